@@ -35,6 +35,7 @@ from carddb.effects.nodes.conditions import (
     StatOf,
     nodes,
 )
+from carddb.effects.nodes.stats import Word
 from carddb.facts.model import CardFacts
 from carddb.facts.sentences import EFFECT
 from carddb.facts.source import RACES
@@ -188,14 +189,14 @@ _ASKS: dict[str, tuple[type[Node], ...]] = {
     "except": (Not, t.TestRing, Announced),
 }
 # What names of the language stand for: a flag whose rule speaks of somebody, an amount with a number of its own
-_STANDS_FOR = {
-    "attacks-minions": ("ringwraith", "balrog"),
-    "isolates-attacks": ("dragon",),
-    "mind-limit": ("fallen-wizard",),
-    "only-haven": ("fallen-wizard",),
-    "allows-orcs": ("orc", "troll"),
+_STANDS_FOR: dict[Word, tuple[str, ...]] = {
+    ("permitted", "attacking-minions"): ("ringwraith", "balrog"),
+    ("attacks", "isolated"): ("dragon",),
+    ("limit", "mind"): ("fallen-wizard",),
+    ("forbidden", "opponent-wizardhaven"): ("fallen-wizard",),
+    ("permitted", "orcs-and-trolls"): ("orc", "troll"),
 }
-_SAID_BY = {"except": "plain-attempts"}  # a flag whose rule has the exception in it
+_SAID_BY = {"except": "influence-modifications"}  # a flag whose rule has the exception in it
 _HOLDS = {"removal": 8}  # what a hazard without a number of its own is removed with
 _INCLUDING = re.compile(r"\((?:including|normally) [^)]*\)")  # says what the general word covers, or an example
 
@@ -278,7 +279,7 @@ def _spoken(effects: t.CardEffects, card: CardFacts) -> Iterator[str]:
         yield from ("hobbit", "ringwraith", "fallen-wizard")
     for node in parts:
         if isinstance(node, t.Static):
-            yield from _STANDS_FOR.get(node.stat, ())
+            yield from _STANDS_FOR.get(node.word, ())
 
 
 def _conditions(sentence: str, claims: tuple[str, ...]) -> list[str]:

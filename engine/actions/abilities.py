@@ -389,7 +389,7 @@ def tapping(g: Game, way: Way, option: Option) -> Iterator[Iid]:
         elif isinstance(cost, tree.TapSite):
             company = _company_at_site(g, option)
             site = option.card if company is None else company.site
-            if not q.flagged(g, "never-taps", site):  # a site that never taps serves as well, as often as one likes
+            if not q.forbidden(g, "tapping", site):  # a site that never taps serves as well, as often as one likes
                 yield site
 
 
@@ -495,7 +495,7 @@ def _skill_allowed(g: Game, seat: Seat, option: Option) -> bool:
     if way is None or g.facts(option.card).type != "resource" or not needs(way, "scout"):
         return True
     return not any(
-        it >= 0 and q.flagged(g, "no-scout-resources", it) for it in (option.extra[1], option.target) if it != NOBODY
+        it >= 0 and q.forbidden(g, "scout-resources", it) for it in (option.extra[1], option.target) if it != NOBODY
     )
 
 

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from carddb.effects.nodes import conditions as c
+from carddb.effects.nodes.stats import Purpose, word_of
 from carddb.effects.nodes.traits import NO_NAMESAKE, THE_DARKNESS, THE_LIGHT
 from engine.actions.windows import current_company
 from engine.effects.compiling import Condition, compiles, condition, number
@@ -423,8 +424,8 @@ def _magic(node: c.Magic) -> Condition:
 
 @compiles(c.Flag)
 def _flag(node: c.Flag) -> Condition:
-    name = node.name
-    return lambda g, env, it: q.flagged(g, name, it)
+    word = word_of(node.name, node.value)
+    return lambda g, env, it: q.flagged(g, word, it)
 
 
 # --- a company --------------------------------------------------------------------------------------------------
@@ -499,7 +500,7 @@ def _at(node: c.At) -> Condition:
 @compiles(c.AtHaven)
 def _at_haven(node: c.AtHaven) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
-        purpose = "hazards" if g.facts(env.source).type == "hazard" else ""
+        purpose: Purpose | None = "hazards" if g.facts(env.source).type == "hazard" else None
         company = q.company_for(g, it)
         if it >= 0 and g.facts(it).type == "site" and (company is None or q.located(g, company) < 0):
             return q.is_haven_card(g, g.cards[it].owner, it) or q.haven_for(g, it, purpose)

@@ -38,7 +38,7 @@ class EffectRules(FrameRules[EffectFrame]):
     def _bury(self, g: Game, f: EffectFrame) -> None:
         """5.1, 5.1.2: a short-event is discarded after it resolves, or taken back when nothing has come of it."""
         if f.affected:
-            if flagged(g, "returns-to-hand", f.env.source):
+            if flagged(g, ("instead-of-discard", "hand"), f.env.source):
                 atoms.move(g, f.env.source, HAND)
                 atoms.tell(g, "returned-to-hand", f.env.seat, f.env.did)
             elif not taken_back(g, f.env.source, user_of(g, f.env.payer, f.env.target)):

@@ -6,6 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from carddb.effects.nodes.stats import Word
 from engine.actions.magic import known_user, taken_back
 from engine.effects.compiling import says
 from engine.effects.statics import active
@@ -85,7 +86,9 @@ def _ender(g: Game, iid: Iid) -> Iid:
     """Return the card in play that lets a character or agent be eliminated that would be discarded, or -1."""
     if g.facts(iid).type != "character" or g.cards[iid].zone != PLAY:
         return -1
-    found = (env.source for one, env in active(g).get("eliminates-discarded", ()) if one.concerns(g, env, iid))
+    found = (
+        env.source for one, env in active(g).get(("instead-of-discard", "eliminated"), ()) if one.concerns(g, env, iid)
+    )
     return next(found, -1)
 
 
@@ -93,7 +96,9 @@ def _taker(g: Game, iid: Iid) -> Iid:
     """Return the card in play that takes a character which would be discarded, or -1."""
     if g.facts(iid).type != "character" or not is_character(g, iid) or g.cards[iid].zone != PLAY:
         return -1
-    found = (env.source for one, env in active(g).get("takes-discarded", ()) if one.concerns(g, env, iid))
+    found = (
+        env.source for one, env in active(g).get(("instead-of-discard", "set-aside"), ()) if one.concerns(g, env, iid)
+    )
     return next(found, -1)
 
 
@@ -148,7 +153,7 @@ def leave(g: Game, iid: Iid, zone: int) -> None:
         zone = _end_notes(g, iid, zone)
     release_followers(g, iid)
     for card in on(g, iid):
-        if says(g.cards[card].did, "returns-instead"):
+        if says(g.cards[card].did, ("instead-of-discard", "hand-from-controller")):
             to_hand(g, card)
         else:
             discard(g, card)
@@ -217,7 +222,9 @@ def slip(g: Game, controller: Iid) -> None:
         own = own[:-1]
 
 
-_INFLUENCE: Final = frozenset(("direct-influence", "mind", "control-mind", "prowess", "ringwraith-followers", "skill"))
+_INFLUENCE: Final[frozenset[Word]] = frozenset(
+    ("direct-influence", "mind", "control-mind", "prowess", ("limit", "ringwraith-followers"), "skill")
+)
 
 
 @cached_for_table
@@ -329,7 +336,7 @@ def site_used(g: Game, seat: Seat, site: Iid) -> bool:
 
 
 def _stays_tapped(g: Game, site: Iid) -> bool:
-    return g.cards[site].status == TAPPED and not flagged(g, "returns-to-deck", site)
+    return g.cards[site].status == TAPPED and not flagged(g, ("instead-of-discard", "location-deck"), site)
 
 
 def goes_to_discard(g: Game, site: Iid) -> bool:
@@ -357,7 +364,7 @@ def release_site(g: Game, seat: Seat, site: Iid) -> None:
         else:
             discard(g, card)
     atoms.end_lasting(g, tuple(one for one in g.lasting if one.expires == until_moved(site)))
-    if tapped and flagged(g, "stored-instead", site):
+    if tapped and flagged(g, ("instead-of-discard", "stored"), site):
         atoms.move(g, site, MP_PILE)
         atoms.tell(g, "stored", seat, g.cards[site].did)
     elif lost:

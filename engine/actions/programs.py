@@ -20,7 +20,7 @@ from engine.actions.conditions import NOBODY, Ref, cards_in_play, factions, owne
 from engine.effects.compiling import Condition, card_effects, condition, number
 from engine.kernel.hooks import MAKERS, SCRIPT
 from engine.kernel.machine import Requirement, Verb
-from engine.queries.cards import flagged
+from engine.queries.cards import forbidden
 from engine.state import atoms
 from engine.state.game import DECK, DISCARD, PLAY, ZONE_NAMES, Env, Frame, Game, Iid, Option, Seat, player_ref
 from engine.state.naming import LAPSED
@@ -292,7 +292,7 @@ class Pick(Instruction):
 
 def barred_search(g: Game, seat: Seat, zones: tuple[int, ...]) -> bool:
     """Whether an effect in force cancels what lets a player look through his play deck or discard pile."""
-    return (DECK in zones or DISCARD in zones) and flagged(g, "no-search", player_ref(seat))
+    return (DECK in zones or DISCARD in zones) and forbidden(g, "searching", player_ref(seat))
 
 
 class Ask(Instruction):

@@ -14,6 +14,7 @@ from typing import Any, Final, TypeVar
 from carddb.artefact.database import database
 from carddb.effects.nodes import tree
 from carddb.effects.nodes.conditions import ALWAYS, Amount, Node, Test, nodes
+from carddb.effects.nodes.stats import Word
 from engine.kernel.hooks import COMPILERS
 from engine.state.game import Env, Game
 
@@ -51,11 +52,13 @@ def number(node: Amount) -> Number:
 class CompiledStatic:
     """A static effect, ready to be asked: does it concern this, and with how much."""
 
-    __slots__ = ("always", "amount", "cap", "on", "tree", "when")
+    __slots__ = ("always", "amount", "cap", "on", "sets", "tree", "when", "word")
 
     def __init__(self, node: tree.Static) -> None:
         """Compile its parts."""
         self.tree = node
+        self.word = node.word
+        self.sets = node.how != "add" or (node.to != "" and self.word == node.stat)  # and not what it says of something
         self.on = condition(node.on)
         self.when = condition(node.when)
         self.always = node.when == ALWAYS
@@ -131,11 +134,11 @@ def affecting() -> frozenset[int]:
     return frozenset(did for did, card in enumerate(_known()) if card is not None and card.standing)
 
 
-JOINS: Final = "joins-ringwraiths"  # a flag of a Ringwraith's own card: he may follow any other, and costs nothing
+JOINS: Final = ("permitted", "following-ringwraiths")  # by a Ringwraith's own card: any other one, at no cost
 
 
 @cache
-def says(did: int, flag: str) -> bool:
+def says(did: int, what: Word) -> bool:
     """Whether a card says something of itself that holds wherever it is, by its position in the database."""
     effects = card_effects(did)
-    return effects is not None and any(one.tree.stat == flag for _, one in effects.standing)
+    return effects is not None and any(one.word == what for _, one in effects.standing)

@@ -10,6 +10,7 @@ from functools import cache
 from typing import Final
 
 from carddb.effects.nodes.conditions import Is
+from carddb.effects.nodes.stats import Word
 from carddb.effects.nodes.tree import Static
 from carddb.facts.model import CardFacts
 from engine.effects.compiling import CompiledStatic, affecting, card_effects
@@ -45,17 +46,17 @@ def env_of(g: Game, iid: Iid) -> Env:
 
 
 @cached_for_table
-def active(g: Game) -> dict[str, tuple[Active, ...]]:
-    """9.1.5, 9.6.9: return the effects in force by the value they change: at once, without a chain, and as long as they hold."""
-    found: dict[str, list[Active]] = {}
+def active(g: Game) -> dict[Word, tuple[Active, ...]]:
+    """9.1.5, 9.6.9: return the effects in force by what they are asked for: at once, without a chain, and as long as they hold."""
+    found: dict[Word, list[Active]] = {}
     for one, env in _in_force(g):
-        found.setdefault(one.tree.stat, []).append((one, env))
-    return {stat: _in_time(g, effects) for stat, effects in found.items()}
+        found.setdefault(one.word, []).append((one, env))
+    return {word: _in_time(g, effects) for word, effects in found.items()}
 
 
 def _in_time(g: Game, effects: list[Active]) -> tuple[Active, ...]:
     """9.4.3: put effects that set a value into the order in which they came: the most recent one has the last word."""
-    if len(effects) > 1 and any(one.tree.how != "add" or one.tree.to for one, _ in effects):
+    if len(effects) > 1 and any(one.sets for one, _ in effects):
         effects = sorted(effects, key=lambda pair: _since(g, pair))
     return tuple(effects)
 

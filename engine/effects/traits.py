@@ -80,7 +80,7 @@ def may_remove_character(did: int) -> bool:
 def may_forbid_site_phase(did: int) -> bool:
     """Whether a card may keep a company from doing anything in its site phase."""
     told = any(
-        isinstance(one, t.NoSitePhase) or (isinstance(one, t.Static) and one.stat == "no-site-phase")
+        isinstance(one, t.NoSitePhase) or (isinstance(one, t.Static) and one.word == ("forbidden", "site-phase"))
         for one in _all(did)
     )
     return told or has_trait(did, MAY_FORBID_SITE_PHASE)

@@ -286,7 +286,7 @@ def _crowds(g: Game, option: Option) -> bool:
         card_effects(g.cards[option.card].did),
         company_of(g, option.target) if option.target >= 0 else None,
     )
-    alone = effects is not None and any(one.tree.stat == "alone" for one in effects.statics)
+    alone = effects is not None and any(one.word == ("forbidden", "companions") for one in effects.statics)
     return alone and company is not None and len(company.characters) > 1
 
 

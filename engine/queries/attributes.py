@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from carddb.effects.nodes.stats import Stat, Word
 from carddb.facts.model import Bonus, CardFacts
 from engine.effects.compiling import JOINS, says
 from engine.effects.statics import active
@@ -35,7 +36,7 @@ BASE_HAND: Final = 8  # 1.11
 
 
 @cached_for_table
-def _stats_changed(g: Game) -> frozenset[str]:
+def _stats_changed(g: Game) -> frozenset[str | Word]:
     """Return the stats that the text of some card in play or an effect in force changes."""
     printed = (bonus.stat for seat in g.seats for iid in g.zone(seat, PLAY) for bonus in g.facts(iid).bonuses)
     return frozenset((*printed, *active(g)))
@@ -46,7 +47,7 @@ def _unchanged(g: Game, stat: str) -> bool:
     return not g.lasting and stat not in _stats_changed(g)
 
 
-def _bonuses(g: Game, iid: Iid, stat: str, against: frozenset[str]) -> list[Bonus]:
+def _bonuses(g: Game, iid: Iid, stat: Stat, against: frozenset[str]) -> list[Bonus]:
     """Collect what a character's own text and its gear add to a stat, against what it faces now."""
     if g.cards[iid].zone == PLAY and _unchanged(g, stat):
         return []
@@ -150,7 +151,7 @@ def control_cost(g: Game, iid: Iid, controlled: tuple[Iid, ...]) -> int:
                 need -= used
         cost += need
     ringwraiths = sum(g.facts(one).is_avatar and not says(g.cards[one].did, JOINS) for one in controlled)  # 2.II.2.1.R5
-    free = sum(one.amount for one in modifiers(g, "ringwraith-followers", iid)) if ringwraiths else 0
+    free = sum(one.amount for one in modifiers(g, ("limit", "ringwraith-followers"), iid)) if ringwraiths else 0
     return cost + max(0, ringwraiths - free)
 
 

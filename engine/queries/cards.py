@@ -11,6 +11,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from carddb.artefact.database import database
+from carddb.effects.nodes.stats import Forbidden, Permitted, Purpose, Word
 from carddb.effects.nodes.traits import MAKES_WIZARDHAVEN
 from carddb.facts.model import Bonus, CardFacts, Playable
 from engine.effects.statics import active
@@ -210,10 +211,10 @@ def is_haven_card(g: Game, seat: Seat, site: Iid) -> bool:
     return any(has_trait(g.cards[card].did, MAKES_WIZARDHAVEN) for card in lying)
 
 
-def at_haven(g: Game, company: Company, purpose: str = "") -> bool:
+def at_haven(g: Game, company: Company, purpose: Purpose | None = None) -> bool:
     """Whether a company is at a haven of its player, or at a site that counts as one for this purpose (g.hav.2)."""
     site = located(g, company)
-    kept = site >= 0 and not (purpose and flagged(g, f"no-haven-for-{purpose}", site))
+    kept = site >= 0 and not (purpose and flagged(g, ("no-haven-for", purpose), site))
     return kept and (is_haven_card(g, company.seat, site) or haven_for(g, site, purpose))
 
 
@@ -226,15 +227,15 @@ def stored_at(g: Game, iid: Iid) -> str:
 HAVEN_FOR: Final = "haven-for"  # Lasting.kind: its site card counts as a haven for the purpose in its value
 
 
-def haven_for(g: Game, site: Iid, purpose: str) -> bool:
+def haven_for(g: Game, site: Iid, purpose: Purpose | None) -> bool:
     """g.hav.2: whether an effect makes a site a haven for one purpose; for all others it stays what it is."""
-    if purpose and flagged(g, f"haven-for-{purpose}", site):
+    if purpose and flagged(g, ("haven-for", purpose), site):
         return True
     said = (one for one in g.lasting if one.kind == HAVEN_FOR and one.source == site)
     return bool(purpose) and any(one.value == purpose for one in said)
 
 
-def type_for(g: Game, site: Iid, purpose: str) -> str:
+def type_for(g: Game, site: Iid, purpose: Purpose) -> str:
     """g.hav.2: return the type that a site counts as for one purpose, such as playing hazards."""
     for one, env in active(g).get("site-type", ()):
         if one.tree.against == purpose and one.concerns(g, env, site):
@@ -255,11 +256,9 @@ def site_facts(g: Game, iid: Iid) -> CardFacts:
     for one, env in active(g).get("offers", ()):
         if one.concerns(g, env, iid):
             facts = replace(facts, playable=(*facts.playable, Playable(one.tree.to)))
-    if facts.attacks and flagged(g, "no-automatic-attacks", iid):
-        facts = replace(facts, attacks=())
-    for one, env in active(g).get("no-attacks-by", ()) if facts.attacks else ():
-        if one.concerns(g, env, iid):
-            facts = replace(facts, attacks=tuple(each for each in facts.attacks if each.race != one.tree.to))
+    for one, env in active(g).get("no-automatic-attacks", ()) if facts.attacks else ():
+        if one.concerns(g, env, iid) and in_use(g, env.source):
+            facts = replace(facts, attacks=tuple(each for each in facts.attacks if one.tree.to not in ("", each.race)))
     return facts
 
 
@@ -309,7 +308,7 @@ def rewritten_path(g: Game, company: Company, purpose: str = "") -> tuple[str, .
 
 
 def modifiers(
-    g: Game, stat: str, it: int, against: frozenset[str] = frozenset(), only: frozenset[Iid] | None = None
+    g: Game, stat: Word, it: int, against: frozenset[str] = frozenset(), only: frozenset[Iid] | None = None
 ) -> list[Bonus]:
     """Return what the effects in force add to a value of a card or company (6.1: an item only while it is in use).
 
@@ -326,7 +325,7 @@ def modifiers(
             continue
         if one.concerns(g, env, it) and in_use(g, env.source):
             cap = None if one.cap is None else one.cap(g, env, it)
-            found.append(Bonus(stat, one.amount(g, env, it), "", cap))
+            found.append(Bonus(tree.stat, one.amount(g, env, it), "", cap))
     return found
 
 
@@ -340,7 +339,7 @@ def in_use(g: Game, source: Iid) -> bool:
 
 def changed(
     g: Game,
-    stat: str,
+    stat: Word,
     it: int,
     value: int,
     against: frozenset[str] = frozenset(),
@@ -355,7 +354,7 @@ def changed(
     return apply_bonuses(reshaped(g, stat, it, value, only), modifiers(g, stat, it, against, only))
 
 
-def reshaped(g: Game, stat: str, it: int, value: int, only: frozenset[Iid] | None = None) -> int:
+def reshaped(g: Game, stat: Word, it: int, value: int, only: frozenset[Iid] | None = None) -> int:
     """Return a value after the effects that set, double or halve it; with ``only`` those of these cards alone."""
     for one, env in active(g).get(stat, ()):
         how = one.tree.how
@@ -374,9 +373,20 @@ _CHANGES: Final[dict[str, Callable[[int, int], int]]] = {
 }
 
 
-def flagged(g: Game, flag: str, it: int) -> bool:
-    """Whether an effect in force marks a card or company with a flag."""
-    return any(one.concerns(g, env, it) and in_use(g, env.source) for one, env in active(g).get(flag, ()))
+def flagged(g: Game, flag: Word, it: int) -> bool:
+    """Whether an effect in force marks a card or company with a flag, or with a general one as a value says it."""
+    found = active(g).get(flag)
+    return found is not None and any(one.concerns(g, env, it) and in_use(g, env.source) for one, env in found)
+
+
+def forbidden(g: Game, what: Forbidden, it: int) -> bool:
+    """Whether an effect in force forbids something to a card, company or player, or at a site."""
+    return flagged(g, ("forbidden", what), it)
+
+
+def permitted(g: Game, what: Permitted, it: int) -> bool:
+    """Whether an effect in force permits something to a card, company or player, or at a site."""
+    return flagged(g, ("permitted", what), it)
 
 
 def spared(g: Game, iid: Iid) -> bool:
@@ -410,7 +420,7 @@ def skills(g: Game, iid: Iid) -> frozenset[str]:
     return frozenset((*g.facts(iid).skills, *given(g, "skill", iid)))
 
 
-def given(g: Game, stat: str, iid: Iid, besides: Iid = -1) -> tuple[str, ...]:
+def given(g: Game, stat: Word, iid: Iid, besides: Iid = -1) -> tuple[str, ...]:
     """Return what effects give a card of a sort (skill, magic): those of other cards than ``besides``, in use (6.1)."""
     return tuple(
         one.tree.to

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from carddb.effects.nodes.stats import Limit
 from engine.queries.alignments import ORC_KIND
-from engine.queries.cards import changed, flagged, is_haven_card, keywords, size
+from engine.queries.cards import changed, flagged, forbidden, is_haven_card, keywords, size
 from engine.queries.ringwraith import purely_ringwraiths
 from engine.state.game import Company, Game, Iid, company_ref
 
@@ -38,7 +39,7 @@ def may_arrive(g: Game, company: Company, site: Iid) -> bool:
 
 def may_control(g: Game, controller: Iid, controlled: Iid) -> bool:
     """9.4: whether no effect keeps a character from a controller: general influence alone, or that and its avatar's."""
-    if flagged(g, "no-direct-influence", controlled):
+    if forbidden(g, "direct-influence", controlled):
         return False
     return g.facts(controller).is_avatar or not flagged(g, "avatar-control", controlled)
 
@@ -51,12 +52,12 @@ def is_leader(g: Game, iid: Iid) -> bool:
     return "leader" in keywords(g, iid)
 
 
-def allowed(g: Game, companies: tuple[int, ...], what: str = "leaders") -> int:
+def allowed(g: Game, companies: tuple[int, ...], what: Limit = "leaders") -> int:
     """Return how many leaders more than one these companies (of which one is made) may have by effects on them.
 
     ``what`` is "leaders" for any, "troll-leaders" for those who must be Trolls.
     """
-    return max((changed(g, what, company_ref(one), 0) for one in companies if one in g.companies), default=0)
+    return max((changed(g, ("limit", what), company_ref(one), 0) for one in companies if one in g.companies), default=0)
 
 
 def leaders_fit(g: Game, members: tuple[Iid, ...], companies: tuple[int, ...] = ()) -> bool:
@@ -78,4 +79,4 @@ def counted_size(g: Game, members: tuple[Iid, ...], companies: tuple[int, ...] =
 
 def crowded(g: Game, members: tuple[Iid, ...]) -> bool:
     """Whether somebody who must be alone is among several characters."""
-    return len(members) > 1 and any(flagged(g, "alone", iid) for iid in members)
+    return len(members) > 1 and any(forbidden(g, "companions", iid) for iid in members)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from carddb.effects.nodes.stats import Stat
 from engine.effects.compiling import CompiledStatic
 from engine.effects.statics import active
 from engine.state import atoms
@@ -18,7 +19,7 @@ def said_for(g: Game, source: Iid) -> Iid:
     return next((int(one.value) for one in g.lasting if one.kind == FOR_ONE and one.source == source), -1)
 
 
-def told(g: Game, stat: str, card: Iid) -> Iterator[tuple[CompiledStatic, Env]]:
+def told(g: Game, stat: Stat, card: Iid) -> Iterator[tuple[CompiledStatic, Env]]:
     """Yield the effects on a value that a hazard may be the one for, or that are for every such hazard."""
     for static, env in active(g).get(stat, ()):
         if not static.tree.once or said_for(g, env.source) in (-1, card):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.queries.cards import HAVEN_FOR, flagged, hand
+from engine.queries.cards import HAVEN_FOR, flagged, forbidden, hand, permitted
 from engine.state import atoms
 from engine.state.game import ASIDE, UNTAPPED, Game, Iid, Lasting, Seat
 
@@ -40,7 +40,7 @@ def untap(g: Game, iid: Iid) -> bool:
 
 def tap_site(g: Game, site: Iid) -> bool:
     """Tap a site; False when it is tapped, or an effect lets it never tap."""
-    return not flagged(g, "never-taps", site) and atoms.tap(g, site)
+    return not forbidden(g, "tapping", site) and atoms.tap(g, site)
 
 
 # --- sites that count as havens ---------------------------------------------------------------------------------
@@ -70,7 +70,7 @@ def play_as_in_hand(g: Game, source: Iid, iid: Iid, expires: str = "turn") -> No
 
 def playable_cards(g: Game, seat: Seat) -> tuple[Iid, ...]:
     """g.disc.1: return what a seat may play: its hand, and what an effect lets it play like that; never to discard."""
-    reserved = tuple(iid for iid in g.zone(seat, ASIDE) if flagged(g, "plays-aside", g.cards[iid].host))
+    reserved = tuple(iid for iid in g.zone(seat, ASIDE) if permitted(g, "playing-set-aside", g.cards[iid].host))
     if not g.lasting:
         return (*hand(g, seat), *reserved)
     others = tuple(int(one.value) for one in g.lasting if one.kind == AS_IN_HAND and one.seat == seat)

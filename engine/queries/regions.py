@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.effects.statics import active
-from engine.queries.cards import flagged, rewritten_path, top_site
+from engine.queries.cards import rewritten_path, top_site
 from engine.state.caching import cached
 from engine.state.game import Company, Game, Lasting, company_ref
 
@@ -38,9 +38,10 @@ def concerning(g: Game, company: Company) -> tuple[Lasting, ...]:
 def counted_types(g: Game, company: Company, purpose: str = "") -> tuple[str, ...]:
     """2.IV.ii.2: return the region types of a company's site path without those that effects take out of it."""
     path, here = list(path_types(g, company, purpose)), company_ref(company.id)
-    for one, env in active(g).get("fewer-regions", ()):
-        if one.tree.to in path and one.concerns(g, env, here):
-            path.remove(one.tree.to)
+    for one, env in active(g).get("counted-regions", ()):
+        for _ in range(-one.amount(g, env, here) if one.tree.how == "add" and one.concerns(g, env, here) else 0):
+            if one.tree.to in path:
+                path.remove(one.tree.to)
     return tuple(path)
 
 
@@ -62,15 +63,22 @@ def path_types(g: Game, company: Company, purpose: str = "") -> tuple[str, ...]:
             place = int(what.rpartition(",")[2])
             found[len(found) - 1 - place if _ends(g, company)[1] else place] = kind
     types = [kind for one in found for kind in one.split("+")]  # one region may count as several
-    if "wilderness" in types and flagged(g, "half-wilderness", company_ref(company.id)):
-        left = types.count("wilderness") // 2
-        types = [kind if kind != "wilderness" else _half(place, types, left) for place, kind in enumerate(types)]
+    for halved in _halved(g, company).intersection(types):
+        left = types.count(halved) // 2
+        types = [kind if kind != halved else _half(place, types, left) for place, kind in enumerate(types)]
     return tuple(types)
 
 
+def _halved(g: Game, company: Company) -> frozenset[str]:
+    """Return the region types of which only half count in a company's site path."""
+    found, here = active(g).get("counted-regions", ()), company_ref(company.id)
+    return frozenset(one.tree.to for one, env in found if one.tree.how == "halve-down" and one.concerns(g, env, here))
+
+
 def _half(place: int, types: list[str], left: int) -> str:
-    """Return what is left of a Wilderness where only so many count, the first ones."""
-    return "wilderness" if types[:place].count("wilderness") < left else "half-wilderness"
+    """Return what is left of a region where only so many of its type count, the first ones."""
+    kind = types[place]
+    return kind if types[:place].count(kind) < left else f"half-{kind}"
 
 
 def named_steps(company: Company) -> tuple[str, ...]:

@@ -346,7 +346,7 @@ def _split_off(node: t.SplitOff, did: int) -> Act:
         if company is None:
             return False
         if company.characters == (it,):
-            return not safe_from(g, env, company, "no-hazard-return") and return_to_origin(g, company)
+            return not safe_from(g, env, company, "hazard-return") and return_to_origin(g, company)
         _part(g, env, company, it)
         return True
 
@@ -365,7 +365,7 @@ def _part(g: Game, env: Env, company: Company, iid: Iid) -> None:
     atoms.set_company(g, replace(company, characters=left))
     new = atoms.found_company(g, company.seat, (iid,), company.site)
     atoms.tell(g, "split", company.seat, g.cards[iid].did)
-    if company.destination >= 0 and safe_from(g, env, new, "no-hazard-return"):
+    if company.destination >= 0 and safe_from(g, env, new, "hazard-return"):
         atoms.set_company(g, replace(new, site=company.destination, came_from=company.origin, hazards_done=True))
     else:
         atoms.set_company(g, replace(new, returned=True, hazards_done=True))

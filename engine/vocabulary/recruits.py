@@ -52,9 +52,9 @@ def _controls(g: Game, controller: Iid, card: Iid) -> bool:
     """2.II.2.2.1, 2.II.2.2.4: whether a character's direct influence suffices for one more."""
     if g.cards[controller].host != FREE:
         return False
-    if g.facts(card).race == "ringwraith" and q.flagged(g, "no-ringwraith-followers", controller):
+    if g.facts(card).race == "ringwraith" and q.forbidden(g, "ringwraith-followers", controller):
         return False
-    if q.flagged(g, "no-followers", controller) and not q.flagged(g, "may-have-followers", controller):
+    if q.forbidden(g, "followers", controller) and not q.permitted(g, "followers", controller):
         return False
     return attributes.control_cost(g, controller, (*q.followers(g, controller), card)) <= attributes.influence(
         g, controller

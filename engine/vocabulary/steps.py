@@ -8,6 +8,7 @@ from typing import Any, Final, TypeVar
 from msgspec.structs import replace
 
 from carddb.effects.nodes import tree as t
+from carddb.effects.nodes.stats import Attempt, Forbidden
 from engine.actions.conditions import LIGHT, NOBODY, cards_in_play, factions, refer
 from engine.actions.leaving_play import hand_over, release_site, to_discard, to_hand
 from engine.actions.passive_conditions import happened
@@ -228,8 +229,7 @@ def _tap_all(node: t.TapAll, did: int) -> Act:
 def _kept_untapped(g: Game, env: Env, it: int) -> bool:
     """Whether a site is kept from being tapped by hazards: a company at it, or bound for it, is spared that."""
     return g.facts(it).type == "site" and any(
-        it in (one.site, one.destination) and safe_from(g, env, one, "no-hazard-tapped-site")
-        for one in g.companies.values()
+        it in (one.site, one.destination) and safe_from(g, env, one, "hazard-tapping") for one in g.companies.values()
     )
 
 
@@ -470,9 +470,9 @@ def _test_ring(node: t.TestRing, did: int) -> Act:
     return run
 
 
-def changed_attempt(g: Game, attempt: str, it: int) -> int:
+def changed_attempt(g: Game, attempt: Attempt, it: int) -> int:
     """Return what effects add to a riddling roll or an offering attempt of a character."""
-    return q.changed(g, f"{attempt}-attempt", it, 0)
+    return q.changed(g, ("attempt", attempt), it, 0)
 
 
 # --- hidden zones -----------------------------------------------------------------------------------------------
@@ -542,9 +542,9 @@ def _draw(node: t.Draw, did: int) -> Act:
 # --- companies --------------------------------------------------------------------------------------------------
 
 
-def safe_from(g: Game, env: Env, company: Company, flag: str) -> bool:
+def safe_from(g: Game, env: Env, company: Company, what: Forbidden) -> bool:
     """Whether an effect in force keeps a hazard from doing this to a company."""
-    return g.facts(env.source).type == "hazard" and q.flagged(g, flag, company_ref(company.id))
+    return g.facts(env.source).type == "hazard" and q.forbidden(g, what, company_ref(company.id))
 
 
 @makes(t.Arrive)
@@ -684,7 +684,7 @@ def _return(node: t.Return, did: int) -> Act:
 
     def run(g: Game, env: Env) -> bool:
         company = company_of_effect(g, env)
-        if company is None or g.turn.phase != MOVEMENT_HAZARD or safe_from(g, env, company, "no-hazard-return"):
+        if company is None or g.turn.phase != MOVEMENT_HAZARD or safe_from(g, env, company, "hazard-return"):
             return False
         return return_to_origin(g, company)
 

@@ -40,7 +40,7 @@ def _may_attack(g: Game, seat: Seat, iid: int) -> bool:
     """Whether nothing keeps a creature from being played on the company now, uniqueness among it."""
     company = current_company(g)
     assert company is not None
-    barred = any(q.flagged(g, "no-creatures", one) for one in company.characters)
+    barred = any(q.forbidden(g, "creatures", one) for one in company.characters)
     return not barred and q.unique_free(g, iid)
 
 

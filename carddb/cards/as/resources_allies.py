@@ -26,7 +26,7 @@ CARDS = (
         "AS-72",
         "Black Horse",
         playable(race("ringwraith"), taps_site=False),
-        static("ringwraith-followers", 1, on=both(AVATAR, same_company("self"))),
+        limit("ringwraith-followers", 1, on=both(AVATAR, same_company("self"))),
         mode(
             "Black Rider",
             on=both(AVATAR, same_company("self")),
@@ -58,7 +58,9 @@ CARDS = (
                 tap("self"),
                 choose(
                     both(
-                        either(card_type("character"), kind("ally")), same_company("attacked"), no(flag("not-attacked"))
+                        either(card_type("character"), kind("ally")),
+                        same_company("attacked"),
+                        no(is_forbidden("attacks")),
                     )
                 ),
                 strike_first("bearer"),
@@ -76,7 +78,7 @@ CARDS = (
     card(
         "AS-74",
         "Great Bats",
-        static("not-attacked", on=SELF),
+        forbids("attacks", on=SELF),
         on("hurt", discard(), about=IS_BEARER),
         use(
             DEFENDER_CHOOSES,
@@ -106,7 +108,7 @@ CARDS = (
     card(
         "AS-76",
         "Regiment of Black Crows",
-        static("not-attacked", on=SELF),
+        forbids("attacks", on=SELF),
         on("hurt", discard(), about=IS_BEARER),
         use(
             CANCEL_ATTACK,

@@ -5,8 +5,8 @@ from carddb.effects.builders.build import *
 from carddb.facts.model import Attack
 
 CARDS = (
-    card("AS-58", "Angmarim", static("no-muster", on=SELF), claims="2:154dc610"),
-    card("AS-64", "Nûrniags", static("no-muster", on=SELF), claims="2:dd014fd2"),
+    card("AS-58", "Angmarim", forbids("muster-disperses", on=SELF), claims="2:154dc610"),
+    card("AS-64", "Nûrniags", forbids("muster-disperses", on=SELF), claims="2:dd014fd2"),
     card(
         "AS-112",
         "Bairanax Roused",
@@ -26,7 +26,7 @@ CARDS = (
             mark="gift",
             unless=("gift",),
         ),
-        static("all-attacks-canceled", on=MINE, when=of("attacker", named("Bairanax"))),
+        attacks_are("canceled", on=MINE, when=of("attacker", named("Bairanax"))),
         on(
             "moves",
             face(Attack("dragon", 2, 14, 7, attacker_chooses=True)),
@@ -53,7 +53,7 @@ CARDS = (
             mark="gift",
             unless=("gift",),
         ),
-        static("all-attacks-canceled", on=MINE, when=of("attacker", named("Daelomin"))),
+        attacks_are("canceled", on=MINE, when=of("attacker", named("Daelomin"))),
         on(
             "moves",
             face(Attack("dragon", 3, 13, 8, attacker_chooses=True)),
@@ -80,7 +80,7 @@ CARDS = (
             mark="gift",
             unless=("gift",),
         ),
-        static("all-attacks-canceled", on=MINE, when=of("attacker", named("Eärcaraxë"))),
+        attacks_are("canceled", on=MINE, when=of("attacker", named("Eärcaraxë"))),
         on(
             "moves",
             face(Attack("dragon", 2, 17, 7, attacker_chooses=True)),
@@ -107,7 +107,7 @@ CARDS = (
             mark="gift",
             unless=("gift",),
         ),
-        static("all-attacks-canceled", on=MINE, when=of("attacker", named("Itangast"))),
+        attacks_are("canceled", on=MINE, when=of("attacker", named("Itangast"))),
         on(
             "moves",
             face(Attack("dragon", 3, 18, 8)),
@@ -134,7 +134,7 @@ CARDS = (
             mark="gift",
             unless=("gift",),
         ),
-        static("all-attacks-canceled", on=MINE, when=of("attacker", named("Leucaruth"))),
+        attacks_are("canceled", on=MINE, when=of("attacker", named("Leucaruth"))),
         on(
             "moves",
             face(Attack("dragon", 2, 16, 8)),

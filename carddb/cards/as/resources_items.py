@@ -41,7 +41,7 @@ CARDS = (
         ),
         on("untap-ends", check("bearer"), about=MINE),
         on("plays-item", discard_all(named("Bane of the Ithil-stone")), about=SELF),
-        static("not-playable", on=named("Bane of the Ithil-stone")),
+        forbids("playing", on=named("Bane of the Ithil-stone")),
         static("hand-size", -2, on=is_("opponent"), when=exists(both(named("The Lidless Eye"), no(MINE)))),
         static("hand-size", -2, on=is_("player"), when=exists(named("The Lidless Eye"), mine=True)),
         claims="3:3e9d8a41 4:a890a3cc 5:cc0f0053 6:d30f1c04 7:4f3e827b 8:cbf8321c",
@@ -58,7 +58,7 @@ CARDS = (
         static("prowess", 3, when=of("bearer", skill("warrior")), cap=11),
         static("strike-body", -1, on=ALWAYS, when=strike(both(IS_BEARER, skill("warrior")))),
         use(
-            apply(static("sure-check", on=TARGET), "check"),
+            apply(static("sure", to="corruption-check", on=TARGET), "check"),
             time="corruption-check",
             target=target("card", both(CHARACTER, is_("checker"), same_site("bearer"))),
             costs=(TAP_THIS,),
@@ -226,7 +226,7 @@ CARDS = (
         playable(compare(stat("prowess"), ">=", 5), borne=True),
         static("prowess", 1, when=of("bearer", skill("warrior")), cap=8),
         static("prowess", 1, when=of("bearer", skill("warrior")), cap=9, against="elf"),
-        static("faces-two", when=of("bearer", skill("warrior"))),
+        permits("second-strike", when=of("bearer", skill("warrior"))),
         claims="2:3daf7625 3:a651c4b0 4:1d1770e3",
     ),
 )

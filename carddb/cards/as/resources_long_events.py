@@ -25,7 +25,7 @@ CARDS = (
         "The Under-roads",
         play(discard_all(named("The Way is Shut"))),
         static("under-deeps-roll", 3, on=both(side("minion"), of("bound", UNDER_DEEPS))),
-        static("not-playable", on=named("The Way is Shut")),
+        forbids("playing", on=named("The Way is Shut")),
         claims="0:fc26e5cf 1:a98d23a1",
     ),
 )

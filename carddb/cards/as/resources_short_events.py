@@ -386,7 +386,7 @@ CARDS = (
         "Riven Gate",
         play(
             CANCEL_ATTACK,
-            apply(static("attacks-canceled", on=same_company("payer"))),
+            apply(attacks_are("automatic-canceled", on=same_company("payer"))),
             apply(
                 static(
                     "influence-check",

@@ -22,17 +22,17 @@ CARDS = (
         "AS-145",
         "Edhellond",
         static("hazard-limit", 2, on=both(MOVING, of("site", SELF))),
-        static("no-minion-attacks", on=SELF),
+        forbids("minion-attacks", on=SELF),
         playable(no(member(race("ringwraith")))),
         claims="4:47a2a0fb 5:fa30ca67 6:fe2c3b55",
     ),
-    card("AS-146", "Framsburg", static("spares-first-minor", on=SELF), claims="3:c96db5d6"),
+    card("AS-146", "Framsburg", static("spares-first", to="minor-item", on=SELF), claims="3:c96db5d6"),
     reprint("AS-147", "The Gem-deeps", of="DM-30", claims="4:71732197"),
     card(
         "AS-149",
         "Grey Havens",
         static("hazard-limit", 2, on=both(MOVING, of("site", SELF))),
-        static("no-minion-attacks", on=SELF),
+        forbids("minion-attacks", on=SELF),
         playable(no(member(race("ringwraith")))),
         claims="4:47a2a0fb 5:fa30ca67 6:fe2c3b55",
     ),
@@ -73,7 +73,7 @@ CARDS = (
         "AS-155",
         "Lórien",
         static("hazard-limit", 2, on=both(MOVING, of("site", SELF))),
-        static("no-minion-attacks", on=SELF),
+        forbids("minion-attacks", on=SELF),
         playable(no(member(race("ringwraith")))),
         claims="5:47a2a0fb 6:fa30ca67 7:fe2c3b55",
     ),
@@ -88,7 +88,7 @@ CARDS = (
         "AS-160",
         "Rivendell",
         static("hazard-limit", 2, on=both(MOVING, of("site", SELF))),
-        static("no-minion-attacks", on=SELF),
+        forbids("minion-attacks", on=SELF),
         playable(no(member(race("ringwraith")))),
         claims="4:47a2a0fb 5:fa30ca67 6:fe2c3b55",
     ),
@@ -106,8 +106,8 @@ CARDS = (
     card(
         "AS-165",
         "The Under-gates",
-        static(
-            "attacks-normally",
+        attacks_are(
+            "normal",
             on=of("site", SELF),
             when=both(KEYED_TO_SITE, no(attack_by("nazgûl"))),
         ),
@@ -118,8 +118,8 @@ CARDS = (
     card(
         "AS-167",
         "The Under-leas",
-        static(
-            "attacks-normally",
+        attacks_are(
+            "normal",
             on=of("site", SELF),
             when=both(KEYED_TO_SITE, no(attack_by("nazgûl"))),
         ),

@@ -26,8 +26,8 @@ CARDS = (
         on("enters-play", discard_all(both(named("Balrog of Moria"), no(SELF))), about=SELF),
         static("under-deeps-roll", 3, on=same_company("self")),
         static("stay-penalty", 1, on=SELF, how="set"),
-        static("no-followers", on=SELF),
-        static("on-foot", on=same_company("self")),
+        forbids("followers", on=SELF),
+        forbids("overland-movement", on=same_company("self")),
         claims="2:3314ff45 3:b16077d9 4:0f48a8e5 5:b71fd5fa",
     ),
 )

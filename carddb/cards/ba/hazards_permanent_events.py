@@ -62,7 +62,7 @@ CARDS = (
         "BA-22",
         "Press-gang",
         play(),
-        static("takes-discarded", on=CHARACTER),
+        static("instead-of-discard", to="set-aside", on=CHARACTER),
         static("negative-points", on=CHARACTER),
         claims="0:c068d643 1:62182cac",
     ),

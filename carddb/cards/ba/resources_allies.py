@@ -22,7 +22,7 @@ CARDS = (
         "BA-46",
         "Great Troll",
         playable(named("The Balrog")),
-        static("assignable", on=SELF),
+        permits("strike-when-tapped", on=SELF),
         claims="1:d724f7a4 4:7f49e7d5",
     ),
     card(

@@ -12,9 +12,9 @@ CARDS = (
         "BA-29",
         "Crept Along Carefully",
         play(time="organization", target=target("company")),
-        static("no-starter", on=same_company("bearer")),
-        static("no-under-deeps", on=same_company("bearer")),
-        static("most-regions", 3, how="set", on=same_company("bearer")),
+        forbids("starter-movement", on=same_company("bearer")),
+        forbids("under-deeps-movement", on=same_company("bearer")),
+        limit("most-regions", 3, how="set", on=same_company("bearer")),
         static("hazard-limit", -1, on=same_company("bearer"), when=moved_by("region"), cap=2),
         use(
             roll(members(skill("ranger"))),
@@ -31,7 +31,7 @@ CARDS = (
         "BA-31",
         "Rumours of Rings",
         play(),
-        static("plays-aside", on=SELF),
+        permits("playing-set-aside", on=SELF),
         use(
             choose(both(RING, kind("special-item"), no(named("The One Ring"))), "sideboard", "discard pile"),
             when(of("chosen", ALWAYS), put_aside("chosen")),
@@ -63,8 +63,8 @@ CARDS = (
         "BA-37",
         "Going Ever Under Dark",
         play(time="organization", target=target("company", MINE)),
-        static("no-starter", on=same_company("bearer")),
-        static("most-regions", 3, on=same_company("bearer"), how="set"),
+        forbids("starter-movement", on=same_company("bearer")),
+        limit("most-regions", 3, on=same_company("bearer"), how="set"),
         static("hazard-limit", -1, on=same_company("bearer"), when=of("bearer", moved_by("region")), cap=2),
         use(
             roll(how_many(both(card_type("character"), skill("scout"), same_company("attacked")))),
@@ -165,7 +165,7 @@ CARDS = (
         "BA-42",
         "Prone to Violence",
         play(),
-        static("attacks-minions", on=side("minion")),
+        permits("attacking-minions", on=side("minion")),
         on("exhausted", discard()),
         claims="0:bd2a7e2a 1:00582bc4 2:e1bc7684",
     ),
@@ -194,7 +194,7 @@ CARDS = (
         "BA-44",
         "Whispers of Rings",
         play(),
-        static("plays-aside", on=SELF),
+        permits("playing-set-aside", on=SELF),
         use(
             choose(both(RING, kind("special-item"), no(named("The One Ring"))), "sideboard", "discard pile"),
             when(of("chosen", ALWAYS), put_aside("chosen")),
@@ -214,9 +214,9 @@ CARDS = (
         on("joins", tap("self"), about=WORTH_MUCH),
         static("cannot-untap", on=SELF),
         use(
-            apply(static("region-limit-to", 2, on=PEOPLED)),
+            apply(limit("regions-to-site", 2, on=PEOPLED)),
             time="organization",
-            target=target("company", either(no(flag("on-foot")), flag("surface-regions"))),
+            target=target("company", either(no(is_forbidden("overland-movement")), flag("limit", "surface-regions"))),
             costs=(DISCARD_THIS,),
             when=no(exists(both(SELF, status("untapped")))),
         ),
@@ -234,7 +234,7 @@ CARDS = (
             time="site",
             target=target("site", both(named("The Drowning-deeps", "The Rusted-deeps"), member(BALROG))),
         ),
-        static("free-way-up"),
+        permits("rising"),
         static("stays-in-play"),
         claims="1:b8e5a2ff 2:25c76f82 3:59a2b39d 4:036ce4b0 5:cd3b17f8 6:8673b14f",
     ),
@@ -269,7 +269,7 @@ CARDS = (
             ),
             target=character(named("The Balrog"), AVATAR, bears(named("The One Ring"))),
         ),
-        static("affects-bearer", on=both(named("The One Ring"), of("host", IS_BEARER))),
+        permits("use-by-anybody", on=both(named("The One Ring"), of("host", IS_BEARER))),
         in_force(
             "with 9 or 10 it stays and gives you 2 marshalling points, with 7 or 8 it goes, with less he does", "move"
         ),
@@ -307,16 +307,16 @@ CARDS = (
         ),
         static("stays-in-play"),
         static("stays-tapped"),
-        static("site-toll", on=both(of("site", same_name("bearer")), no(flag("toll-paid")))),
+        forbids("items-and-allies", on=both(of("site", same_name("bearer")), no(flag("state", "toll-paid")))),
         use(
             choose(both(card_type("character"), status("untapped"), same_company("mover")), by="mover"),
             tap("chosen"),
             choose(both(card_type("character"), status("untapped"), same_company("mover")), by="mover"),
             tap("chosen"),
-            apply(static("toll-paid", on=same_company("mover")), "company"),
+            apply(static("state", to="toll-paid", on=same_company("mover")), "company"),
             time="site",
             by="mover",
-            when=of("mover", both(flag("site-toll"), member(status("untapped"), 2))),
+            when=of("mover", both(is_forbidden("items-and-allies"), member(status("untapped"), 2))),
         ),
         claims="1:35657197 2:542afb1b 3:cad5f49e 4:c60c5b2d",
     ),
@@ -331,8 +331,8 @@ CARDS = (
         ),
         static("prowess", 3),
         static("direct-influence", -2),
-        static("alone"),
-        static("no-allies", on=same_company("bearer")),
+        forbids("companions"),
+        forbids("allies", on=same_company("bearer")),
         static("failed-strike-check", 1),
         static("dealt-body-check", 1, when=of("attackers", same_company("bearer"))),
         use(to_hand("self"), time="organization"),
@@ -368,7 +368,7 @@ CARDS = (
         static("prowess", -2),
         static("body", -1),
         gives_skill("scout"),
-        static("may-have-followers"),
+        permits("followers"),
         use(to_hand("self"), time="organization"),
         use(
             *fetch(
@@ -432,7 +432,7 @@ CARDS = (
             target=target("card", both(named("Invade Their Domain"), of("host", is_("scene")))),
         ),
         site_type("shadow-hold", on=same_name("ground")),
-        static("no-factions", on=same_name("ground")),
+        forbids("factions", on=same_name("ground")),
         no_attacks_by("dwarf", on=same_name("ground")),
         automatic_attack(Attack("orc", 4, 7), on=both(same_name("ground"), no(is_("ground")))),
         claims="1:4e6a7f02 2:f610662f 3:eb3963b7 4:88141c2c 5:047b8083 6:8203ff76 7:a2be7eea",
@@ -454,7 +454,7 @@ CARDS = (
         play(
             tame("target"),
             time="attack",
-            target=character(no(flag("no-allies"))),
+            target=character(no(is_forbidden("allies"))),
             when=both(
                 attack_is("creature"),
                 attack_by("man", "drake", "orc", "troll", "giant"),
@@ -476,7 +476,7 @@ CARDS = (
             when=of("avatar", BALROG),
         ),
         static("direct-influence", 2),
-        static("not-discarded-by-body"),
+        static("at-body-check", to="not-discarded"),
         on(
             "whenever",
             discard(),
@@ -488,14 +488,14 @@ CARDS = (
         "BA-70",
         "Orders from the Great Demon",
         play(target=target("company")),
-        static("leaders", 1, on=same_company("bearer")),
+        limit("leaders", 1, on=same_company("bearer")),
         claims="1:fe416c1b 2:12371b79 3:0e50a38b",
     ),
     card(
         "BA-71",
         "Out He Sprang",
         play(),
-        static(
+        limit(
             "surface-regions",
             where(
                 compare(POINTS, ">=", 25),
@@ -562,7 +562,7 @@ CARDS = (
         static("direct-influence", 3),
         static("body", -1),
         gives_skill("diplomat"),
-        static("may-have-followers"),
+        permits("followers"),
         use(to_hand("self"), time="organization"),
         use(
             untap_all(both(card_type("character"), same_company("bearer"))),

@@ -116,7 +116,7 @@ CARDS = (
         ),
         play(
             CANCEL_ATTACK,
-            apply(static("second-cancel", on=same_company("avatar"))),
+            apply(permits("canceling-later", on=same_company("avatar"))),
             time="attack",
             when=both(attack_on(member(BALROG)), in_play("Great Shadow")),
         ),
@@ -124,7 +124,7 @@ CARDS = (
             CANCEL_ATTACK,
             time="attack",
             source="lasting",
-            when=attack_on(flag("second-cancel")),
+            when=attack_on(is_permitted("canceling-later")),
             mark="second",
             unless=("second",),
         ),

@@ -7,7 +7,7 @@ CARDS = (
     card(
         "DM-25",
         "Taladhan",
-        static("not-harmed", on=ALWAYS, when=both(OWN_ATTACK, attack_is("agent"))),
+        static("struck", to="unharmed", on=ALWAYS, when=both(OWN_ATTACK, attack_is("agent"))),
         on(
             "strike-spared",
             choose(both(ITEM, same_company("target")), by="target"),

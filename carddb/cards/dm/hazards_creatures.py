@@ -51,7 +51,7 @@ CARDS = (
         "DM-108",
         "Little Snuffler",
         static("attack-body", times(members(skill("ranger")), -2), on=ALWAYS, when=OWN_ATTACK),
-        on("attack-not-defeated", apply(static("no-scout-resources", on=same_company("target"))), when=OWN_ATTACK),
+        on("attack-not-defeated", apply(forbids("scout-resources", on=same_company("target"))), when=OWN_ATTACK),
         claims="3:c0f1d143 4:31681762",
     ),
     card(

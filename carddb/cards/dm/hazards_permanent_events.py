@@ -353,8 +353,8 @@ CARDS = (
                 ),
             ),
         ),
-        static(
-            "no-muster",
+        forbids(
+            "muster-disperses",
             on=both(
                 kind("faction"),
                 playable_in("Horse Plains", "Khand", "Harondor", "Nurn", "Gorgoroth", "Imlad Morgul", "Udûn"),

@@ -13,7 +13,7 @@ CARDS = (
             costs=(TAP_THIS,),
             when=both(of("attacked", same_company("self")), attack_by("animal", "spider")),
         ),
-        static("eagles-come", on=same_company("self")),
+        permits("eagle-mounts", on=same_company("self")),
         claims="2:050ce5c6 3:b1ef7bcc",
     ),
     card(
@@ -23,7 +23,9 @@ CARDS = (
             "moves",
             discard(),
             about=same_company("self"),
-            when=of("self", both(no(flag("roams")), no(at("Bree", "Old Forest", "The White Towers", "The Shire")))),
+            when=of(
+                "self", both(no(is_permitted("roaming")), no(at("Bree", "Old Forest", "The White Towers", "The Shire")))
+            ),
         ),
         use(
             choose(both(either(ITEM, kind("ally", "faction")), playable_at("self")), "discard pile", "play deck"),
@@ -37,7 +39,7 @@ CARDS = (
         "DM-179",
         "Noble Hound",
         static("faces-first", on=SELF),
-        static("assignable", on=SELF),
+        permits("strike-when-tapped", on=SELF),
         use(CANCEL_CAPTURE, time="strike", costs=(DISCARD_THIS,), when=both(strike(IS_BEARER), attack_is("capturing"))),
         claims="1:27958a5d 2:3840da33 3:ded3f0f7",
     ),

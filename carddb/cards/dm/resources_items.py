@@ -81,7 +81,7 @@ CARDS = (
                     choose(both(CHARACTER, same_company("payer"), status("untapped"))),
                     tap("chosen"),
                     play_item("earlier", "chosen", taps_site=False),
-                    apply(static("not-stored", on=is_("earlier")), "never"),
+                    apply(forbids("storing", on=is_("earlier")), "never"),
                 ),
             ),
             about=SELF,
@@ -208,7 +208,7 @@ CARDS = (
         ),
         use(
             apply(static("attack-prowess", -2, on=ALWAYS), "attack"),
-            apply(static("assignable", on=same_company("bearer")), "attack"),
+            apply(permits("strike-when-tapped", on=same_company("bearer")), "attack"),
             DEFENDER_CHOOSES,
             time="attack",
             costs=(TAP_THIS,),
@@ -224,7 +224,7 @@ CARDS = (
             costs=(TAP_THIS,),
             when=of("bearer", is_("checker")),
         ),
-        static("not-transferred", on=SELF),
+        forbids("transferring", on=SELF),
         claims="1:110b0348 2:8bfa9ba2 3:13ec578b 4:873c020c 5:c3fe750e 6:63134365",
     ),
 )

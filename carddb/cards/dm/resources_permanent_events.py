@@ -57,7 +57,7 @@ CARDS = (
         "DM-118",
         "Balance Between Powers",
         play(),
-        static("not-playable", on=ENVIRONMENT),
+        forbids("playing", on=ENVIRONMENT),
         on(
             "organization-begins",
             may(
@@ -183,7 +183,7 @@ CARDS = (
         "DM-132",
         "Forewarned Is Forearmed",
         play(),
-        static("isolates-attacks", on=ALWAYS),
+        attacks_are("isolated", on=ALWAYS),
         on("attack-defeated", discard(), when=attack_is("isolated")),
         claims="0:6a3bcc1f 1:a29c83c9 2:3f02952e",
     ),
@@ -274,8 +274,8 @@ CARDS = (
             target=target("site", named("Bag End")),
             when=compare(how_many(both(MINE, named("Earth of Galadriel’s Orchard"))), ">=", 0),
         ),
-        static("haven-for-healing"),
-        static("returns-to-deck"),
+        static("haven-for", to="healing"),
+        static("instead-of-discard", to="location-deck"),
         static("faction-points", 1, on=both(kind("faction"), race("hobbit"))),
         in_force(
             "it is played only if Earth of Galadriel’s Orchard lies stored there. Characters come into play at Bag End as at a "
@@ -353,7 +353,7 @@ CARDS = (
         "Saw Further and Deeper",
         play(when=both(player_is("wizard"), no(REVEALED))),
         static("general-influence", 5, on=MINE),
-        static("home-only", on=both(MINE, AVATAR)),
+        forbids("coming-elsewhere", on=both(MINE, AVATAR)),
         on("enters-play", discard(), about=both(MINE, AVATAR)),
         claims="0:c18f011c 1:f5d1cc0d 2:dd089cb3 3:563fa728",
     ),

@@ -48,7 +48,7 @@ CARDS = (
         static("guardian", on=both(race("nazgûl"), kind("permanent-event"))),
         claims="4:679e3496",
     ),
-    card("DM-37", "The Under-galleries", static("stored-instead", 3, on=SELF), claims="5:2cf88311"),
+    card("DM-37", "The Under-galleries", static("instead-of-discard", 3, to="stored", on=SELF), claims="5:2cf88311"),
     card(
         "DM-38",
         "The Under-gates",

@@ -4,7 +4,7 @@
 from carddb.effects.builders.build import *
 
 CARDS = (
-    card("LE-4", "Calendal", static("taps-to-use-palantír"), claims="1:d6b2eb21"),
+    card("LE-4", "Calendal", permits("palantír-by-tapping"), claims="1:d6b2eb21"),
     card(
         "LE-5",
         "Carambor",
@@ -128,7 +128,7 @@ CARDS = (
     card(
         "LE-55",
         "Khamûl the Ringwraith",
-        static("ringwraith-followers", 1, on=SELF),
+        limit("ringwraith-followers", 1, on=SELF),
         static("direct-influence", -2, on=SELF, when=of("self", in_mode("Heralded Lord"))),
         static("prowess", 1, on=SELF, when=of("self", in_mode("Fell Rider"))),
         static("body", -2, on=both(CHARACTER, race("elf"), is_("striker")), when=of("committer", SELF)),
@@ -153,7 +153,7 @@ CARDS = (
     card(
         "LE-57",
         "Ûvatha the Ringwraith",
-        static("joins-ringwraiths", on=SELF),
+        permits("following-ringwraiths", on=SELF),
         static("direct-influence", -3, on=SELF, when=of("self", in_mode("Heralded Lord"))),
         static("prowess", -1, on=SELF, when=of("self", in_mode("Fell Rider"))),
         use(
@@ -167,7 +167,7 @@ CARDS = (
     card(
         "LE-58",
         "The Witch-king",
-        static("ringwraith-followers", 2, on=SELF),
+        limit("ringwraith-followers", 2, on=SELF),
         static("direct-influence", 3, on=SELF, when=of("self", in_mode("Heralded Lord"))),
         static("prowess", 1, on=SELF, when=of("self", in_mode("Fell Rider"))),
         claims="3:f13e0f6b 4:e10b974a 5:23507622 6:fc5320bc",

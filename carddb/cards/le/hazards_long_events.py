@@ -9,7 +9,7 @@ CARDS = (
         "Awaken Defenders",
         play(),
         static("attack-strikes", how="double", on=at("free-hold", "border-hold"), when=AUTOMATIC),
-        static("attacks-normally", on=at("free-hold", "border-hold"), when=AUTOMATIC),
+        attacks_are("normal", on=at("free-hold", "border-hold"), when=AUTOMATIC),
         claims="0:4a199875 1:be758c86",
     ),
     reprint("LE-104", "Awaken Denizens", of="TW-9"),
@@ -32,7 +32,7 @@ CARDS = (
         "LE-150",
         "Webs of Fear & Treachery",
         play(),
-        static("plain-attempts", on=ALWAYS),
+        forbids("influence-modifications", on=ALWAYS),
         claims="0:a414ed33",
     ),
 )

@@ -70,7 +70,7 @@ CARDS = (
         "LE-132",
         "Rebel-talk",
         play(target=character(no(race("ringwraith", "wizard")), compare(stat("mind"), "<=", 7))),
-        static("no-direct-influence"),
+        forbids("direct-influence"),
         use(
             roll(0, "host"),
             when(compare(ROLL, ">", 7), discard()),

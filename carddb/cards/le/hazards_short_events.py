@@ -10,7 +10,7 @@ CARDS = (
         "Arouse Defenders",
         play(
             apply(static("attack-prowess", 2, on=ALWAYS, when=TARGETED_ATTACK)),
-            apply(static("not-canceled", on=ALWAYS, when=TARGETED_ATTACK)),
+            apply(forbids("canceling", on=ALWAYS, when=TARGETED_ATTACK)),
             target=target("automatic-attack", at("free-hold", "border-hold")),
         ),
         claims="0:1c12520b 1:bc5b6814",

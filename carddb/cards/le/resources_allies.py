@@ -7,7 +7,7 @@ CARDS = (
     card(
         "LE-152",
         "Blackbole",
-        static("not-attacked", on=SELF, when=either(AUTOMATIC, KEYED_TO_SITE, during("site"), attack_is("company"))),
+        forbids("attacks", on=SELF, when=either(AUTOMATIC, KEYED_TO_SITE, during("site"), attack_is("company"))),
         claims="2:044e9681",
     ),
     card(
@@ -36,7 +36,7 @@ CARDS = (
             "moves",
             discard(),
             about=same_company("self"),
-            when=of("self", both(no(flag("roams")), no(at("Imlad Morgul", "Ithilien", "Gorgoroth")))),
+            when=of("self", both(no(is_permitted("roaming")), no(at("Imlad Morgul", "Ithilien", "Gorgoroth")))),
         ),
         static("makes-way", on=SELF),
         on("played", to_hand("self"), about=named("Shelob")),

@@ -24,7 +24,7 @@ CARDS = (
             mark="gift",
             unless=("gift",),
         ),
-        static("all-attacks-canceled", on=MINE, when=of("attacker", named("Agburanar"))),
+        attacks_are("canceled", on=MINE, when=of("attacker", named("Agburanar"))),
         on(
             "moves",
             face(Attack("dragon", 2, 15, 9)),
@@ -114,7 +114,7 @@ CARDS = (
             mark="gift",
             unless=("gift",),
         ),
-        static("all-attacks-canceled", on=MINE, when=of("attacker", named("Scatha"))),
+        attacks_are("canceled", on=MINE, when=of("attacker", named("Scatha"))),
         on(
             "moves",
             face(Attack("dragon", 3, 15, 9)),
@@ -141,7 +141,7 @@ CARDS = (
             mark="gift",
             unless=("gift",),
         ),
-        static("all-attacks-canceled", on=MINE, when=of("attacker", named("Scorba"))),
+        attacks_are("canceled", on=MINE, when=of("attacker", named("Scorba"))),
         on(
             "moves",
             face(Attack("dragon", 3, 12, 8, attacker_chooses=True)),
@@ -168,7 +168,7 @@ CARDS = (
             mark="gift",
             unless=("gift",),
         ),
-        static("all-attacks-canceled", on=MINE, when=of("attacker", named("Smaug"))),
+        attacks_are("canceled", on=MINE, when=of("attacker", named("Smaug"))),
         on(
             "moves",
             face(Attack("dragon", 2, 17, 8, attacker_chooses=True)),

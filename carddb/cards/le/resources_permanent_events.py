@@ -77,7 +77,7 @@ CARDS = (
         ),
         gives_keyword("leader"),
         static("direct-influence", 4, against="own company"),
-        static("not-discarded-by-body"),
+        static("at-body-check", to="not-discarded"),
         on(
             "whenever",
             discard(),
@@ -97,8 +97,8 @@ CARDS = (
         ),
         static("prowess", 2, on=both(is_("avatar"), same_company("bearer"))),
         static("direct-influence", -3, on=both(is_("avatar"), same_company("bearer"))),
-        static("no-allies", on=same_company("bearer")),
-        static("no-ringwraith-followers", on=both(is_("avatar"), same_company("bearer"))),
+        forbids("allies", on=same_company("bearer")),
+        forbids("ringwraith-followers", on=both(is_("avatar"), same_company("bearer"))),
         on("organization-begins", discard(), about=MINE, when=of("avatar", AT_HAVEN)),
         claims="1:2eb49198 2:37a526bb 3:88dbe57b 4:930ecb2a 5:249d793d 6:9fe62c5a",
     ),
@@ -106,7 +106,7 @@ CARDS = (
         "LE-184",
         "Focus Palantír",
         play(target=target("card", both(keyword("palantír"), member(skill("sage"))))),
-        static("uses-palantír", on=both(bears(HOST), no(RINGWRAITH))),
+        permits("palantír", on=both(bears(HOST), no(RINGWRAITH))),
         on("moves", discard(), about=same_company("self")),
         claims="0:bad1fc1f 1:dba0b501 2:7f0932e7 3:3fc287c3",
     ),
@@ -327,7 +327,7 @@ CARDS = (
         play(
             tame("payer"),
             time="attack",
-            costs=(tap_one(both(card_type("character"), no(flag("no-allies")))),),
+            costs=(tap_one(both(card_type("character"), no(is_forbidden("allies")))),),
             when=both(
                 attack_is("creature"),
                 attack_by("orc", "troll", "giant", "slayer", "man"),

@@ -178,7 +178,7 @@ CARDS = (
         "Come By Night Upon Them",
         play(
             apply(static("attack-prowess", where(DOORS, -2, -1), on=same_site("target"), when=AUTOMATIC)),
-            apply(static("spares-first-item", on=TARGET)),
+            apply(static("spares-first", to="item", on=TARGET)),
             target=target("site", at("border-hold")),
         ),
         claims="0:3102f488 1:60285b03 2:75bd890a",
@@ -259,7 +259,7 @@ CARDS = (
         "LE-182",
         "Dwar Unleashed",
         play(
-            apply(static("rides-regions", on=same_company("target"))),
+            apply(permits("region-movement", on=same_company("target"))),
             time="organization",
             target=character(
                 is_("avatar"),
@@ -319,8 +319,8 @@ CARDS = (
         "Hide in Dark Places",
         play(
             apply(
-                static(
-                    "all-attacks-canceled",
+                attacks_are(
+                    "canceled",
                     on=both(same_company("target"), no(MOVING)),
                     when=attack_is("creature"),
                 )
@@ -393,14 +393,14 @@ CARDS = (
         play(
             mark_site(),
             apply(static("opponent-draws", how="double", on=TARGET)),
-            apply(static("returns-home", on=TARGET)),
+            apply(permits("returning-home", on=TARGET)),
             time="organization",
             target=target("company", both(AT_HAVEN, of("destination", ALWAYS))),
         ),
         use(
             GO_BACK,
             time="end-of-turn",
-            target=target("company", flag("returns-home")),
+            target=target("company", is_permitted("returning-home")),
             mark="back",
             unless=("back",),
             source="lasting",

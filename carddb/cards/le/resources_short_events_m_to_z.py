@@ -26,7 +26,7 @@ CARDS = (
         "Motionless Among the Slain",
         play(
             DEFENDER_CHOOSES,
-            apply(static("assignable", on=same_company("attacked")), "attack"),
+            apply(permits("strike-when-tapped", on=same_company("attacked")), "attack"),
             apply(static("body-check", 1, on=both(card_type("character"), MINE)), "attack"),
             time="attack",
             when=attack_on(MINE),
@@ -192,7 +192,7 @@ CARDS = (
             when=attack_on(no(OVERT)),
         ),
         play(
-            apply(static("not-attacked", on=TARGET), "attack"),
+            apply(forbids("attacks", on=TARGET), "attack"),
             time="attack",
             target=character(skill("scout")),
         ),
@@ -213,7 +213,7 @@ CARDS = (
         "LE-231",
         "Sneakin’",
         play(
-            apply(static("no-creatures", on=same_company("payer"))),
+            apply(forbids("creatures", on=same_company("payer"))),
             time="organization",
             costs=(tap_one(both(skill("scout"), compare(SIZE, "<", 3))),),
         ),
@@ -456,7 +456,7 @@ CARDS = (
         "LE-256",
         "Wisdom to Wield",
         play(
-            apply(static("uses-palantír", on=TARGET)),
+            apply(permits("palantír", on=TARGET)),
             target=character(skill("sage"), no(RINGWRAITH), bears(both(ITEM, keyword("palantír")))),
         ),
         play(

@@ -7,7 +7,7 @@ CARDS = (
     card(
         "LE-352",
         "Barad-dûr",
-        static("haven-for-healing", on=SELF, when=during("untap")),
+        static("haven-for", to="healing", on=SELF, when=during("untap")),
         on(
             "site-phase-begins",
             repeat(
@@ -21,20 +21,20 @@ CARDS = (
         static("ring-test", -3, on=of("place", SELF), when=no(player_is("ringwraith"))),
         claims="1:be42d719 2:c9729f7b 3:ae71d198",
     ),
-    card("LE-356", "Bree", static("agents-as-followers", on=SELF), claims="3:87ce7aac"),
+    card("LE-356", "Bree", permits("agents-as-followers", on=SELF), claims="3:87ce7aac"),
     card(
         "LE-359",
         "Carn Dûm",
         admits(race("orc", "half-orc", "troll", "ringwraith")),  # CoE 119: who may follow, follows here too
         static("stored-ring-test", -2, on=SELF),
-        static("all-attacks-canceled", on=both(side("minion"), of("place", SELF))),
+        attacks_are("canceled", on=both(side("minion"), of("place", SELF))),
         claims="2:383f80bf 3:fd056d51 4:271b4eca",
     ),
     card(
         "LE-364",
         "Dead Marshes",
-        static(
-            "attacks-normally",
+        attacks_are(
+            "normal",
             on=of("site", SELF),
             when=both(KEYED_TO_SITE, no(attack_by("nazgûl"))),
         ),
@@ -44,22 +44,22 @@ CARDS = (
         "LE-367",
         "Dol Guldur",
         static("stored-ring-test", -2, on=SELF),
-        static("all-attacks-canceled", on=both(side("minion"), of("place", SELF))),
+        attacks_are("canceled", on=both(side("minion"), of("place", SELF))),
         claims="2:bc2d2777 3:271b4eca",
     ),
     card(
         "LE-374",
         "Geann a-Lisch",
         admits(no(card_type("character"))),
-        static("no-storing", on=SELF),
+        forbids("storing-here", on=SELF),
         hazard_type("ruins-and-lairs", "Carn Dûm"),
         claims="1:22b0769d 2:db75d514 3:4bb2d48b 4:67bf5d95",
     ),
     card(
         "LE-378",
         "Goblin-gate",
-        static(
-            "attacks-normally",
+        attacks_are(
+            "normal",
             on=of("site", SELF),
             when=both(KEYED_TO_SITE, no(attack_by("nazgûl"))),
         ),
@@ -69,7 +69,7 @@ CARDS = (
         "LE-382",
         "Hermit’s Hill",
         use(
-            apply(static("any-gold-ring", on=SELF)),
+            apply(permits("gold-rings", on=SELF)),
             time="site",
             target=target("card", both(kind("minor-item"), MINE, of("host", of("place", SELF)))),
             costs=(discard_one(both(kind("minor-item"), same_company("target"), no(TARGET))), DISCARD_TARGET),
@@ -81,14 +81,14 @@ CARDS = (
         "LE-390",
         "Minas Morgul",
         static("stored-ring-test", -2, on=SELF),
-        static("all-attacks-canceled", on=both(side("minion"), of("place", SELF))),
+        attacks_are("canceled", on=both(side("minion"), of("place", SELF))),
         claims="1:bc2d2777 2:271b4eca",
     ),
     card(
         "LE-392",
         "Moria",
-        static(
-            "attacks-normally",
+        attacks_are(
+            "normal",
             on=of("site", SELF),
             when=both(KEYED_TO_SITE, no(attack_by("nazgûl"))),
         ),
@@ -107,8 +107,8 @@ CARDS = (
     card(
         "LE-402",
         "Shelob’s Lair",
-        static(
-            "attacks-normally",
+        attacks_are(
+            "normal",
             on=of("site", SELF),
             when=both(KEYED_TO_SITE, no(attack_by("nazgûl"))),
         ),
@@ -130,5 +130,5 @@ CARDS = (
         on("turn-ends", discard("chosen"), when=of("chosen", same_site("avatar")), lasting=True),
         claims="1:93a6efa0 2:9c9dc0f5",
     ),
-    card("LE-415", "The Worthy Hills", static("never-taps", on=SELF), claims="3:d70bfb1c"),
+    card("LE-415", "The Worthy Hills", forbids("tapping", on=SELF), claims="3:d70bfb1c"),
 )

@@ -28,7 +28,7 @@ CARDS = (
             Key("region-type", "wilderness"),
             when=faced("orc", "troll", "man", keyed=("wilderness",)),
         ),
-        static("checked-twice", on=either(CHARACTER, kind("ally")), when=OWN_ATTACK),
+        static("struck", to="checked-twice", on=either(CHARACTER, kind("ally")), when=OWN_ATTACK),
         static("body-check", -1, on=either(CHARACTER, kind("ally")), when=OWN_ATTACK),
         claims="1:cdd226b9 3:64ebee36",
     ),

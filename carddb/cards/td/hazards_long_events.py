@@ -358,7 +358,7 @@ CARDS = (
         "Times Are Evil",
         play(),
         static("influence-check", -3, on=ALWAYS),
-        static("offering-attempt", -3, on=ALWAYS),
+        static("attempt", -3, to="offering", on=ALWAYS),
         claims="0:f0fd2666",
     ),
     card(

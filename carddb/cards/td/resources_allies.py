@@ -7,7 +7,7 @@ CARDS = (
     card(
         "TD-142",
         "Nenseldë the Wingild",
-        static("not-attacked", on=SELF),
+        forbids("attacks", on=SELF),
         use(
             choose(both(ENVIRONMENT, card_type("resource"), kind("long-event", "short-event")), "discard pile"),
             move("chosen", "hand"),
@@ -19,7 +19,10 @@ CARDS = (
             about=same_company("self"),
             when=of(
                 "self",
-                both(no(flag("roams")), no(at("Belfalas", "Bay of Belfalas", "Anfalas", "Mouths of the Anduin"))),
+                both(
+                    no(is_permitted("roaming")),
+                    no(at("Belfalas", "Bay of Belfalas", "Anfalas", "Mouths of the Anduin")),
+                ),
             ),
         ),
         claims="2:0540ccb2 3:2f922de6 4:29cdb626",

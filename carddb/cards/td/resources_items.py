@@ -7,7 +7,7 @@ CARDS = (
     card(
         "TD-96",
         "Adamant Helmet",
-        static("wards-enchantments"),
+        forbids("dark-enchantments"),
         claims="3:b3fa149f",
     ),
     card(
@@ -16,7 +16,7 @@ CARDS = (
         use(
             apply(static("strike-prowess", -1, on=ALWAYS), "strike"),
             apply(static("strike-body", -2, on=ALWAYS), "strike"),
-            apply(static("failed-is-beaten", on=ALWAYS, when=bested("payer")), "attack"),
+            apply(attacks_are("beaten-if-failed", on=ALWAYS, when=bested("payer")), "attack"),
             time="strike",
             costs=(DISCARD_THIS,),
             when=both(

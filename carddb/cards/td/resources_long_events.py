@@ -20,8 +20,8 @@ CARDS = (
         "TD-104",
         "Cloudless Day",
         play(when=GATES),
-        static(
-            "assignable",
+        permits(
+            "strike-when-tapped",
             on=either(card_type("character"), kind("ally")),
             when=attack_is("creature"),
         ),

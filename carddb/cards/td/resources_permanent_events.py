@@ -26,7 +26,7 @@ CARDS = (
         "TD-110",
         "Echo of all Joy",
         play(target=target("card", both(card_type("resource"), kind("long-event"))), when=no(DOORS)),
-        static("long-events-stay", on=IS_BEARER),
+        static("outlasts", to="long-event-phase", on=IS_BEARER),
         on("exhausted", discard("bearer"), discard()),
         on("enters-play", discard("bearer"), discard(), about=named("Doors of Night")),
         claims="0:33d53aa2 1:d3b7db63 2:0e589c1b",
@@ -61,7 +61,7 @@ CARDS = (
         "TD-125",
         "Houses of Healing",
         play(target=target("site", at("free-hold"))),
-        static("haven-for-healing"),
+        static("haven-for", to="healing"),
         claims="0:155883dd 1:5d05bf88 2:fc1fc30d",
     ),
     card(

@@ -118,7 +118,7 @@ CARDS = (
     card(
         "TD-107",
         "Dragon-feuds",
-        play(apply(static("feuds", on=SELF)), time="organization"),
+        play(apply(static("state", to="following-text", on=SELF)), time="organization"),
         use(
             CANCEL_ATTACK,
             time="attack",
@@ -244,7 +244,7 @@ CARDS = (
         "TD-124",
         "Hey! come merry dol!",
         play(
-            apply(static("half-wilderness", on=same_company("target"))),
+            apply(half_regions("wilderness", on=same_company("target"))),
             time="end-of-organization",
             target=target("company", of("destination", ALWAYS)),
         ),
@@ -359,7 +359,7 @@ CARDS = (
         "More Sense than You",
         play(
             tap(),
-            apply(static("not-attacked", on=TARGET), "attack"),
+            apply(forbids("attacks", on=TARGET), "attack"),
             time="attack",
             target=target(
                 "card",

@@ -10,7 +10,7 @@ CARDS = (
         static("opponent-draws", -1, on=same_company("self")),
         use(
             JOIN_FIGHT,
-            apply(static("joined-fight", on=SELF)),
+            apply(static("state", to="in-the-fight", on=SELF)),
             time="attack",
             when=both(attack_is("creature"), attack_on(MINE), of("self", both(AT_HAVEN, no(same_company("attacked"))))),
         ),
@@ -19,14 +19,14 @@ CARDS = (
             check("self"),
             tap("self"),
             end_effects(SELF),
-            when=both(of("self", flag("joined-fight")), attack_is("last")),
+            when=both(of("self", flag("state", "in-the-fight")), attack_is("last")),
         ),
         on(
             "attack-canceled",
             check("self"),
             tap("self"),
             end_effects(SELF),
-            when=both(of("self", flag("joined-fight")), attack_is("last")),
+            when=both(of("self", flag("state", "in-the-fight")), attack_is("last")),
         ),
         claims="1:1f9dc4d4 2:8699264c 3:7e5ed7f8 4:bfc0d5a0",
     ),
@@ -88,7 +88,7 @@ CARDS = (
     card(
         "TW-181",
         "Saruman",
-        static("taps-to-use-palantír"),
+        permits("palantír-by-tapping"),
         use(
             choose(keyword("spell"), "discard pile"),
             move("chosen", "hand"),

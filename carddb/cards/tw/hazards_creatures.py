@@ -140,7 +140,8 @@ CARDS = (
         "TW-40",
         "Giant Spiders",
         static(
-            "discarded-at-body",
+            "at-body-check",
+            to="discarded-if-equal",
             on=both(card_type("character"), no(race("wizard", "ringwraith"))),
             when=OWN_ATTACK,
         ),
@@ -245,7 +246,7 @@ CARDS = (
     card(
         "TW-79",
         "Pick-pocket",
-        static("not-harmed", on=ALWAYS, when=OWN_ATTACK),
+        static("struck", to="unharmed", on=ALWAYS, when=OWN_ATTACK),
         on("strike-spared", choose(both(ITEM, of("host", TARGET)), by="target"), discard("chosen"), when=OWN_ATTACK),
         claims="3:9230a0c1",
     ),
@@ -326,7 +327,7 @@ CARDS = (
     card(
         "TW-102",
         "Thief",
-        static("not-harmed", on=ALWAYS, when=OWN_ATTACK),
+        static("struck", to="unharmed", on=ALWAYS, when=OWN_ATTACK),
         on(
             "strike-spared", choose(both(ITEM, same_company("target")), by="target"), discard("chosen"), when=OWN_ATTACK
         ),
@@ -380,9 +381,9 @@ CARDS = (
     card(
         "TW-493",
         "Neeker-breekers",
-        static("not-attacked", on=race("wizard", "ringwraith"), when=OWN_ATTACK),
+        forbids("attacks", on=race("wizard", "ringwraith"), when=OWN_ATTACK),
         static("fighting-prowess", stat("mind"), how="set", on=ALWAYS, when=OWN_ATTACK),
-        static("tapped-not-wounded", on=ALWAYS, when=OWN_ATTACK),
+        static("struck", to="tapped", on=ALWAYS, when=OWN_ATTACK),
         claims="1:5d4b9fd8 2:33ba96e7 3:6bec5c68",
     ),
 )

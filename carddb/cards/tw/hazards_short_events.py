@@ -252,7 +252,7 @@ CARDS = (
         "TW-63",
         "Morgul-horse",
         play(
-            apply(static("returns-to-hand", on=TARGET)),
+            apply(static("instead-of-discard", to="hand", on=TARGET)),
             target=target("action", both(MINE, race("nazgûl"), kind("permanent-event"))),
         ),
         play(
@@ -292,14 +292,14 @@ CARDS = (
         "TW-84",
         "River",
         play(
-            apply(static("no-site-phase", on=either(TARGET, both(MOVING, of("site", TARGET))))),
+            apply(forbids("site-phase", on=either(TARGET, both(MOVING, of("site", TARGET))))),
             target=target("site"),
         ),
         use(
             end_effects(SELF),
             time="until-site",
-            target=target("site", flag("no-site-phase")),
-            costs=(tap_one(both(skill("ranger"), flag("no-site-phase"))),),
+            target=target("site", is_forbidden("site-phase")),
+            costs=(tap_one(both(skill("ranger"), is_forbidden("site-phase"))),),
             by="opponent",
             source="lasting",
         ),

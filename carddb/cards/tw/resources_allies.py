@@ -19,7 +19,7 @@ CARDS = (
     card(
         "TW-245",
         "Goldberry",
-        static("not-attacked", on=SELF),
+        forbids("attacks", on=SELF),
         use(
             CANCEL_DECLARED,
             time="hazards",
@@ -77,7 +77,7 @@ CARDS = (
             target=target("declared", both(card_type("hazard"), aims(same_company("self")))),
             costs=(TAP_THIS,),
         ),
-        static("not-attacked", on=SELF, when=either(AUTOMATIC, KEYED_TO_SITE)),
+        forbids("attacks", on=SELF, when=either(AUTOMATIC, KEYED_TO_SITE)),
         on(
             "moves",
             discard(),
@@ -85,7 +85,7 @@ CARDS = (
             when=of(
                 "self",
                 both(
-                    no(flag("roams")),
+                    no(is_permitted("roaming")),
                     no(
                         at(
                             "Fangorn",
@@ -107,7 +107,7 @@ CARDS = (
     card(
         "TW-307",
         "Quickbeam",
-        static("not-attacked", on=SELF, when=either(AUTOMATIC, KEYED_TO_SITE)),
+        forbids("attacks", on=SELF, when=either(AUTOMATIC, KEYED_TO_SITE)),
         claims="2:00321f49",
     ),
     reprint("TW-308", "Quickbeam", of="TW-307"),
@@ -147,13 +147,13 @@ CARDS = (
     card(
         "TW-328",
         "Skinbark",
-        static("not-attacked", on=SELF, when=either(AUTOMATIC, KEYED_TO_SITE)),
+        forbids("attacks", on=SELF, when=either(AUTOMATIC, KEYED_TO_SITE)),
         on(
             "moves",
             discard(),
             about=same_company("self"),
             when=both(
-                of("self", no(flag("roams"))),
+                of("self", no(is_permitted("roaming"))),
                 of(
                     "self",
                     no(at("Fangorn", "Rohan", "Gap of Isen", "Wold & Foothills", "Anduin Vales", "Redhorn Gate")),
@@ -180,20 +180,20 @@ CARDS = (
             "moves",
             discard(),
             about=same_company("self"),
-            when=of("self", both(no(flag("roams")), no(at("Arthedain", "Cardolan", "Rhudaur", "The Shire")))),
+            when=of("self", both(no(is_permitted("roaming")), no(at("Arthedain", "Cardolan", "Rhudaur", "The Shire")))),
         ),
         claims="2:43287f8e 3:6c9e822b",
     ),
     card(
         "TW-353",
         "Treebeard",
-        static("not-attacked", on=SELF, when=either(AUTOMATIC, KEYED_TO_SITE)),
+        forbids("attacks", on=SELF, when=either(AUTOMATIC, KEYED_TO_SITE)),
         on(
             "moves",
             discard(),
             about=same_company("self"),
             when=both(
-                of("self", no(flag("roams"))),
+                of("self", no(is_permitted("roaming"))),
                 of(
                     "self",
                     no(

@@ -8,7 +8,7 @@ CARDS = (
         "TW-193",
         "Army of the Dead",
         playable(both(named("Aragorn II"), played_now("Paths of the Dead"))),
-        static("no-opponent-influence", on=SELF),
+        forbids("opponent-influence", on=SELF),
         claims="2:3c5712e2 3:91b78eb2",
     ),
 )

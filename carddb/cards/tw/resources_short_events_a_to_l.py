@@ -154,7 +154,8 @@ CARDS = (
             target=target(
                 "company",
                 either(
-                    both(at("Eagles’ Eyrie"), member(skill("diplomat"))), both(flag("eagles-come"), no(UNDER_DEEPS))
+                    both(at("Eagles’ Eyrie"), member(skill("diplomat"))),
+                    both(is_permitted("eagle-mounts"), no(UNDER_DEEPS)),
                 ),
             ),
         ),
@@ -298,7 +299,7 @@ CARDS = (
         "TW-248",
         "Great Ship",
         play(
-            apply(static("sails", on=same_company("target"))),
+            apply(static("state", to="under-sail", on=same_company("target"))),
             time="organization",
             target=target("company"),
             costs=(tap_one(card_type("character")),),
@@ -306,10 +307,15 @@ CARDS = (
         use(
             CANCEL_DECLARED,
             time="hazards",
-            target=target("declared", both(card_type("hazard"), aims(flag("sails")))),
+            target=target("declared", both(card_type("hazard"), aims(flag("state", "under-sail")))),
             costs=(
                 tap_one(
-                    both(card_type("character"), flag("sails"), moving_in("coastal-sea"), unbroken("coastal-sea")),
+                    both(
+                        card_type("character"),
+                        flag("state", "under-sail"),
+                        moving_in("coastal-sea"),
+                        unbroken("coastal-sea"),
+                    ),
                 ),
             ),
             source="lasting",
@@ -322,14 +328,14 @@ CARDS = (
         play(
             mark_site(),
             apply(static("opponent-draws", how="double", on=TARGET)),
-            apply(static("returns-home", on=TARGET)),
+            apply(permits("returning-home", on=TARGET)),
             time="end-of-organization",
             target=target("company", AT_HAVEN),
         ),
         use(
             GO_BACK,
             time="end-of-turn",
-            target=target("company", flag("returns-home")),
+            target=target("company", is_permitted("returning-home")),
             mark="back",
             unless=("back",),
             source="lasting",
@@ -358,7 +364,7 @@ CARDS = (
         "TW-256",
         "Hiding",
         play(
-            apply(static("all-attacks-canceled", on=same_company("target"), when=attack_is("creature"))),
+            apply(attacks_are("canceled", on=same_company("target"), when=attack_is("creature"))),
             time="end-of-organization",
             target=character(skill("scout"), no(of("destination", ALWAYS))),
         ),

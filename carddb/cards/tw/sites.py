@@ -9,7 +9,7 @@ CARDS = (
         "TW-414",
         "Mount Doom",
         static("hazard-limit", 2, on=both(MOVING, of("site", SELF))),
-        static("creatures-always", on=SELF),
+        permits("creatures", on=SELF),
         claims="1:d68fc6fb",
     ),
     card("TW-417", "Old Forest", static("healing-affects-all", on=same_site("self")), claims="1:ea55b197"),

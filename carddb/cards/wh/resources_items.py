@@ -10,7 +10,7 @@ CARDS = (
         "Blasting Fire",
         use(
             CANCEL_ATTACK,
-            apply(static("attacks-canceled", on=same_company("bearer"))),
+            apply(attacks_are("automatic-canceled", on=same_company("bearer"))),
             apply(
                 static("influence-check", 2, on=both(card_type("character"), same_site("bearer")), against="faction")
             ),

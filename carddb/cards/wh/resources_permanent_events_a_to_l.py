@@ -29,7 +29,7 @@ CARDS = (
         "WH-60",
         "A New Ringlord",
         play(
-            apply(static("once-a-turn", on=SELF)),
+            apply(static("state", to="no-other-copy", on=SELF)),
             time="organization",
             target=character(AVATAR, bears(named("The One Ring")), AT_HAVEN),
             when=no(in_effect("A New Ringlord")),
@@ -96,7 +96,7 @@ CARDS = (
         "WH-63",
         "Bad Company",
         play(),
-        static("allows-orcs", on=is_("player")),
+        permits("orcs-and-trolls", on=is_("player")),
         claims="0:4bda21a4 1:33f5c427",
     ),
     card(
@@ -161,8 +161,8 @@ CARDS = (
             when=plays("Alatar", "Pallando", "Saruman"),
         ),
         static("protected"),
-        static("only-haven"),
-        static("fortress"),
+        forbids("opponent-wizardhaven"),
+        forbids("opponent-points"),
         claims="2:b65b90bb 3:eede6871 4:f18a0db1 5:61ec4dff 6:c46bf056 7:abc5b1ca",
     ),
     card(
@@ -228,7 +228,7 @@ CARDS = (
             target=target("site", both(AT_HAVEN, no(named("Isengard", "The White Towers", "Rhosgobel")))),
         ),
         static("protected"),
-        static("fortress"),
+        forbids("opponent-points"),
         claims="1:bff94bf0 2:c01c5ade 3:6b2ed550",
     ),
     card(
@@ -246,8 +246,8 @@ CARDS = (
             )
         ),
         static("no-automatic-attacks"),
-        static("only-haven"),
-        static("all-attacks-canceled", on=both(MINE, of("place", is_("bearer")))),
+        forbids("opponent-wizardhaven"),
+        attacks_are("canceled", on=both(MINE, of("place", is_("bearer")))),
         static("unlisted"),
         static("not-discarded", on=SELF),
         claims="0:b1f8e51a 1:0f3402c2 2:12fde24f 3:e1670bad 4:bc1f1326 5:abc5b1ca 6:4f35c675",
@@ -324,10 +324,10 @@ CARDS = (
         "WH-97",
         "Chambers in the Royal Court",
         play(target=target("site", both(MINE, alignment("hero"), at("free-hold")))),
-        static("outlasts-avatars", on=SELF),
+        static("outlasts", to="avatars", on=SELF),
         static("no-automatic-attacks"),
-        static("only-haven"),
-        static("all-attacks-canceled", on=both(MINE, of("place", is_("bearer")))),
+        forbids("opponent-wizardhaven"),
+        attacks_are("canceled", on=both(MINE, of("place", is_("bearer")))),
         in_force(
             "the site is a Wizardhaven for your companies and a home site of Gandalf’s; nothing that its card lists is "
             "playable there; nothing else discards this card",

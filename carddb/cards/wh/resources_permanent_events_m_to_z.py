@@ -12,8 +12,8 @@ CARDS = (
             target=character(skill("ranger")),
             when=no(member(bears(named("Promptings of Wisdom")))),
         ),
-        use(apply(static("no-hazard-return", on=same_company("bearer"))), check("bearer"), costs=(TAP_BEARER,)),
-        use(apply(static("no-hazard-tapped-site", on=same_company("bearer"))), check("bearer"), costs=(TAP_BEARER,)),
+        use(apply(forbids("hazard-return", on=same_company("bearer"))), check("bearer"), costs=(TAP_BEARER,)),
+        use(apply(forbids("hazard-tapping", on=same_company("bearer"))), check("bearer"), costs=(TAP_BEARER,)),
         claims="0:8eade4b3 1:00cad627 2:30b40533 3:bddd2822 4:1bb70976",
     ),
     card(
@@ -89,8 +89,8 @@ CARDS = (
         "WH-47",
         "Piercing All Shadows",
         play(time="organization", target=character(skill("ranger"))),
-        use(apply(static("no-hazard-return", on=same_company("bearer"))), check("bearer"), costs=(TAP_BEARER,)),
-        use(apply(static("no-hazard-tapped-site", on=same_company("bearer"))), check("bearer"), costs=(TAP_BEARER,)),
+        use(apply(forbids("hazard-return", on=same_company("bearer"))), check("bearer"), costs=(TAP_BEARER,)),
+        use(apply(forbids("hazard-tapping", on=same_company("bearer"))), check("bearer"), costs=(TAP_BEARER,)),
         claims="0:00cad627 1:30b40533 2:bddd2822 3:1bb70976",
     ),
     card(
@@ -101,8 +101,8 @@ CARDS = (
             when=plays("Alatar", "Pallando", "Saruman"),
         ),
         static("protected"),
-        static("only-haven"),
-        static("fortress"),
+        forbids("opponent-wizardhaven"),
+        forbids("opponent-points"),
         claims="2:b65b90bb 3:39b033c8 4:6a101f66 5:7ffd9618 6:847748e5 7:abc5b1ca",
     ),
     card(
@@ -110,8 +110,8 @@ CARDS = (
         "Mischief in a Mean Way",
         play(time="site", target=target("site", at("border-hold")), when=compare(STAGE_POINTS, ">=", 10)),
         static("no-automatic-attacks"),
-        static("only-haven"),
-        static("all-attacks-canceled", on=both(MINE, of("place", is_("bearer")))),
+        forbids("opponent-wizardhaven"),
+        attacks_are("canceled", on=both(MINE, of("place", is_("bearer")))),
         static("unlisted"),
         static("not-discarded", on=SELF),
         claims="0:0a434c43 1:0f3402c2 2:67aacfec 3:e1670bad 4:bc1f1326 5:abc5b1ca 6:4f35c675",
@@ -139,7 +139,7 @@ CARDS = (
         "WH-80",
         "Shameful Deeds",
         play(when=both(no(plays("Alatar")), compare(STAGE_POINTS, ">", 6))),
-        static("attacks-normally", on=MINE),
+        attacks_are("normal", on=MINE),
         in_force(
             "hazards with an asterisk that your companies defeat meanwhile give full kill marshalling points, "
             "other hazards none",
@@ -299,7 +299,7 @@ CARDS = (
         play(target=character(skill("sage"), no(race("hobbit", "dwarf")), AT_HAVEN)),
         static("direct-influence", 1),
         static("control-mind", 2, how="set"),
-        static("taps-to-use-palantír"),
+        permits("palantír-by-tapping"),
         in_force(
             "only general influence or Pallando controls its bearer; in the character draft it may be put on such a sage "
             "of the starting company",

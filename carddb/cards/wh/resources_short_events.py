@@ -19,8 +19,8 @@ CARDS = (
         "WH-45",
         "Govern the Storms",
         play(
-            apply(static("no-hazard-return", on=same_company("payer"))),
-            apply(static("no-hazard-tapped-site", on=same_company("payer"))),
+            apply(forbids("hazard-return", on=same_company("payer"))),
+            apply(forbids("hazard-tapping", on=same_company("payer"))),
             *spell(4, "payer"),
             costs=(show_one(magic("sorcery"), anywhere=True),),
         ),
@@ -53,7 +53,7 @@ CARDS = (
         "WH-49",
         "Sojourn in Shadows",
         play(
-            apply(static("not-attacked", on=TARGET), "attack"),
+            apply(forbids("attacks", on=TARGET), "attack"),
             *spell(4, "payer"),
             time="attack",
             target=character(),

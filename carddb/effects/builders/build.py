@@ -5,6 +5,8 @@ A card file holds calls of `card` and nothing else: no functions, no loops, no c
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from carddb.effects.builders.build_conditions import *  # noqa: F403 - handed on to the card files
@@ -14,6 +16,7 @@ from carddb.effects.builders.build_items import *  # noqa: F403
 from carddb.effects.nodes import conditions as c
 from carddb.effects.nodes import tree as t
 from carddb.effects.nodes.conditions import Amount, Avatar, IsSelf, Rolled, Test
+from carddb.effects.nodes.stats import Attacks, Attempt, Forbidden, Limit, Permitted, Stat, Value
 from carddb.effects.nodes.traits import stated
 from carddb.facts.model import Attack, Key
 
@@ -219,7 +222,7 @@ def check_each(test: Test, modifier: Amount = 0) -> t.Step:
     return t.Check("self", modifier, test)
 
 
-def roll(plus: Amount = 0, who: str = "self", *, attempt: str = "") -> t.Step:
+def roll(plus: Amount = 0, who: str = "self", *, attempt: Attempt | Literal[""] = "") -> t.Step:
     """A roll plus an amount, by the player of what a reference names; a "riddling" or "offering" attempt of it."""
     return t.Roll(plus, who, attempt)
 
@@ -495,7 +498,7 @@ def character(*tests: Test) -> t.Target:
 
 
 def static(
-    stat: str,
+    stat: Stat,
     amount: Amount = 0,
     *,
     on: Test = HOST,
@@ -503,9 +506,30 @@ def static(
     how: str = "add",
     cap: Amount | None = None,
     against: str = "",
+    to: Value | None = None,
 ) -> t.Static:
-    """Change a value or set a flag."""
-    return t.Static(stat, amount, on, when, how, cap, against)
+    """Change a value or set a flag; of a general one ``to`` says which."""
+    return t.Static(stat, amount, on, when, how, cap, against, to or "")
+
+
+def forbids(what: Forbidden, *, on: Test = HOST, when: Test = ALWAYS) -> t.Static:
+    """Forbid something to what the condition names, or at it."""
+    return t.Static("forbidden", 0, on, when, to=what)
+
+
+def permits(what: Permitted, *, on: Test = HOST, when: Test = ALWAYS) -> t.Static:
+    """Permit what no rule does to what the condition names, or at it."""
+    return t.Static("permitted", 0, on, when, to=what)
+
+
+def limit(what: Limit, amount: Amount, *, on: Test = HOST, when: Test = ALWAYS, how: str = "add") -> t.Static:
+    """Change how many there may be, or how high something may be."""
+    return t.Static("limit", amount, on, when, how, to=what)
+
+
+def attacks_are(what: Attacks, *, on: Test = HOST, when: Test = ALWAYS) -> t.Static:
+    """Attacks against these companies are made like this."""
+    return t.Static("attacks", 0, on, when, to=what)
 
 
 def play(
@@ -586,9 +610,14 @@ def region_type(was: str, to: str, *, on: Test = ALWAYS, when: Test = ALWAYS, ag
     return t.Static("region-type", 0, on, when, was=was, to=to, against=against)
 
 
+def half_regions(what: str, *, on: Test) -> t.Static:
+    """Half the regions of this type in a site path count, rounded down."""
+    return t.Static("counted-regions", 0, on, ALWAYS, "halve-down", to=what)
+
+
 def fewer_regions(what: str, *, on: Test) -> t.Static:
     """The site path of companies has one region of a type less."""
-    return t.Static("fewer-regions", 0, on, ALWAYS, to=what)
+    return t.Static("counted-regions", -1, on, ALWAYS, to=what)
 
 
 def automatic_attack(attack: Attack, *, on: Test, when: Test = ALWAYS) -> t.Static:
@@ -648,7 +677,7 @@ def acts_as(name: str, *, on: Test = HOST, when: Test = ALWAYS) -> t.Static:
 
 def no_attacks_by(race_: str, *, on: Test = HOST, when: Test = ALWAYS) -> t.Static:
     """Sites lose their automatic-attacks by a race."""
-    return t.Static("no-attacks-by", 0, on, when, to=race_)
+    return t.Static("no-automatic-attacks", 0, on, when, to=race_)
 
 
 def in_the_pile(effect: t.Static) -> t.Static:

@@ -6,6 +6,7 @@ from carddb.effects.builders.build_hazards import *  # noqa: F403 - conditions o
 from carddb.effects.nodes import conditions as c
 from carddb.effects.nodes import tree as t
 from carddb.effects.nodes.conditions import Amount, Avatar, IsHost, IsSelf, Mine, Moving, Rolled, Test, Unique
+from carddb.effects.nodes.stats import Forbidden, Permitted, Stat, Value
 
 SITE_TYPES = ("haven", "free-hold", "border-hold", "ruins-and-lairs", "shadow-hold", "dark-hold")
 
@@ -130,9 +131,19 @@ def magic(sort: str, *, already: bool = False) -> Test:
     return c.Magic(sort, already)
 
 
-def flag(name: str) -> Test:
-    """A static effect of this name is in force for it."""
-    return c.Flag(name)
+def flag(name: Stat, value: Value | None = None) -> Test:
+    """A static effect of this name is in force for it; of a general one ``value`` says which."""
+    return c.Flag(name, value or "")
+
+
+def is_forbidden(what: Forbidden) -> Test:
+    """This is forbidden to it, or at it."""
+    return c.Flag("forbidden", what)
+
+
+def is_permitted(what: Permitted) -> Test:
+    """This is permitted to it, or at it, by an effect."""
+    return c.Flag("permitted", what)
 
 
 def is_(who: str) -> Test:

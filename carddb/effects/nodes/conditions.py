@@ -45,6 +45,8 @@ from collections.abc import Iterator
 
 import msgspec
 
+from carddb.effects.nodes.stats import word_of
+
 
 class Node(msgspec.Struct, frozen=True, gc=False, tag=True, omit_defaults=True, forbid_unknown_fields=True):
     """A part of a card's effects."""
@@ -221,9 +223,14 @@ class Magic(Node, frozen=True, gc=False):
 
 
 class Flag(Node, frozen=True, gc=False):
-    """A static effect with this name is in force for the subject ("uses-palantír")."""
+    """A static effect with this name is in force for the subject; of a general one ``value`` says which."""
 
     name: str
+    value: str = ""
+
+    def __post_init__(self) -> None:
+        """Raise ValueError for what no effect is about."""
+        word_of(self.name, self.value)
 
 
 class Home(Node, frozen=True, gc=False):

@@ -24,6 +24,8 @@ The first line of a docstring is its line in the guide, docs/effects.md.
 
 from __future__ import annotations
 
+from typing import Literal
+
 from carddb.effects.nodes.conditions import ALWAYS, Amount, IsHost, Node, Test
 from carddb.effects.nodes.hazard_steps import *  # noqa: F403 - steps of the tree like any other
 from carddb.effects.nodes.hazard_steps import (
@@ -54,6 +56,7 @@ from carddb.effects.nodes.resource_steps import (
     Store,
     StrikeFirst,
 )
+from carddb.effects.nodes.stats import Attempt, Word, word_of
 from carddb.facts.model import Attack, Key
 
 HOST = IsHost()
@@ -265,7 +268,7 @@ class Roll(Node, frozen=True, gc=False):
 
     plus: Amount = 0
     who: str = "self"
-    attempt: str = ""
+    attempt: Attempt | Literal[""] = ""
 
 
 class If(Node, frozen=True, gc=False):
@@ -584,17 +587,11 @@ Step = (
 class Static(Node, frozen=True, gc=False):
     """Change a value, or set a flag (no amount), of everything that meets ``on``, while ``when`` holds.
 
-    Values: prowess, body, mind, direct-influence, corruption-check, influence-check, corruption, hand-size,
-    general-influence, body-check of characters (hand-size and general-influence: of the player whose avatar or card
-    it is); hazard-limit, region-limit, draws, opponent-draws of companies; attack-prowess, attack-strikes,
-    attack-body of attacks; strike-prowess of a strike; ring-test, marshalling-points, own-points (what this card is worth, in
-    the pile too); under-deeps-roll of companies; item-corruption of
-    what gives corruption points; body-check what is added to the roll against who makes it; fighting-prowess the prowess
-    with which a strike is met. Automatic-attack gives sites the ``attack``, keying gives creatures the ``keys``. ``how``: add, set, halve (rounded up), double. ``cap`` is
-    the highest total; ``against`` what it counts against (see `carddb.facts.model.Bonus`). Site-type and region-type make
-    sites, or regions of type ``was`` in a site path, count as type ``to``; skill gives the skill ``to``, magic lets use this kind of magic; offers makes
-    ``to`` playable at sites. Flags are listed
-    in docs/effects.md.
+    What it can be about, and of whom, is declared in `carddb.effects.nodes.stats`; of a general stat ("forbidden") ``to``
+    is the value ("storing"). ``how``: add, set, halve (rounded up), halve-down, double; ``cap`` is the highest total,
+    ``against`` what it counts against (see `carddb.facts.model.Bonus`). Site-type and region-type make sites, or regions
+    of type ``was`` in a site path, count as type ``to``; skill, magic and offers give ``to``, automatic-attack gives
+    sites the ``attack``, keying gives creatures the ``keys``.
     """
 
     stat: str
@@ -610,6 +607,15 @@ class Static(Node, frozen=True, gc=False):
     keys: tuple[Key, ...] = ()
     pile: bool = False  # holds while the card lies in the marshalling point pile, not in play
     once: bool = False  # of hazards: for one card only, against each company while it stands, else in the turn
+
+    def __post_init__(self) -> None:
+        """Raise ValueError for what no effect is about."""
+        word_of(self.stat, self.to)
+
+    @property
+    def word(self) -> Word:
+        """What it is asked for by: the value, or of a general one that with what it says."""
+        return word_of(self.stat, self.to)
 
 
 class Play(Node, frozen=True, gc=False):

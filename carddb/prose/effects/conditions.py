@@ -6,6 +6,7 @@ from typing import Final
 
 from carddb.effects.nodes import conditions as c
 from carddb.effects.nodes.conditions import ALWAYS, Test
+from carddb.effects.nodes.stats import word_of
 from carddb.prose.effects.flags import FLAGS, OTHERWISE
 from carddb.prose.effects.situations import compared
 from carddb.prose.grammar.amounts import measured, so_many
@@ -218,7 +219,9 @@ def _faced(node: c.Faced, scope: Scope) -> Piece:
 
 
 def _flag(node: c.Flag, scope: Scope) -> Piece:
-    told = OTHERWISE if node.name == "no-site-phase" and scope.kind != "company" else FLAGS.get(node.name, OTHERWISE)
+    what = word_of(node.name, node.value)
+    hidden = what == ("forbidden", "site-phase") and scope.kind != "company"
+    told = OTHERWISE if hidden else FLAGS.get(what, OTHERWISE)
     return doing(phrase(told[0]), phrase(told[1]))
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from carddb.effects.nodes import conditions as c
 from carddb.effects.nodes import tree as t
 from carddb.effects.nodes.conditions import ALWAYS, Test
+from carddb.effects.nodes.stats import Stat, Value, Word
 from carddb.facts.model import Attack, Key
 from carddb.prose.effects.fights import fighting, is_fight, parted
 from carddb.prose.effects.flags import STATES
@@ -19,35 +20,50 @@ from carddb.prose.grammar.phrases import clause, negation, noun, piece
 from carddb.prose.grammar.places import names
 from carddb.prose.grammar.scope import Scope
 
+
+def _as(stat: Stat, *values: Value) -> tuple[Word, ...]:
+    """Return what a general stat is asked for by, with each of these values."""
+    return tuple((stat, value) for value in values)
+
+
 # The subject of each value, where it is not a character
-_SUBJECTS: Final = {
+_SUBJECTS: Final[dict[Word, str]] = {
     **dict.fromkeys(
-        ("hazard-limit", "region-limit", "draws", "opponent-draws", "most-regions", "under-deeps-roll", "fewer-regions",
-         "region-type", "no-creatures-keyed", "no-creatures-but", "leaders", "troll-leaders", "canceled-attack"),
-        "company",
-    ),
-    **dict.fromkeys(("site-type", "region-limit-to", "automatic-attack", "offers", "no-attacks-by", "hazard-type", "chosen-neighbour"), "site"),
-    **dict.fromkeys(("hand-size", "general-influence", "stage-points", "mind-limit"), "player"),
-    **dict.fromkeys(("item-corruption", "corruption"), "item"),
-    **dict.fromkeys(("faction-points", "granted-points", "full-points", "marshalling-points", "own-points"), "card"),
-    **dict.fromkeys(("keying",), "creature"),
-    **dict.fromkeys(
-        ("no-creatures", "healing-affects-all", "no-site-phase", "no-hazard-return", "no-hazard-tapped-site", "on-foot",
-         "attacks-normally", "attacks-as-detainment", "isolates-attacks", "attacks-canceled", "site-toll", "toll-paid",
-         "no-allies", "second-cancel", "no-company-events", "not-canceled", "no-starter", "no-under-deeps",
-         "half-wilderness", "sails", "all-attacks-canceled", "no-minion-attacks", "returns-home", "attacks-minions"),
+        ("counted-regions", "canceled-attack", "draws", "hazard-limit", "healing-affects-all", "no-creatures-but",
+         "no-creatures-keyed", "opponent-draws", "region-limit", "region-type", "under-deeps-roll",
+         *_as("attacks", "as-detainment", "automatic-canceled", "canceled", "isolated", "normal"),
+         *_as("forbidden", "allies", "canceling", "company-events", "creatures", "hazard-return", "hazard-tapping",
+              "items-and-allies", "minion-attacks", "overland-movement", "site-phase", "starter-movement",
+              "under-deeps-movement"),
+         *_as("limit", "leaders", "most-regions", "troll-leaders"),
+         *_as("permitted", "attacking-minions", "canceling-later", "returning-home"),
+         *_as("state", "toll-paid", "under-sail")),
         "company",
     ),
     **dict.fromkeys(
-        ("no-automatic-attacks", "haven-for-healing", "haven-for-hazards", "no-haven-for-healing", "protected",
-         "no-haven-for-hazards", "no-factions", "any-gold-ring", "hoard", "plays-when-tapped", "spares-first-minor",
-         "spares-first-item", "no-storing", "fortress", "unlisted", "adjoining", "free-way-up", "creatures-always"),
+        ("adjoining", "automatic-attack", "chosen-neighbour", "hoard", "no-automatic-attacks", "offers", "protected",
+         "site-type", "unlisted",
+         *_as("forbidden", "factions", "opponent-points", "storing-here"),
+         *_as("haven-for", "hazards", "healing"), *_as("no-haven-for", "hazards", "healing"),
+         ("limit", "regions-to-site"),
+         *_as("permitted", "creatures", "gold-rings", "items-when-tapped", "rising"),
+         *_as("spares-first", "item", "minor-item")),
         "site",
     ),
-    **dict.fromkeys(("not-counted", "not-playable", "guardian", "kept-in-play", "stands-in", "not-discarded"), "card"),
-    **dict.fromkeys(("open-discards", "no-search", "plays-aside", "full-kills"), "player"),
+    **dict.fromkeys(
+        ("full-kills", "general-influence", "hand-size", "open-discards", "stage-points", ("forbidden", "searching"),
+         ("limit", "mind"), ("permitted", "playing-set-aside")),
+        "player",
+    ),
+    **dict.fromkeys(("corruption", "item-corruption"), "item"),
+    **dict.fromkeys(
+        ("faction-points", "full-points", "granted-points", "guardian", "kept-in-play", "marshalling-points",
+         "not-counted", "not-discarded", "own-points", "stands-in", ("forbidden", "playing")),
+        "card",
+    ),
+    "keying": "creature",
 }  # fmt: skip
-_VALUES: Final = {
+_VALUES: Final[dict[Word, str]] = {
     "prowess": "prowess",
     "body": "body",
     "mind": "mind",
@@ -72,13 +88,11 @@ _VALUES: Final = {
     "strike-body": "body",
     "fighting-prowess": "prowess in combat",
     "tapping-prowess": "prowess when tapping for a strike",
-    "removal": "to rolls to remove it",
-    "offering-attempt": "to offering attempts",
-    "riddling-attempt": "to riddling rolls",
-    "flattery-attempt": "to flattery attempts",
-    "ringwraith-followers": "Ringwraith followers",
-    "leaders": "leaders",
-    "troll-leaders": "Troll leaders",
+    ("attempt", "offering"): "to offering attempts",
+    ("attempt", "riddling"): "to riddling rolls",
+    ("limit", "ringwraith-followers"): "Ringwraith followers",
+    ("limit", "leaders"): "leaders",
+    ("limit", "troll-leaders"): "Troll leaders",
     "draws": "cards drawn for movement",
     "opponent-draws": "cards your opponent draws for its movement",
     "region-limit": "regions of movement",
@@ -88,8 +102,8 @@ _VALUES: Final = {
     "failed-strike-check": "to body checks after failed strikes",
     "dealt-body-check": "to body checks it causes",
     "canceled-attack": "canceled attacks",
-    "mind-limit": "mind",
-    "most-regions": "regions of movement",
+    ("limit", "mind"): "mind",
+    ("limit", "most-regions"): "regions of movement",
     "influence-rolls": "influence rolls",
     "aged": "turns spent in play",
 }
@@ -99,7 +113,7 @@ STRIKES: Final = ("strike-prowess", "strike-body")
 
 def subject(one: t.Static, scope: Scope, kind: str = "") -> Noun:
     """Return whom or what an effect is in force for."""
-    kind = kind or _SUBJECTS.get(one.stat, "character")
+    kind = kind or _SUBJECTS.get(one.word, "character")
     if one.on == t.HOST:
         return _for_host(kind, scope)
     if kind == "player" and isinstance(one.on, c.All) and c.Mine() in one.on.tests:
@@ -197,7 +211,7 @@ def _unlessable(test: Test) -> bool:
 def _sentence(one: t.Static, fights: Sequence[Test], scope: Scope) -> str:
     if one.stat in ATTACKS or one.stat in STRIKES:
         return _on_attack(one, fights, scope)
-    special = _SPECIAL.get(one.stat)
+    special = _SPECIAL.get(one.word)
     if special is not None:
         return _against(special(one, scope), fights, scope)
     if one.attack is not None:
@@ -206,7 +220,7 @@ def _sentence(one: t.Static, fights: Sequence[Test], scope: Scope) -> str:
         )
     if one.keys:
         return _keyed(one, scope)
-    if one.stat in STATES:
+    if one.word in STATES:
         return _state(one, fights, scope)
     return _against(_value(one, scope), fights, scope)
 
@@ -257,7 +271,7 @@ def given(one: t.Static, scope: Scope) -> str | None:
     if one.stat in ATTACKS or one.stat in STRIKES:
         who = _assailed(one, fights, scope)
         fights = []
-    elif _added(one.stat) == _GETS and one.stat in _VALUES:
+    elif _added(one.word) == _GETS and one.word in _VALUES:
         who = _who(one, scope)
     else:
         return None
@@ -273,7 +287,7 @@ def given(one: t.Static, scope: Scope) -> str | None:
 
 def is_gift(one: t.Static) -> bool:
     """Whether an effect is one that somebody "gets": "+2 prowess"."""
-    return one.stat in _VALUES and _added(one.stat) == _GETS and one.stat != "hazard-limit"
+    return one.word in _VALUES and _added(one.word) == _GETS and one.stat != "hazard-limit"
 
 
 def gifts(alike: Sequence[t.Static], scope: Scope, *, giving: bool = False) -> str:
@@ -377,7 +391,7 @@ def _assailed(one: t.Static, fights: Sequence[Test], scope: Scope) -> Noun:
 def value_name(one: t.Static, value: str = "") -> str:
     """Return what a value is called, after its number."""
     single = one.amount in (1, -1) or value in ("+1", "−1")
-    return agree(phrase(_VALUES.get(one.stat, one.stat.replace("-", " "))), 0 if single else 2)
+    return agree(phrase(_VALUES.get(one.word, one.stat.replace("-", " "))), 0 if single else 2)
 
 
 def _value(one: t.Static, scope: Scope) -> str:
@@ -395,13 +409,13 @@ def _changed(one: t.Static, who: Noun, scope: Scope) -> str:
         if one.stat == "hazard-limit":
             return _limited(one, who, here) + cap
         value, tail = change(one.amount, here)
-        told, what = _added(one.stat), value_name(one, value)
-        if one.stat == "region-limit-to":
+        told, what = _added(one.word), value_name(one, value)
+        if one.word == ("limit", "regions-to-site"):
             return phrase("companies may move through {number} more regions to reach {who}", number=value[1:], who=who)
-        if one.stat in _COUNTED:
+        if one.word in _COUNTED:
             return _more(one, who, value) + tail + cap
         return phrase(told, who=who, value=value, what=what) + against + tail + cap
-    own = owned(_VALUES.get(one.stat, one.stat.replace("-", " ")))
+    own = owned(_VALUES.get(one.word, one.stat.replace("-", " ")))
     if one.how == "set":
         told = (
             "{who:'s} {own} become {value}"
@@ -414,11 +428,11 @@ def _changed(one: t.Static, who: Noun, scope: Scope) -> str:
             told = "{who} [has|have] {value} {what}"
         if one.stat == "influence-rolls":
             told = "{who} [makes|make] {value} influence rolls and [uses|use] the best"
-        if one.stat == "mind-limit":
+        if one.word == ("limit", "mind"):
             told = "{who} may only control characters with mind of {value} or less"
-        if one.stat == "surface-regions":
+        if one.word == ("limit", "surface-regions"):
             told = "{who} may move through regions to or from a surface site, at most {value}"
-        if one.stat == "most-regions":
+        if one.word == ("limit", "most-regions"):
             told = "{who} may move through at most {value} regions"
         return phrase(told, who=who, what=what, own=own, value=number(one.amount, here)) + against
     how = {
@@ -435,31 +449,31 @@ def _changed(one: t.Static, who: Noun, scope: Scope) -> str:
     return phrase(how, who=who, own=own) + against
 
 
-_COUNTED: Final = {
+_COUNTED: Final[dict[Word, tuple[str, str]]] = {
     "draws": ("{who} [draws|draw] {number} more for movement", "{who} [draws|draw] {number} fewer for movement"),
     "opponent-draws": (
         "your opponent draws {number} more for the movement of {who}",
         "your opponent draws {number} fewer for the movement of {who}",
     ),
     "region-limit": ("{who} may move through {number} more", "{who} may move through {number} fewer"),
-    "ringwraith-followers": ("{who} may have {number} more", "{who} may have {number} fewer"),
-    "leaders": ("{who} may have {number} more", "{who} may have {number} fewer"),
-    "troll-leaders": ("{who} may have {number} more", "{who} may have {number} fewer"),
+    ("limit", "ringwraith-followers"): ("{who} may have {number} more", "{who} may have {number} fewer"),
+    ("limit", "leaders"): ("{who} may have {number} more", "{who} may have {number} fewer"),
+    ("limit", "troll-leaders"): ("{who} may have {number} more", "{who} may have {number} fewer"),
 }
-_THINGS: Final = {
+_THINGS: Final[dict[Word, str]] = {
     "region-limit": "region",
-    "ringwraith-followers": "Ringwraith follower",
-    "leaders": "leader",
-    "troll-leaders": "Troll leader",
+    ("limit", "ringwraith-followers"): "Ringwraith follower",
+    ("limit", "leaders"): "leader",
+    ("limit", "troll-leaders"): "Troll leader",
 }
 
 
 def _more(one: t.Static, who: Noun, value: str) -> str:
     """Return a change of how many cards are drawn or how many regions are crossed."""
     number_ = value.lstrip("+−")
-    thing = _THINGS.get(one.stat, "card")
+    thing = _THINGS.get(one.word, "card")
     many = phrase(f"one {thing}") if number_ == "1" else phrase(f"{{number}} {thing}s", number=number_)
-    return phrase(_COUNTED[one.stat][value.startswith("−")], who=who, number=many)
+    return phrase(_COUNTED[one.word][value.startswith("−")], who=who, number=many)
 
 
 def _limited(one: t.Static, who: Noun, scope: Scope) -> str:
@@ -472,7 +486,7 @@ def _limited(one: t.Static, who: Noun, scope: Scope) -> str:
     return phrase(text, who=who, value=value.lstrip("+−")) + tail
 
 
-def _added(stat: str) -> str:
+def _added(word: Word) -> str:
     return {
         "body-check": "body checks against {who} are modified by {value}",
         "region-limit": "",
@@ -480,18 +494,17 @@ def _added(stat: str) -> str:
         "opponent-draws": "",
         "stored-ring-test": "tests of rings stored at {who} are modified by {value}",
         "ring-test": "ring tests by {who} are modified by {value}",
-        "removal": "rolls to remove it are modified by {value}",
         "canceled-attack": "one more automatic-attack of {who} is canceled",
-        "ringwraith-followers": "{who} may have {value} Ringwraith followers",
-        "leaders": "{who} may have {value} leaders",
-        "troll-leaders": "{who} may have {value} Troll leaders",
+        ("limit", "ringwraith-followers"): "{who} may have {value} Ringwraith followers",
+        ("limit", "leaders"): "{who} may have {value} leaders",
+        ("limit", "troll-leaders"): "{who} may have {value} Troll leaders",
         "own-points": "{who} [gives|give] {value} {what}",
         "faction-points": "{who} [gives|give] {value} {what}",
         "marshalling-points": "{who} [gives|give] {value} {what}",
         "granted-points": "{who} [gives|give] {value} {what}",
         "aged": "{who} [ages|age] by a turn",
         "influence-rolls": "{who} [makes|make] one more influence roll and [uses|use] the best",
-    }.get(stat, _GETS)
+    }.get(word, _GETS)
 
 
 def _cap(one: t.Static, scope: Scope) -> str:
@@ -523,18 +536,18 @@ _OPPONENTS: Final = frozenset(
 
 
 def _state(one: t.Static, fights: Sequence[Test], scope: Scope) -> str:
-    if one.stat in ("attacks-normally", "attacks-as-detainment", "all-attacks-canceled", "not-canceled") and fights:
+    if one.word in _OF_ATTACKS and fights:
         return _attacks(one, fights, scope)
     who = _who(one, scope)
     if one.once and one.stat == "not-counted":
         only = noun(one.on, scope, "creature")
         return phrase("one {what:bare} played against each company takes up none of the hazard limit", what=only)
-    told = phrase(STATES[one.stat], who=who, host=scope.host())
-    if one.stat == "not-attacked" and fights:
+    told = phrase(STATES[one.word], who=who, host=scope.host())
+    if one.word == ("forbidden", "attacks") and fights:
         fight = fighting(fights, scope)
         what = fight.blow() if fight.strike else fight.attack()
         return phrase("{effect} by {what:a}", effect=told, what=what)
-    if one.stat == "attacker-chooses" and fights:
+    if one.word == ("attacks", "chosen-by-attacker") and fights:
         return phrase("in {what:pl}, {effect}", what=fighting(fights, scope).attack(), effect=told)
     return _against(told, fights, scope)
 
@@ -545,13 +558,15 @@ def _attacks(one: t.Static, fights: Sequence[Test], scope: Scope) -> str:
         fight.add(c.AttackOn(one.on))
     found = fight.attack()
     what = Noun(kind="attack", fixed=f"{found:kind}" if not found.article else f"{found:the}", plural=not found.article)
-    told = {
-        "attacks-normally": "{who} [is|are] not detainment",
-        "attacks-as-detainment": "{who} [is|are] detainment",
-        "all-attacks-canceled": "{who} [is|are] canceled",
-        "not-canceled": "{who} cannot be canceled",
-    }[one.stat]
-    return phrase(told, who=what)
+    return phrase(_OF_ATTACKS[one.word], who=what)
+
+
+_OF_ATTACKS: Final[dict[Word, str]] = {
+    ("attacks", "normal"): "{who} [is|are] not detainment",
+    ("attacks", "as-detainment"): "{who} [is|are] detainment",
+    ("attacks", "canceled"): "{who} [is|are] canceled",
+    ("forbidden", "canceling"): "{who} cannot be canceled",
+}
 
 
 # --- what has words of its own ----------------------------------------------------------------------------------
@@ -658,12 +673,25 @@ def _penalty(one: t.Static, scope: Scope) -> str:
     )  # fmt: skip
 
 
-_SPECIAL: Final[dict[str, Callable[[t.Static, Scope], str]]] = {
+def _counted_regions(one: t.Static, scope: Scope) -> str:
+    if one.how == "halve-down":
+        return phrase(
+            "only half the {what:kind} in the site path of {who} count (rounded down)",
+            what=Noun(words=((one.to,),), plural=True), who=_who(one, scope),
+        )  # fmt: skip
+    return phrase("one {what} fewer counts in the site path of {who}", what=word(one.to).one, who=_who(one, scope))
+
+
+def _no_automatic_attacks(one: t.Static, scope: Scope) -> str:
+    if not one.to:
+        return phrase("{who} [has|have] no automatic-attacks", who=_who(one, scope))
+    return phrase("{who} [loses|lose] {what} automatic-attacks", who=_who(one, scope), what=word(one.to).beside)
+
+
+_SPECIAL: Final[dict[Word, Callable[[t.Static, Scope], str]]] = {
     "region-type": _region_type,
     "site-type": _site_type,
-    "fewer-regions": lambda one, s: phrase(
-        "one {what} fewer counts in the site path of {who}", what=word(one.to).one, who=_who(one, s)
-    ),
+    "counted-regions": _counted_regions,
     "mode": lambda one, s: phrase("{who} [is|are] in {mode} mode", who=_who(one, s), mode=names((one.to,))),
     "keyword": lambda one, s: phrase(
         "{who} [is {one}|are {many}]",
@@ -674,9 +702,7 @@ _SPECIAL: Final[dict[str, Callable[[t.Static, Scope], str]]] = {
         "only {what} creatures may be played against {who}", what=word(one.to).beside, who=_who(one, s)
     ),
     "adjacent": _neighbours,
-    "no-attacks-by": lambda one, s: phrase(
-        "{who} [loses|lose] {what} automatic-attacks", who=_who(one, s), what=word(one.to).beside
-    ),
+    "no-automatic-attacks": _no_automatic_attacks,
     "acts-as": lambda one, s: phrase("{who} [counts|count] as {what} for hazards", who=_who(one, s), what=names((one.to,))),
     "attacks-twice": lambda one, s: phrase("each {what} automatic-attack is faced twice", what=word(one.to).beside),
     "skill": lambda one, s: phrase(
@@ -691,7 +717,7 @@ _SPECIAL: Final[dict[str, Callable[[t.Static, Scope], str]]] = {
         who=s.me(), what=noun(one.on, s, "site"), number=number(one.amount, s),
     ),
     "offers": _offered,
-    "affects-bearer": lambda one, s: phrase("{who} [affects|affect] whoever bears it", who=s.me()),
+    ("permitted", "use-by-anybody"): lambda one, s: phrase("{who} [affects|affect] whoever bears it", who=s.me()),
 }  # fmt: skip
 
 

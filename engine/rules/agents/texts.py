@@ -8,7 +8,7 @@ from typing import Final
 from engine.actions.leaving_play import discard
 from engine.actions.windows import CLOSING, current_company, declare
 from engine.kernel.machine import Requirement, Verb
-from engine.queries.cards import flagged
+from engine.queries.cards import forbidden
 from engine.queries.fights import agents_of, attack_of
 from engine.rules.agents.agents import OWN_AGENT, UPRIGHT_AGENT, arrivals, phase_company_site, reveal, tell_act
 from engine.rules.agents.attacks import AT_NEW_SITE, STAYS_REVEALED
@@ -53,7 +53,7 @@ def _send_back(g: Game, seat: Seat, option: Option) -> None:
 
 def _resolve_send_back(g: Game, seat: Seat, option: Option) -> None:
     company = current_company(g)
-    if company is not None and not flagged(g, "no-hazard-return", company_ref(company.id)):
+    if company is not None and not forbidden(g, "hazard-return", company_ref(company.id)):
         return_to_origin(g, company)
 
 

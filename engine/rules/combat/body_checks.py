@@ -105,7 +105,7 @@ def check_strike(g: Game, f: BodyCheckFrame) -> None:
     attack = attack_of(g)
     assert attack is not None
     made = atoms.roll(g)
-    total = changed(g, "strike-check", f.of_strike, made + f.modifier)
+    total = made + f.modifier
     atoms.tell(g, "strike-body-check", g.cards[attack.attacker.card].did, total, f.body)
     if total <= f.body:
         return
@@ -162,9 +162,9 @@ def check_body(g: Game, f: BodyCheckFrame) -> bool:
     if returns_to_hand(g, iid, made):
         to_hand(g, iid)
     elif (
-        (total == limit and flagged(g, "discarded-at-body", iid))
+        (total == limit and flagged(g, ("at-body-check", "discarded-if-equal"), iid))
         or total in (number + f.body for number in discard_numbers(g, iid))
-    ) and not flagged(g, "not-discarded-by-body", iid):
+    ) and not flagged(g, ("at-body-check", "not-discarded"), iid):
         if not spared(g, iid):
             discard(g, iid)
     elif total > limit:

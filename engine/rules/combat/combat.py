@@ -11,6 +11,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from carddb.effects.nodes.stats import Stat
 from carddb.facts.model import Attack, CardFacts, Key
 from carddb.language.speech import say
 from engine.actions.leaving_play import end_dragon, to_discard
@@ -20,7 +21,17 @@ from engine.effects.statics import active
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, only, steps_of
 from engine.kernel.hooks import AT_ONCE, ATTACK_STEPS, BEFORE_ATTACK_ENDS, AtOnce
 from engine.kernel.machine import FrameRules, Requirement, Verb, report, rules_for
-from engine.queries.cards import changed, fighters, flagged, is_character, is_dragon, on, site_name
+from engine.queries.cards import (
+    changed,
+    fighters,
+    flagged,
+    forbidden,
+    is_character,
+    is_dragon,
+    on,
+    permitted,
+    site_name,
+)
 from engine.queries.fights import attack_of
 from engine.queries.trophies_and_prisoners import is_trophy
 from engine.rules.combat.detainment import detains
@@ -119,7 +130,7 @@ def start_attack(
     ``isolated`` attack is all that is left of several; ``only`` is who alone faces it; ``origin`` which
     automatic-attack it is or, with ``copied``, is like.
     """
-    isolated = isolated or (attack.count > 1 and flagged(g, "isolates-attacks", company_ref(company)))
+    isolated = isolated or (attack.count > 1 and flagged(g, ("attacks", "isolated"), company_ref(company)))
     printed = (attack.strikes, attack.prowess, -1 if attack.body is None else attack.body)
     atoms.forget(g)
     atoms.push(
@@ -171,7 +182,7 @@ class AttackRules(FrameRules[AttackFrame]):
 
 def exposed(g: Game, company: Company) -> tuple[Iid, ...]:
     """Return who may be the target of the attack's strikes: everybody whom no effect keeps from being attacked."""
-    return tuple(iid for iid in fighters(g, company) if not flagged(g, "not-attacked", iid))
+    return tuple(iid for iid in fighters(g, company) if not forbidden(g, "attacks", iid))
 
 
 def _announce(g: Game, f: AttackFrame) -> None:
@@ -190,8 +201,8 @@ def _announce(g: Game, f: AttackFrame) -> None:
     _face(g, company, f)
     told = active(g).get("shielded", ())
     shields = tuple(env.source for one, env in told if one.concerns(g, env, company_ref(f.company)))
-    chooses = f.defence.attacker_chooses or flagged(g, "attacker-chooses", company_ref(f.company))
-    firm = f.protection.cannot_be_canceled or flagged(g, "not-canceled", company_ref(f.company))
+    chooses = f.defence.attacker_chooses or flagged(g, ("attacks", "chosen-by-attacker"), company_ref(f.company))
+    firm = f.protection.cannot_be_canceled or forbidden(g, "canceling", company_ref(f.company))
     f = _with_effects(g, f).revised("defence", attacker_chooses=chooses)
     f = f.revised("protection", shields=shields, cannot_be_canceled=firm)
     atoms.swap(g, f.revised("origin", kind=EVENT) if f.origin.copied else f)
@@ -205,7 +216,7 @@ def _announce(g: Game, f: AttackFrame) -> None:
 
 def _announce_strikes(g: Game, f: AttackFrame) -> None:
     """Strikes that are no attack: each character faces one, and nothing can be done about them as a whole."""
-    here = tuple(iid for iid in g.companies[f.company].characters if not flagged(g, "not-attacked", iid))
+    here = tuple(iid for iid in g.companies[f.company].characters if not forbidden(g, "attacks", iid))
     strikes = tuple(Strike(iid) for iid in here)
     f = f.revised("strength", strikes=len(here)).revised("defence", members=here)
     atoms.swap(g, replace(f, step=3).revised("progress", assigned=strikes))
@@ -221,14 +232,16 @@ def _end_strikes(g: Game, f: AttackFrame) -> None:
 def cancel_here(g: Game, f: AttackFrame) -> bool:
     """2.V.ii.5: whether an effect in force cancels every attack against the company, then it is; not if none may."""
     here = company_ref(f.company)
-    every = flagged(g, "all-attacks-canceled", here) or (f.automatic and flagged(g, "attacks-canceled", here))
+    every = flagged(g, ("attacks", "canceled"), here) or (
+        f.automatic and flagged(g, ("attacks", "automatic-canceled"), here)
+    )
     if f.protection.cannot_be_canceled or not every:
         return False
     atoms.swap(g, f.revised("progress", canceled=True))
     return True
 
 
-_STATS: Final = ("attack-strikes", "attack-prowess", "attack-body")
+_STATS: Final[tuple[Stat, ...]] = ("attack-strikes", "attack-prowess", "attack-body")
 
 
 def _with_effects(g: Game, f: AttackFrame) -> AttackFrame:
@@ -302,7 +315,7 @@ def composition(g: Game, company: Company) -> tuple[Iid, ...]:
 def facing(g: Game, f: AttackFrame) -> tuple[Iid, ...]:
     """Return who faces an attack and is still there."""
     here = fighters(g, g.companies[f.company])
-    return tuple(iid for iid in f.defence.members if iid in here and not flagged(g, "not-attacked", iid))
+    return tuple(iid for iid in f.defence.members if iid in here and not forbidden(g, "attacks", iid))
 
 
 def _face(g: Game, company: Company, f: AttackFrame) -> None:
@@ -374,7 +387,7 @@ def _attacker_assigns(g: Game, f: AttackFrame) -> None:
 
 def several(g: Game, f: AttackFrame) -> tuple[Iid, ...]:
     """3.i.5, 3.ii.2: return who may be assigned one strike more, once for each: not where each faces one."""
-    twice = () if f.strength.each else (iid for iid in f.defence.members if flagged(g, "faces-two", iid))
+    twice = () if f.strength.each else (iid for iid in f.defence.members if permitted(g, "second-strike", iid))
     return (*f.defence.many, *twice)
 
 
@@ -642,7 +655,7 @@ def _may_face(g: Game, f: AssignFrame, seat: Seat, option: Option) -> bool:
 
 def ready_to_face(g: Game, iid: Iid) -> bool:
     """3.ii: whether the defender may choose it: untapped, or an effect lets it count as untapped for this."""
-    return g.cards[iid].status == UNTAPPED or flagged(g, "assignable", iid)
+    return g.cards[iid].status == UNTAPPED or permitted(g, "strike-when-tapped", iid)
 
 
 @handed(AssignFrame)

@@ -19,7 +19,7 @@ from engine.kernel.hooks import ATTACK_STEPS, SITE_ANSWERS, STRIKE_STEPS
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.queries.alignments import BALROG
 from engine.queries.attributes import prowess
-from engine.queries.cards import companies, fighters, flagged
+from engine.queries.cards import companies, fighters, forbidden, permitted
 from engine.queries.detainment import overt
 from engine.queries.fights import attack_of
 from engine.rules.combat import combat, strikes
@@ -60,7 +60,7 @@ def _kind(g: Game, company: Company) -> str:
 
 def _provoked(g: Game, sides: tuple[Company, Company]) -> bool:
     """Whether an effect lets minion companies without a Ringwraith attack each other; The Balrog may be an attacker."""
-    if not all(flagged(g, "attacks-minions", company_ref(one.id)) for one in sides):
+    if not all(permitted(g, "attacking-minions", company_ref(one.id)) for one in sides):
         return False
     own, other = (any(g.facts(iid).is_avatar for iid in one.characters) for one in sides)
     balrog = any(g.facts(iid).race == "balrog" for iid in sides[0].characters)
@@ -100,7 +100,7 @@ def _same_site(g: Game, seat: Seat, option: Option) -> bool:
 
 def _may_fight_here(g: Game, seat: Seat, option: Option) -> bool:
     sides = _sides(g, option)
-    return sides is None or not (is_minion(g, sides[0]) and flagged(g, "no-minion-attacks", sides[0].site))
+    return sides is None or not (is_minion(g, sides[0]) and forbidden(g, "minion-attacks", sides[0].site))
 
 
 def _targets(g: Game, seat: Seat) -> Iterator[Option]:

@@ -21,9 +21,9 @@ def detains(g: Game, company: Company, attack: Attack, kind: str, key: tuple[str
     What is in force says first that an attack is made normally, or as detainment.
     """
     here = company_ref(company.id)
-    if flagged(g, "attacks-normally", here):
+    if flagged(g, ("attacks", "normal"), here):
         return False
-    if flagged(g, "attacks-as-detainment", here):
+    if flagged(g, ("attacks", "as-detainment"), here):
         return True
     words = frozenset(attack.detainment.split("+")) if attack.detainment else frozenset()
     return (

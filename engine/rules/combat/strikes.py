@@ -11,6 +11,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from carddb.effects.nodes.stats import Stat
 from carddb.language.catalogue import Many
 from carddb.language.speech import say
 from engine.actions.leaving_play import close_host
@@ -481,7 +482,7 @@ def against_of(g: Game) -> int:
     return value if f is None else max(0, changed(g, "strike-prowess", company_ref(f.company), value))
 
 
-def on_attackers(g: Game, f: StrikeFrame, stat: str) -> int:
+def on_attackers(g: Game, f: StrikeFrame, stat: Stat) -> int:
     """3.V, 3.V.3: what resources do to any attack on the defending company they do to its strikes; hazards do nothing."""
     sources = frozenset(env.source for _, env in active(g).get(stat, ()) if g.facts(env.source).type != "hazard")
     return changed(g, stat, company_ref(f.company), 0, only=sources) if sources else 0
@@ -560,7 +561,7 @@ def strike_fails(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
     checked = (
         attack.strength.body >= 0
         and not attack.harm.detainment
-        and not flagged(g, "failed-is-beaten", company_ref(f.company))
+        and not flagged(g, ("attacks", "beaten-if-failed"), company_ref(f.company))
     )
     if attack.origin.kind == COMPANY:
         _write_outcome(g, f.target, DEFEATED)
@@ -594,13 +595,13 @@ def strike_succeeds(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
     _write_outcome(g, f.target, HIT)
     if any(instead(g, attack, f) for instead in INSTEAD_OF_WOUND.joined):
         return
-    if flagged(g, "not-harmed", f.target):  # CoE 72: neither wounded nor, by a detainment attack, tapped
+    if flagged(g, ("struck", "unharmed"), f.target):  # CoE 72: neither wounded nor, by a detainment attack, tapped
         happened(g, "strike-spared", f.target, at_once=True)
         return
-    if attack.harm.detainment or flagged(g, "tapped-not-wounded", f.target):
+    if attack.harm.detainment or flagged(g, ("struck", "tapped"), f.target):
         detain(g, f)
         return
-    if flagged(g, "not-wounded", f.target):
+    if flagged(g, ("struck", "unwounded"), f.target):
         _tap_after(g, f)
         happened(g, "strike-spared", f.target, at_once=True)
         return
@@ -642,7 +643,7 @@ def _body_checks(g: Game, f: StrikeFrame) -> None:
                 else f.modifiers.strike_body + on_attackers(g, f, "attack-body")
             )
             more = (1 if f.result.was_wounded else 0) + _dealt(g, f)
-            for _ in range(2 if flagged(g, "checked-twice", f.result.hurt) else 1):
+            for _ in range(2 if flagged(g, ("struck", "checked-twice"), f.result.hurt) else 1):
                 atoms.push(g, BodyCheckFrame(f.result.hurt, more, f.company, modifier, kills=f.by >= 0))
     elif f.result.failed:
         again = (1 if attack.origin.kind == AGENT and f.result.was_wounded else 0) - (

@@ -13,7 +13,7 @@ from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, fresh, onl
 from engine.kernel.hooks import AFTER_CHECK
 from engine.kernel.machine import Verb, report, rules_for
 from engine.queries.attributes import corruption_modifier, corruption_points, prowess
-from engine.queries.cards import company_of, flagged, is_ally, is_character, spared
+from engine.queries.cards import company_of, flagged, forbidden, is_ally, is_character, spared
 from engine.queries.fights import chance_of
 from engine.queries.lasting import playable_cards
 from engine.rules.players.fallen import side_of
@@ -81,7 +81,7 @@ CHECK_WINDOW: Final = WindowKind("corruption-check", _could_help, _check_prompt)
 def _helpers(g: Game, target: Iid) -> tuple[Iid, ...]:
     """Return who may still support a check; a card whose steps follow one another leaves no moment for it (9.5.4)."""
     company = company_of(g, target)
-    members = () if company is None or flagged(g, "unsupported", target) else company.characters
+    members = () if company is None or forbidden(g, "support", target) else company.characters
     return tuple(iid for iid in members if iid != target and g.cards[iid].status == UNTAPPED)
 
 
@@ -143,7 +143,10 @@ class CorruptionRules(DraftRules[CorruptionFrame]):
         for step in steps:
             atoms.tap(g, step.card)
             atoms.tell(g, "supports", g.cards[step.card].did, g.cards[f.target].did)
-        bonus, sure = check_bonus(g, f, len(steps)), flagged(g, "sure-check", f.target)  # asked while it is being made
+        bonus, sure = (
+            check_bonus(g, f, len(steps)),
+            flagged(g, ("sure", "corruption-check"), f.target),
+        )  # asked while it is being made
         atoms.pop(g)
         if sure:
             atoms.tell(g, "passes-check", g.cards[f.target].did)

@@ -10,7 +10,18 @@ from engine.effects.statics import active, env_of
 from engine.kernel.hooks import PRINTED, STATS
 from engine.queries.alignments import BALROG, FALLEN_WIZARD, RINGWRAITH, WIZARD
 from engine.queries.card_history import AT_DARKHAVEN, STORED_ABROAD, noted, restored
-from engine.queries.cards import changed, companies, flagged, identity, is_agent, is_character, is_item, on, stored_at
+from engine.queries.cards import (
+    changed,
+    companies,
+    flagged,
+    forbidden,
+    identity,
+    is_agent,
+    is_character,
+    is_item,
+    on,
+    stored_at,
+)
 from engine.queries.trophies_and_prisoners import is_prisoner, lost_prisoners, trophy_points
 from engine.state.caching import cached
 from engine.state.game import ASIDE, HAND, MP_PILE, OUT, PLAY, Game, Iid, Result, Seat, player_ref
@@ -51,7 +62,9 @@ def stored_worth(g: Game, iid: Iid) -> int:
     effects = card_effects(g.cards[iid].did) if g.facts(iid).type == "site" else None
     statics = () if effects is None else effects.statics
     return sum(
-        one.tree.amount for one in statics if one.tree.stat == "stored-instead" and isinstance(one.tree.amount, int)
+        one.tree.amount
+        for one in statics
+        if one.word == ("instead-of-discard", "stored") and isinstance(one.tree.amount, int)
     )
 
 
@@ -131,7 +144,7 @@ def _points(g: Game, iid: Iid) -> int:
     if kind == FALLEN_WIZARD and facts.alignment != "stage" and not flagged(g, "full-points", iid):
         points = min(points, 1)
     points = changed(g, "faction-points", iid, points) if "faction" in facts.kinds else points
-    return 0 if flagged(g, "worthless", iid) else changed(g, "granted-points", iid, points)
+    return 0 if forbidden(g, "marshalling-points", iid) else changed(g, "granted-points", iid, points)
 
 
 def printed_points(g: Game, iid: Iid) -> int:

@@ -15,7 +15,7 @@ from engine.queries.alignments import (
     kind_of,
     may_start_at,
 )
-from engine.queries.cards import flagged, is_agent
+from engine.queries.cards import is_agent, permitted
 from engine.state.game import PLAY, SITES, Game, Iid, Option, Seat, player_ref
 from engine.state.named_cards import HIDDEN_HAVEN, OPEN_TO_THE_SUMMONS, THRALL_OF_THE_VOICE
 
@@ -63,7 +63,7 @@ def _agent_allowed(kind: str) -> Requirement:
 
 def _orc_allowed(g: Game, seat: Seat, option: Option) -> bool:
     fallen = kind_of(g, seat) == FALLEN_WIZARD and g.facts(option.card).type == "character"
-    return not fallen or g.facts(option.card).race not in ORC_KIND or flagged(g, "allows-orcs", player_ref(seat))
+    return not fallen or g.facts(option.card).race not in ORC_KIND or permitted(g, "orcs-and-trolls", player_ref(seat))
 
 
 def _mind_allowed(g: Game, seat: Seat, option: Option) -> bool:

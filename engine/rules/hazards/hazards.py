@@ -28,7 +28,16 @@ from engine.effects.ways import way_of
 from engine.kernel.drafts import only
 from engine.kernel.hooks import BY_HAND, FROM_HAND, ON_BOARD, UNGUARDED
 from engine.kernel.machine import Requirement, Verb
-from engine.queries.cards import company_of, flagged, hand, hazard_limit, on, top_site, unique_free
+from engine.queries.cards import (
+    company_of,
+    forbidden,
+    hand,
+    hazard_limit,
+    on,
+    permitted,
+    top_site,
+    unique_free,
+)
 from engine.queries.fights import strike_of
 from engine.queries.first_hazard import take, told
 from engine.queries.lasting import playable_cards
@@ -187,9 +196,9 @@ def _may_be_attacked(g: Game, seat: Seat, option: Option) -> bool:
     if key is not None and barred(g, company, option.card, key):
         return False
     how = "" if key is None else key.how
-    if how not in ("region-type", "region", UNKEYED) and flagged(g, "creatures-always", top_site(g, company)):
+    if how not in ("region-type", "region", UNKEYED) and permitted(g, "creatures", top_site(g, company)):
         return True
-    return not any(flagged(g, "no-creatures", iid) for iid in company.characters)
+    return not any(forbidden(g, "creatures", iid) for iid in company.characters)
 
 
 ATTACKABLE: Final = Requirement(
@@ -226,8 +235,8 @@ def _not_prohibited(g: Game, option: Option) -> bool:
     """Whether no card in play forbids the card, or any such event on that company."""
     facts = g.facts(option.card)
     if facts.type == "resource" and "permanent-event" in facts.kinds and company_id(option.target) in g.companies:
-        return not flagged(g, "no-company-events", option.target) and not flagged(g, "not-playable", option.card)
-    return not flagged(g, "not-playable", option.card)
+        return not forbidden(g, "company-events", option.target) and not forbidden(g, "playing", option.card)
+    return not forbidden(g, "playing", option.card)
 
 
 KEYED: Final = Requirement("2.IV.vii.2", _keyed, "{card} cannot be keyed to this company's path or site.")

@@ -8,10 +8,9 @@ from typing import Final
 from carddb.artefact.database import database
 from engine.actions.conditions import cards_in_play
 from engine.actions.state_checks import discards
-from engine.queries.cards import flagged, is_character
+from engine.queries.cards import forbidden, is_character
 from engine.state.game import PLAY, Game, Iid
 
-FLAG: Final = "wards-enchantments"
 KEYWORD: Final = "dark enchantment"
 
 
@@ -19,7 +18,7 @@ def warded(g: Game, hazard: Iid, target: int) -> bool:
     """Whether a dark enchantment has no effect on a character."""
     if target < 0 or g.facts(hazard).type != "hazard" or KEYWORD not in g.facts(hazard).keywords:
         return False
-    return g.cards[target].zone == PLAY and is_character(g, target) and flagged(g, FLAG, target)
+    return g.cards[target].zone == PLAY and is_character(g, target) and forbidden(g, "dark-enchantments", target)
 
 
 @cache

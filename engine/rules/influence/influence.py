@@ -16,7 +16,7 @@ from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.queries.attributes import influenced_as, mind
 from engine.queries.cards import (
     company_of,
-    flagged,
+    forbidden,
     hand,
     is_ally,
     is_character,
@@ -62,7 +62,7 @@ def influence_candidates(g: Game, seat: Seat) -> Iterator[Iid]:
             yield iid
     for iid in (*g.zone(opponent(g, seat), MP_PILE), *g.zone(opponent(g, seat), PLAY)):
         in_play = not g.cards[iid].face_down and "faction" in g.facts(iid).kinds
-        if in_play and not flagged(g, "no-opponent-influence", iid):
+        if in_play and not forbidden(g, "opponent-influence", iid):
             yield iid
 
 

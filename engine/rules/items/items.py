@@ -13,7 +13,7 @@ from engine.kernel.hooks import USELESS
 from engine.kernel.machine import Requirement, Verb
 from engine.queries.alignments import ORC_KIND
 from engine.queries.card_history import AT_DARKHAVEN
-from engine.queries.cards import companies, company_of, flagged, gear, is_ally, is_haven_of, items_borne
+from engine.queries.cards import companies, company_of, gear, is_ally, is_haven_of, items_borne, permitted
 from engine.queries.trophies_and_prisoners import is_trophy
 from engine.state import atoms
 from engine.state.game import PLAY, SITE, Env, Game, Iid, Lasting, Option, Seat
@@ -103,7 +103,7 @@ def useless(g: Game, item: Iid, bearer: Iid) -> bool:
         return side == "minion"
     if kind == "fallen-wizard":
         return side == "hero" and g.facts(bearer).race in ORC_KIND
-    return side == "hero" or (g.facts(bearer).is_avatar and not flagged(g, "affects-bearer", item))
+    return side == "hero" or (g.facts(bearer).is_avatar and not permitted(g, "use-by-anybody", item))
 
 
 @cache

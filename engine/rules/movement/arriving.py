@@ -11,7 +11,7 @@ from engine.actions.leaving_play import release_idle_sites, release_site
 from engine.effects.compiling import card_effects, condition
 from engine.kernel.hooks import TURN_STEPS
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
-from engine.queries.cards import companies, flagged, is_agent
+from engine.queries.cards import companies, is_agent, permitted
 from engine.queries.company_size import divided
 from engine.rules.players.balrog import home_for
 from engine.state import atoms
@@ -179,7 +179,7 @@ def welcome(g: Game, seat: Seat, card: Iid, site: Iid) -> bool:
 def agents_follow(g: Game, card: Iid, site: Iid) -> bool:
     """Whether a site lets a minion agent come into play there under direct influence."""
     facts = g.facts(card)
-    return is_agent(facts) and facts.alignment == "minion" and site >= 0 and flagged(g, "agents-as-followers", site)
+    return is_agent(facts) and facts.alignment == "minion" and site >= 0 and permitted(g, "agents-as-followers", site)
 
 
 def enters_freely(g: Game, seat: Seat, card: Iid) -> bool:

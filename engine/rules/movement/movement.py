@@ -29,7 +29,7 @@ from engine.kernel.drafts import DraftRules, add_last_step, add_step, mark_done,
 from engine.kernel.hooks import COMPANY_PHASES, TURN_STEPS, USABLE
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.queries.alignments import BALROG, FALLEN_WIZARD, RINGWRAITH, kind_of
-from engine.queries.cards import changed, companies, flagged, hazard_limit, is_haven_card, size
+from engine.queries.cards import changed, companies, forbidden, hazard_limit, is_haven_card, size
 from engine.queries.company_size import divided, may_arrive
 from engine.queries.lasting import playable_cards, special_path, special_sites
 from engine.queries.regions import concerning
@@ -112,11 +112,11 @@ def paths(g: Game, company: Company, site: Iid) -> tuple[Path, ...]:
     needs = [one.value for one in g.lasting if one.kind == NEEDS and one.source == company.id]
     if needs and company.came_from >= 0:
         ways = tuple(way for way in ways if set(needs) <= {*way.types, BY + way.kind})
-    if flagged(g, "on-foot", company_ref(company.id)):
+    if forbidden(g, "overland-movement", company_ref(company.id)):
         ways = (*(way for way in ways if way.kind not in ("region", "starter")), *surfacing(g, company, site))
-    if flagged(g, "no-starter", company_ref(company.id)):
+    if forbidden(g, "starter-movement", company_ref(company.id)):
         ways = tuple(way for way in ways if way.kind != "starter")
-    if flagged(g, "no-under-deeps", company_ref(company.id)):
+    if forbidden(g, "under-deeps-movement", company_ref(company.id)):
         ways = tuple(way for way in ways if way.kind != "under-deeps")
     return tuple(way for way in ways if way_is_open(g, company, site, way) and surface_is_open(g, company, site, way))
 
@@ -182,7 +182,7 @@ def _choose_neighbour(g: Game, company: Company) -> None:
 def region_limit(g: Game, company: Company) -> int:
     """2.II.7.ii: return how many regions a company may move through: four, with effects for more six at the most."""
     limits = [changed(g, "region-limit", iid, MAX_REGIONS) for iid in company.characters]
-    most = changed(g, "most-regions", company_ref(company.id), routes.MOST_REGIONS)
+    most = changed(g, ("limit", "most-regions"), company_ref(company.id), routes.MOST_REGIONS)
     return min(max(limits, default=MAX_REGIONS), most)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from carddb.facts.model import CardFacts
 from carddb.map.worldmap import Path, region_types
 from engine.effects.statics import active
-from engine.queries.cards import flagged
+from engine.queries.cards import permitted
 from engine.rules.movement import routes
 from engine.state.game import Company, Game, company_ref
 
@@ -43,7 +43,7 @@ def needed_roll(g: Game, company: Company, listed: int) -> int | None:
     """
     here, there = g.facts(company.site), g.facts(company.destination)
     below, other = (company.site, there) if here.under_deeps else (company.destination, here)
-    free = other.name in g.facts(below).surface and flagged(g, "free-way-up", below)
+    free = other.name in g.facts(below).surface and permitted(g, "rising", below)
     if here.under_deeps:
         return 0 if free else listed
     number = dict(there.adjacent).get(here.name, 0) if here.name in there.surface else 0

@@ -13,7 +13,7 @@ from carddb.decks.decks import PLAYERS, kind_of_player
 from carddb.facts.model import CardFacts
 from carddb.map.worldmap import DARK_EDGE, Path, Regions, adjacent_roll, nearest_haven, region_types
 from carddb.search.names import fold, suggestions
-from engine.queries.cards import flagged, is_haven_of
+from engine.queries.cards import is_haven_of, permitted
 from engine.queries.ringwraith import has_ringwraith
 from engine.rules.getting_ready.legality import may_hold
 from engine.rules.players.fallen import fits_company
@@ -256,7 +256,7 @@ def way_is_open(g: Game, company: Company, site: Iid, way: Path) -> bool:
     """
     if not has_ringwraith(g, company.characters):
         return True
-    rides = way.kind != "region" or flagged(g, "rides-regions", company_ref(company.id))
+    rides = way.kind != "region" or permitted(g, "region-movement", company_ref(company.id))
     if not rides or "coastal-sea" in way.types:
         return False
     if is_haven_of(g, company.seat, g.facts(site)):

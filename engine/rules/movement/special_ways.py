@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from carddb.effects.nodes.stats import Word
 from carddb.map.worldmap import Path
 from engine.effects.statics import active
-from engine.queries.cards import changed, flagged
+from engine.queries.cards import changed, forbidden
 from engine.queries.places import surfaces
 from engine.rules.movement import routes
 from engine.state import atoms
@@ -21,6 +22,9 @@ FAR: Final = (
     "came-far"  # Lasting.kind: ``source`` a company, ``value`` "site card:regions more when it leaves that site"
 )
 BELOW: Final = "under-deeps"
+TO_SITE: Final = ("limit", "regions-to-site")
+SURFACING: Final = ("limit", "surface-regions")
+_UNUSUAL: Final[tuple[Word, ...]] = (TO_SITE, "adjoining", SURFACING, ("forbidden", "starter-movement"))
 
 
 # --- ways (2.II.7) ----------------------------------------------------------------------------------------------
@@ -45,8 +49,11 @@ def one_more(limit: int) -> int:
 def unusual(g: Game, company: Company) -> bool:
     """Whether a card in force gives a company ways that the map does not know, or takes some."""
     found = active(g)
-    special = any(stat in found for stat in ("region-limit-to", "adjoining", "surface-regions", "no-starter"))
-    return special or flagged(g, "on-foot", company_ref(company.id)) or any(one.kind == FAR for one in g.lasting)
+    return (
+        any(word in found for word in _UNUSUAL)
+        or forbidden(g, "overland-movement", company_ref(company.id))
+        or any(one.kind == FAR for one in g.lasting)
+    )
 
 
 @cache
@@ -60,7 +67,7 @@ def _so_far(g: Game, company: Company, site: Iid) -> int:
     here = company_ref(company.id)
     return sum(
         one.amount(g, env, site)
-        for one, env in active(g).get("region-limit-to", ())
+        for one, env in active(g).get(TO_SITE, ())
         if env.target == here and one.concerns(g, env, site)
     )
 
@@ -81,7 +88,7 @@ def note_arrival(g: Game, company: Company) -> None:
 
 def surfacing(g: Game, company: Company, site: Iid) -> tuple[Path, ...]:
     """Return the region movement of a company that has none by itself: to or from a surface site, by a card."""
-    most = changed(g, "surface-regions", company_ref(company.id), 0)
+    most = changed(g, SURFACING, company_ref(company.id), 0)
     if most <= 0 or not (is_surface(g, site) or is_surface(g, company.site)):
         return ()
     limit = min(routes.MOST_REGIONS, most + further_regions(g, company, site))

@@ -24,7 +24,7 @@ from engine.queries.cards import (
     avatar,
     companies,
     company_of,
-    flagged,
+    forbidden,
     is_agent,
     is_declared_by_opponent,
     is_haven_card,
@@ -148,7 +148,7 @@ def _character_place(g: Game, seat: Seat, option: Option) -> bool:
 
 
 def _home_only(g: Game, seat: Seat, option: Option) -> bool:
-    free = not (g.facts(option.card).home_only or flagged(g, "home-only", option.card))
+    free = not (g.facts(option.card).home_only or forbidden(g, "coming-elsewhere", option.card))
     return free or home_for(g, seat, g.facts(option.card), g.facts(_play_site(g, seat, option)))
 
 

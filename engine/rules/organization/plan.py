@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.kernel.drafts import steps_of
 from engine.queries.attributes import control_cost, influence, mind_for_control
-from engine.queries.cards import companies, flagged
+from engine.queries.cards import companies, forbidden, permitted
 from engine.queries.company_size import may_control
 from engine.state.frames import DraftFrame
 from engine.state.game import FREE, LOOSE, PLAY, Game, Iid, Option, Seat
@@ -68,9 +68,9 @@ class Plan:
         others = [one for one in self.followers(controller) if one != controlled]
         if g.cards[controlled].zone == PLAY and not may_control(g, controller, controlled):
             return False
-        if g.facts(controlled).race == "ringwraith" and flagged(g, "no-ringwraith-followers", controller):
+        if g.facts(controlled).race == "ringwraith" and forbidden(g, "ringwraith-followers", controller):
             return False
-        if flagged(g, "no-followers", controller) and not flagged(g, "may-have-followers", controller):
+        if forbidden(g, "followers", controller) and not permitted(g, "followers", controller):
             return False
         return control_cost(g, controller, (*others, controlled)) <= influence(g, controller)
 

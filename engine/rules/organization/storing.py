@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from carddb.effects.nodes.stats import Forbidden
 from engine.actions.leaving_play import NO_TROPHY, hand_over, slip
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import declare, in_window
@@ -12,7 +13,17 @@ from engine.effects.compiling import card_effects, condition
 from engine.effects.statics import active, env_of
 from engine.kernel.hooks import AFTER_CHECK, ON_STORED, USABLE
 from engine.kernel.machine import Requirement, Verb
-from engine.queries.cards import at_haven, companies, company_of, flagged, is_item, items, on, site_name
+from engine.queries.cards import (
+    at_haven,
+    companies,
+    company_of,
+    forbidden,
+    is_item,
+    items,
+    on,
+    permitted,
+    site_name,
+)
 from engine.queries.lasting import note_stored
 from engine.rules.corruption.corruption import check_corruption
 from engine.rules.items.items import NO_ALLY
@@ -64,7 +75,7 @@ def _may_store_now(g: Game, seat: Seat, option: Option) -> bool:
     """2.II.4: in the organization phase, or where a card in play lets characters store in the end-of-turn phase."""
     if in_window("organization")(g, seat, option):
         return True
-    return in_window("end-of-turn")(g, seat, option) and flagged(g, "stores-at-end", g.cards[option.card].host)
+    return in_window("end-of-turn")(g, seat, option) and permitted(g, "storing-at-end", g.cards[option.card].host)
 
 
 _STORING: Final = Requirement("2.II.4", _may_store_now, "Items are stored in your organization phase.", once=True)
@@ -79,11 +90,11 @@ def _may_bear(g: Game, seat: Seat, option: Option) -> bool:
     return all(condition(one)(g, env, option.target) for one in tests)
 
 
-def _may_be(flag: str) -> Callable[[Game, Seat, Option], bool]:
+def _may_be(what: Forbidden) -> Callable[[Game, Seat, Option], bool]:
     """Whether no effect keeps an item from changing hands, or from being stored; an item says so even when not in use."""
 
     def test(g: Game, seat: Seat, option: Option) -> bool:
-        return not any(one.concerns(g, env, option.card) for one, env in active(g).get(flag, ()))
+        return not any(one.concerns(g, env, option.card) for one, env in active(g).get(("forbidden", what), ()))
 
     return test
 
@@ -103,7 +114,7 @@ TRANSFER: Final = Verb(
         NO_ALLY,
         Requirement("2.II.5", _same_site, "{target} is not at the same site as the bearer."),
         Requirement("9.2", _may_bear, "{target} may not bear {card}."),
-        Requirement("9.4", _may_be("not-transferred"), "{card} is not transferred."),
+        Requirement("9.4", _may_be("transferring"), "{card} is not transferred."),
         Requirement("g:cannot be duplicated", _first_copy, "{target} bears a copy of {card} already."),
     ),
     declare,
@@ -143,7 +154,7 @@ def _at_haven(g: Game, seat: Seat, option: Option) -> bool:
 
 def _may_store_here(g: Game, seat: Seat, option: Option) -> bool:
     company = company_of(g, option.card)
-    return company is None or not flagged(g, "no-storing", company.site)
+    return company is None or not forbidden(g, "storing-here", company.site)
 
 
 def _not_in_the_tower(g: Game, seat: Seat, option: Option) -> bool:
@@ -168,7 +179,7 @@ STORE: Final = Verb(
         Requirement("2.II.4", _borne, "{card} is not an item that one of your characters bears."),
         Requirement("2.II.4", _at_haven, "{card} is not stored at this site: items go to one of your havens."),
         Requirement("9.4", _may_store_here, "Nothing is stored at this site."),
-        Requirement("9.4", _may_be("not-stored"), "{card} is not stored."),
+        Requirement("9.4", _may_be("storing"), "{card} is not stored."),
         Requirement("2.II.4.B1", _not_in_the_tower, "Nothing is stored at Barad-dûr."),
         Requirement("g.sto.1", lambda g, seat, o: g.facts(o.card).name != THE_ONE_RING, "The One Ring is not stored."),
     ),

@@ -7,6 +7,7 @@ from typing import Final
 
 from carddb.artefact.database import database
 from carddb.effects.nodes.conditions import Amount
+from carddb.effects.nodes.stats import Forbidden
 from carddb.facts.model import CardFacts
 from engine.actions.abilities import tapping
 from engine.actions.leaving_play import discard
@@ -16,7 +17,17 @@ from engine.kernel.hooks import ON_LEAVING, ON_STORED, REQUIRED, TURN_STEPS
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.queries.alignments import FALLEN_WIZARD, HIGHEST_MIND, ORC_KIND, is_stage_event, kind_of, stage_cards
 from engine.queries.card_history import STORED_ABROAD
-from engine.queries.cards import changed, companies, flagged, is_character, is_haven_card, located, spared
+from engine.queries.cards import (
+    changed,
+    companies,
+    flagged,
+    forbidden,
+    is_character,
+    is_haven_card,
+    located,
+    permitted,
+    spared,
+)
 from engine.queries.detainment import overt
 from engine.queries.hero_minion import may_serve
 from engine.state import atoms
@@ -64,7 +75,7 @@ def drop_specific(g: Game, seat: Seat, name: str) -> None:
     CoE 79: not those that nothing but the loss of their site discards.
     """
     for iid in stage_cards(g, seat):
-        if g.facts(iid).specific == name.lower() and not flagged(g, "outlasts-avatars", iid):
+        if g.facts(iid).specific == name.lower() and not flagged(g, ("outlasts", "avatars"), iid):
             discard(g, iid)
 
 
@@ -96,13 +107,13 @@ def version_fits(g: Game, company: Company, site: Iid) -> bool:
 
 
 def _mind_of_five(g: Game, seat: Seat, option: Option) -> bool:
-    highest = changed(g, "mind-limit", player_ref(seat), HIGHEST_MIND)
+    highest = changed(g, ("limit", "mind"), player_ref(seat), HIGHEST_MIND)
     return not is_fallen(g, seat) or (g.facts(option.card).mind or 0) <= highest
 
 
 def _orcs_allowed(g: Game, seat: Seat, option: Option) -> bool:
     facts = g.facts(option.card)
-    return not is_fallen(g, seat) or facts.race not in ORC_KIND or flagged(g, "allows-orcs", player_ref(seat))
+    return not is_fallen(g, seat) or facts.race not in ORC_KIND or permitted(g, "orcs-and-trolls", player_ref(seat))
 
 
 CHARACTERS: Final = (
@@ -146,18 +157,18 @@ ON_STORED.add(note_abroad, note_abroad)
 
 def points_barred(g: Game, seat: Seat, site: Iid) -> bool:
     """Whether the opponent has made a site a fortress, so that a player plays nothing there that gives points."""
-    return _theirs(g, seat, site, "fortress")
+    return _theirs(g, seat, site, "opponent-points")
 
 
 def haven_taken(g: Game, company: Company, site: Iid) -> bool:
     """Whether another Fallen-wizard keeps a company from using a Wizardhaven card."""
-    return g.facts(site).alignment == "fallen-wizard" and _theirs(g, company.seat, site, "only-haven")
+    return g.facts(site).alignment == "fallen-wizard" and _theirs(g, company.seat, site, "opponent-wizardhaven")
 
 
-def _theirs(g: Game, seat: Seat, site: Iid, flag: str) -> bool:
-    """Whether the opponent has a version of a site in play that an effect marks with a flag."""
+def _theirs(g: Game, seat: Seat, site: Iid, what: Forbidden) -> bool:
+    """Whether the opponent has a version of a site in play for which an effect forbids something."""
     return any(
-        g.facts(one).type == "site" and g.facts(one).name == g.facts(site).name and flagged(g, flag, one)
+        g.facts(one).type == "site" and g.facts(one).name == g.facts(site).name and forbidden(g, what, one)
         for one in g.zone(opponent(g, seat), PLAY)
     )
 

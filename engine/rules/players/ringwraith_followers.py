@@ -7,19 +7,18 @@ from typing import Final
 
 from engine.effects.compiling import JOINS, says
 from engine.queries.alignments import RINGWRAITH, kind_of
-from engine.queries.cards import avatar, flagged, is_haven_of, modifiers
+from engine.queries.cards import avatar, is_haven_of, modifiers
 from engine.queries.places import is_home
 from engine.queries.ringwraith import is_follower
 from engine.state.game import PLAY, Game, Iid, Seat
 
 COST: Final = 1  # 2.II.2.1.R5
-ANY_FOLLOWERS: Final = "brings-ringwraith-followers"  # a flag: any number, by direct influence
 UNLEASHED: Final = "Unleashed"  # in the names of the cards of which 2.II.2.1.R7 speaks
 
 
 def free_followers(g: Game, iid: Iid) -> int:
     """Return how many Ringwraith followers a Ringwraith brings and controls for nothing, by his text and by cards."""
-    return sum(one.amount for one in modifiers(g, "ringwraith-followers", iid))
+    return sum(one.amount for one in modifiers(g, ("limit", "ringwraith-followers"), iid))
 
 
 def joins_freely(g: Game, iid: Iid) -> bool:
@@ -36,7 +35,7 @@ def may_come(g: Game, seat: Seat, card: Iid, site: Iid, others: Iterable[Iid]) -
     if own is None or kind_of(g, seat) != RINGWRAITH or g.facts(card).race != RINGWRAITH:
         return False
     following = sum(1 for one in others if g.facts(one).is_avatar and not joins_freely(g, one))
-    if not joins_freely(g, card) and following >= free_followers(g, own) and not flagged(g, ANY_FOLLOWERS, own):
+    if not joins_freely(g, card) and following >= free_followers(g, own):
         return False
     return is_haven_of(g, seat, g.facts(site)) or is_home(g.facts(card), g.facts(site))
 

@@ -186,7 +186,7 @@ def next_attack(g: Game, company: Company, index: int) -> int:
     """
     site = company.site
     row = originals(g, company, site)
-    if index == 0 and flagged(g, "isolates-attacks", company_ref(company.id)):
+    if index == 0 and flagged(g, ("attacks", "isolated"), company_ref(company.id)):
         faced = tuple(at for at, one in enumerate(row) if one is not None)
         if len(faced) > 1 and not any(one.race == "dragon" for one in g.facts(site).attacks):
             atoms.push(g, IsolateFrame(company.id, faced))

@@ -4,36 +4,37 @@ from __future__ import annotations
 
 from typing import Final
 
+from carddb.effects.nodes.stats import Forbidden
 from engine.actions.windows import current_company
 from engine.kernel.machine import Requirement
-from engine.queries.cards import flagged
+from engine.queries.cards import forbidden
 from engine.state.game import Game, company_ref
 
 
-def _at_site(g: Game, flag: str) -> bool:
+def _at_site(g: Game, what: Forbidden) -> bool:
     company = current_company(g)
-    return company is not None and flagged(g, flag, company.site)
+    return company is not None and forbidden(g, what, company.site)
 
 
-def _in_company(g: Game, flag: str) -> bool:
+def _in_company(g: Game, what: Forbidden) -> bool:
     company = current_company(g)
-    return company is not None and flagged(g, flag, company_ref(company.id))
+    return company is not None and forbidden(g, what, company_ref(company.id))
 
 
 ALLIES_JOIN: Final = Requirement(
     "9.4",
-    lambda g, seat, o: not flagged(g, "no-allies", o.target),
+    lambda g, seat, o: not forbidden(g, "allies", o.target),
     "An effect in play keeps allies from the company of {target}.",
 )
 FACTIONS_WELCOME: Final = Requirement(
     "9.4",
-    lambda g, seat, o: not _at_site(g, "no-factions"),
+    lambda g, seat, o: not _at_site(g, "factions"),
     "A card in play keeps factions from being played at this site.",
     of_moment=True,
 )
 TOLL_PAID: Final = Requirement(
     "9.4",
-    lambda g, seat, o: not _in_company(g, "site-toll"),
+    lambda g, seat, o: not _in_company(g, "items-and-allies"),
     "The company must tap two characters before it plays an item or an ally at this site.",
     of_moment=True,
 )

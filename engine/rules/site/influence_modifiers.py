@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
-
+from carddb.effects.nodes.stats import Stat
 from carddb.facts.model import Bonus
 from engine.kernel.hooks import STATS
 from engine.queries.attributes import NOTHING, control_cost, influence, influence_check_modifier
-from engine.queries.cards import apply_bonuses, flagged, followers, modifiers, skills
+from engine.queries.cards import apply_bonuses, followers, forbidden, modifiers, skills
 from engine.state.game import Game, Iid
-
-PLAIN: Final = "plain-attempts"  # the flag of who adds unused influence of its own only
 
 
 def plain(g: Game, iid: Iid) -> bool:
     """Whether all modifications of a character's attempts are reduced to zero."""
-    return flagged(g, PLAIN, iid)
+    return forbidden(g, "influence-modifications", iid)
 
 
 def left_over(g: Game, iid: Iid, against: frozenset[str] = NOTHING) -> int:
@@ -35,7 +32,7 @@ def added(g: Game, iid: Iid, against: frozenset[str]) -> int:
     return left + influence_check_modifier(g, iid, against)
 
 
-def _own(g: Game, iid: Iid, stat: str, against: frozenset[str]) -> list[Bonus]:
+def _own(g: Game, iid: Iid, stat: Stat, against: frozenset[str]) -> list[Bonus]:
     """Return the modifications that a character's own text gives."""
     facts = g.facts(iid)
     traits = {facts.race, *skills(g, iid)}

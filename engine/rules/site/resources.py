@@ -46,6 +46,7 @@ from engine.queries.cards import (
     in_use,
     is_item,
     names_in_play,
+    permitted,
     site_facts,
     site_name,
 )
@@ -138,7 +139,7 @@ def _players_of(g: Game, company: Company, kind: str) -> tuple[Iid, ...]:
     """Return who may play a resource: the characters, and for a faction allies that influence like characters."""
     if kind != "faction":
         return company.characters
-    helpers = [iid for one in company.characters for iid in allies(g, one) if flagged(g, "influences-factions", iid)]
+    helpers = [iid for one in company.characters for iid in allies(g, one) if permitted(g, "influencing-factions", iid)]
     return (*company.characters, *helpers)
 
 
@@ -173,7 +174,7 @@ def _site_ready(g: Game, seat: Seat, option: Option) -> bool:
     That a play does not tap the site is not enough.
     """
     site, facts = _here(g).site, g.facts(option.card)
-    if is_item(facts) and flagged(g, "plays-when-tapped", site):
+    if is_item(facts) and permitted(g, "items-when-tapped", site):
         return True
     if g.cards[site].status == UNTAPPED or at_tapped_site(facts, site_facts(g, site)):
         return True
@@ -193,7 +194,7 @@ def playable_here(facts: CardFacts, site: CardFacts) -> bool:
 
 def _playable(g: Game, seat: Seat, option: Option) -> bool:
     site, facts = _here(g).site, g.facts(option.card)
-    if "gold-ring-item" in facts.kinds and flagged(g, "any-gold-ring", site):
+    if "gold-ring-item" in facts.kinds and permitted(g, "gold-rings", site):
         return True
     return playable_here(facts, site_facts(g, site)) or also_playable(g, seat, option.card, site, by=option.target)
 
@@ -240,7 +241,8 @@ UNTAPPED_BEARER: Final = Requirement(
 PLAYED_BY: Final = Requirement(
     NO_ALLY.rule,
     lambda g, seat, o: (
-        NO_ALLY.test(g, seat, o) or ("faction" in g.facts(o.card).kinds and flagged(g, "influences-factions", o.target))
+        NO_ALLY.test(g, seat, o)
+        or ("faction" in g.facts(o.card).kinds and permitted(g, "influencing-factions", o.target))
     ),
     "{target} is an ally: it bears nothing, and does not play {card}.",
 )
@@ -274,8 +276,8 @@ FIRST_MINOR: Final = "first-minor-item"  # Lasting.kind: a minor item was played
 
 def _first_minor(g: Game, site: Iid, card: Iid) -> bool:
     """2.V.1.2: whether this is the first minor item played at the site this turn; it is remembered."""
-    minor = "minor-item" in g.facts(card).kinds and flagged(g, "spares-first-minor", site)
-    if not minor and not (is_item(g.facts(card)) and flagged(g, "spares-first-item", site)):
+    minor = "minor-item" in g.facts(card).kinds and flagged(g, ("spares-first", "minor-item"), site)
+    if not minor and not (is_item(g.facts(card)) and flagged(g, ("spares-first", "item"), site)):
         return False
     first = not any(one.kind == FIRST_MINOR and one.source == site for one in g.lasting)
     atoms.add_lasting(g, Lasting(FIRST_MINOR, g.active, site, "turn"))
@@ -437,7 +439,7 @@ def sure(g: Game, influencer: Iid, faction: Iid) -> bool:
     names = influence_targets(g.facts(faction))
     return g.facts(faction).influence_number is None or any(
         one.tree.against in names and one.concerns(g, env, influencer) and in_use(g, env.source)
-        for one, env in active(g).get("sure-influence", ())
+        for one, env in active(g).get(("sure", "influence-check"), ())
     )
 
 

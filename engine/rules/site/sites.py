@@ -12,7 +12,7 @@ from engine.actions.passive_conditions import happened
 from engine.actions.windows import WindowKind, can_use, open_window
 from engine.kernel.hooks import COMPANY_PHASES, DECLARED_AGENT, SITE_PHASES_OVER, TURN_STEPS
 from engine.kernel.machine import FrameRules, Verb, rules_for
-from engine.queries.cards import flagged
+from engine.queries.cards import forbidden
 from engine.rules.combat.combat import begin_attack
 from engine.rules.site.automatic_attacks import next_attack
 from engine.rules.site.on_guard import GuardedFrame, offer_reveal
@@ -68,7 +68,7 @@ def _ask_enter(g: Game, f: SiteFrame) -> None:
 
 def kept_out(g: Game, company: int) -> bool:
     """Whether an effect lets a company do nothing in its site phase."""
-    return flagged(g, "no-site-phase", company_ref(company))
+    return forbidden(g, "site-phase", company_ref(company))
 
 
 SITE_START: Final = WindowKind(

@@ -48,7 +48,7 @@ def _drop_long_events(g: Game, seat: Seat, kind: str) -> None:
     for iid in g.zone(seat, PLAY):
         facts = g.facts(iid)
         open_one = "long-event" in facts.kinds and facts.type == kind and not g.cards[iid].face_down
-        if open_one and not flagged(g, "long-events-stay", iid):
+        if open_one and not flagged(g, ("outlasts", "long-event-phase"), iid):
             discard(g, iid)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.queries.attributes import corruption_modifier, corruption_points, influence_targets
-from engine.queries.cards import changed, flagged
+from engine.queries.cards import changed, flagged, forbidden
 from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
@@ -599,7 +599,7 @@ def test_short_legs_are_slow(members: tuple[str, ...], less: bool) -> None:
     s.in_play("bob", "Short Legs Are Slow").start("organization")
     here = company_ref(company(s, members[0]).id)
     assert changed(s.game, "region-limit", here, 4) == (3 if less else 4)
-    assert flagged(s.game, "no-starter", here) == less
+    assert forbidden(s.game, "starter-movement", here) == less
 
 
 # --- AS-38 Slip Treacherously --------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ import pytest
 from carddb.artefact.database import database
 from engine.checks import invariants
 from engine.queries.attributes import corruption_modifier, influence
-from engine.queries.cards import flagged, site_facts
+from engine.queries.cards import permitted, site_facts
 from engine.queries.fights import attack_of
 from engine.records import repair
 from engine.rules.ending.scoring import sources
@@ -47,7 +47,7 @@ def test_safe_from_the_shadow_serves_heroes() -> None:
     s = Scenario().alignment("alice", "fallen-wizard").turn(3, "alice").company("bob", "Grey Havens", "Beregond")
     s.company("alice", "Rivendell", "Gimli, bears Treebeard", "Gorbag").in_play("alice", "Safe from the Shadow")
     s.start("end of turn")
-    found = [flagged(s.game, "stores-at-end", s.card(who).iid) for who in
+    found = [permitted(s.game, "storing-at-end", s.card(who).iid) for who in
              ("Gimli", "Gorbag", "Treebeard")]  # fmt: skip
     assert found == [True, False, False]
 
@@ -304,8 +304,8 @@ def test_tokens_are_for_minions(who: str, kind: str) -> None:
     item = "Black Mace" if kind == "ringwraith" else "Glamdring"
     s.company("alice", "Dol Guldur [LE]" if kind == "ringwraith" else "Rivendell", f"{who}, bears {item}")
     s.in_play("bob", "Tokens to Show").hand("alice", "Orc-guard").start("end of turn")
-    assert flagged(s.game, "stores-at-end", iid(s, who)) == (kind == "ringwraith")
-    assert not flagged(s.game, "stores-at-end", iid(s, item))
+    assert permitted(s.game, "storing-at-end", iid(s, who)) == (kind == "ringwraith")
+    assert not permitted(s.game, "storing-at-end", iid(s, item))
 
 
 # --- AS-103 Treason the Greatest Foe -------------------------------------------------------------------------------

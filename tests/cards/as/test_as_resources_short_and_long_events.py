@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.queries.attributes import body, prowess
-from engine.queries.cards import changed, company_of, flagged
+from engine.queries.cards import changed, company_of, flagged, forbidden
 from engine.queries.fights import attack_of
 from engine.rules.combat.strikes import planned
 from engine.rules.movement.movement import region_limit
@@ -351,7 +351,7 @@ def test_riven_gate(site: str, who: str, able: bool) -> None:
     if able:
         s.do("alice", "play Riven Gate", "Roll").expect("the log says: cancels the attack")
         assert last_modifier(s) == -4
-        assert flagged(s.game, "attacks-canceled", company_ref(company(s, "Hador").id))
+        assert flagged(s.game, ("attacks", "automatic-canceled"), company_ref(company(s, "Hador").id))
 
 
 # --- AS-100 Steeds -------------------------------------------------------------------------------------------------
@@ -447,7 +447,7 @@ def test_under_roads() -> None:
     s.hand("alice", "The Under-roads").start("long-event").do("alice", "play The Under-roads")
     s.all_pass() if "The Way is Shut" not in str(s.log()) else None
     s.expect("The Way is Shut is discarded")
-    assert flagged(s.game, "not-playable", iid(s, "The Way is Shut"))
+    assert forbidden(s.game, "playing", iid(s, "The Way is Shut"))
     assert changed(s.game, "under-deeps-roll", company_ref(company(s, "Muzgash").id), 0) == 3
 
 

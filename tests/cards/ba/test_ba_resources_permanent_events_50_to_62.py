@@ -7,7 +7,7 @@ import pytest
 from engine.actions.leaving_play import release_idle_sites
 from engine.kernel.machine import deciding, options
 from engine.queries.attributes import body, influence, prowess
-from engine.queries.cards import flagged, skills
+from engine.queries.cards import flagged, forbidden, permitted, skills
 from engine.rules.getting_ready.general_influence import general_influence
 from engine.rules.movement.special_ways import is_surface
 from engine.scenarios.scenario import Scenario
@@ -400,7 +400,7 @@ def test_either_player_pays_in_his_own_turn(turn: str, people: People) -> None:
     """Two untapped characters of the company that is there tap, of the player's choice; then it plays what it has."""
     s = tolled(turn, people)
     first, second = people[:2]
-    assert flagged(s.game, "site-toll", company_ref(company(s, first).id))
+    assert forbidden(s.game, "items-and-allies", company_ref(company(s, first).id))
     assert not any(one.startswith("Play ") for one in s.options(turn))
     s.do(turn, tolls(s, turn)[0])
     assert set(s.options(turn)) == {first, second}
@@ -409,7 +409,7 @@ def test_either_player_pays_in_his_own_turn(turn: str, people: People) -> None:
         assert s.options(turn) == [second]
         s.do(turn, f"choose {second}")
     assert [s.card(one.partition(",")[0]).status for one in people] == [TAPPED] * 3
-    assert not flagged(s.game, "site-toll", company_ref(company(s, first).id))
+    assert not forbidden(s.game, "items-and-allies", company_ref(company(s, first).id))
     assert not tolls(s, turn)
 
 
@@ -427,7 +427,7 @@ def test_who_pays_no_toll(turn: str, people: People, *, here: bool) -> None:
     """A company with one untapped character cannot pay; one that is elsewhere need not."""
     s = tolled(turn, people, here=here)
     assert not tolls(s, turn)
-    assert flagged(s.game, "site-toll", company_ref(company(s, people[0]).id)) == here
+    assert forbidden(s.game, "items-and-allies", company_ref(company(s, people[0]).id)) == here
 
 
 @pytest.mark.card("BA-57")
@@ -475,10 +475,10 @@ def test_eddy_takes_a_toll() -> None:
     s.hand("alice", "Saw-toothed Blade").dice(*[12] * 20).start("site")
     atoms.set_host(s.game, iid(s, "Eddy in Fate’s Tide"), company(s, "Muzgash").site)
     on_to(s, "Eddy")
-    assert flagged(s.game, "site-toll", company_ref(company(s, "Muzgash").id))
+    assert forbidden(s.game, "items-and-allies", company_ref(company(s, "Muzgash").id))
     s.do("alice", next(one for one in s.options("alice") if "Eddy" in one), "choose Muzgash", "choose Lagduf")
     s.expect("Muzgash is tapped", "Lagduf is tapped", "Radbug is untapped")
-    assert not flagged(s.game, "site-toll", company_ref(company(s, "Muzgash").id))
+    assert not forbidden(s.game, "items-and-allies", company_ref(company(s, "Muzgash").id))
 
 
 @pytest.mark.card("BA-3", "BA-57")
@@ -504,7 +504,7 @@ def test_flame_of_udun() -> None:
     assert prowess(g, him) == 8 + 3
     assert influence(g, him) == own - 2
     assert changed(g, "failed-strike-check", him, 0) == 1
-    assert flagged(g, "no-allies", him)
+    assert forbidden(g, "allies", him)
     s.do("alice", "use Flame of Udûn").expect("Flame of Udûn is in hand")
 
 
@@ -711,7 +711,7 @@ def test_fana(card: str, numbers: tuple[int, int, int, int], skill: str) -> None
     s.do("alice", f"play {card} on The Balrog")
     assert tuple(new - old for new, old in zip(now(), before, strict=True)) == numbers
     assert skill in skills(g, him)
-    assert flagged(g, "may-have-followers", him)
+    assert permitted(g, "followers", him)
 
 
 @pytest.mark.card("BA-62", "BA-76")

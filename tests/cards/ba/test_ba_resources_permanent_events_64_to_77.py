@@ -7,7 +7,7 @@ import pytest
 from engine.kernel.machine import options
 from engine.policies.ability_value import takes_back
 from engine.queries.attributes import body, influence, influence_check_modifier, mind, prowess
-from engine.queries.cards import allies, changed, flagged, is_haven_card, site_facts
+from engine.queries.cards import allies, changed, flagged, forbidden, is_haven_card, site_facts
 from engine.queries.fights import attack_of
 from engine.rules.ending.scoring import current_total, sources
 from engine.rules.movement.movement import destinations
@@ -140,7 +140,7 @@ def test_lord_and_usurper() -> None:
     s = held("Blue Mountain Dwarf-hold [LE]", "Invade Their Domain", "Lord and Usurper")
     here = company(s, "The Balrog").site
     assert site_facts(s.game, here).site_type == "shadow-hold"
-    assert flagged(s.game, "no-factions", here)
+    assert forbidden(s.game, "factions", here)
     assert all(one.race != "dwarf" for one in site_facts(s.game, here).attacks)
 
 
@@ -322,7 +322,7 @@ def test_obey_him_or_die(who: str, beside: str, stays: bool) -> None:
         s.refused("alice", f"play Obey Him or Die on {beside}", "9.3")
     s.do("alice", f"play Obey Him or Die on {who}").expect(f"Obey Him or Die is {'in play' if stays else 'discarded'}")
     assert influence(s.game, iid(s, who)) == own + 2 * stays
-    assert flagged(s.game, "not-discarded-by-body", iid(s, who)) == stays
+    assert flagged(s.game, ("at-body-check", "not-discarded"), iid(s, who)) == stays
 
 
 @pytest.mark.card("BA-69")
@@ -380,7 +380,8 @@ def test_how_far_he_springs(captains: tuple[str, ...], kills: tuple[str, ...], p
     s.in_play("alice", "Out He Sprang").kills("alice", *kills).hand("alice", "Orc Quarrels").start("organization")
     assert current_total(s.game, 0) == points
     reach = [
-        changed(s.game, "surface-regions", company_ref(company(s, one).id), 0) for one in ("The Balrog", "Muzgash")
+        changed(s.game, ("limit", "surface-regions"), company_ref(company(s, one).id), 0)
+        for one in ("The Balrog", "Muzgash")
     ]
     assert reach == [most, 0]
 

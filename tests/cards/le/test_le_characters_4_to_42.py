@@ -9,6 +9,7 @@ from carddb.decks.decks import prebuilt
 from engine.api import answer
 from engine.kernel.machine import deciding, options
 from engine.queries.attributes import corruption_points, hand_size
+from engine.queries.cards import permitted
 from engine.queries.fights import attack_of
 from engine.rules.getting_ready.general_influence import unused_influence
 from engine.rules.site.influence_modifiers import free_influence
@@ -40,11 +41,9 @@ from tests.cards.positions.worked_examples import answer_wherever, clash_at_mori
 @pytest.mark.card("LE-4")
 def test_calendal_and_palantiri() -> None:
     """Calendal may tap to use a Palantír."""
-    from engine.queries.cards import flagged
-
     s = dark_in_phase("organization", "Calendal", "Ostisen", site="LE-390")
-    assert flagged(s.game, "taps-to-use-palantír", s.card("Calendal").iid)
-    assert not flagged(s.game, "taps-to-use-palantír", s.card("Ostisen").iid)
+    assert permitted(s.game, "palantír-by-tapping", s.card("Calendal").iid)
+    assert not permitted(s.game, "palantír-by-tapping", s.card("Ostisen").iid)
 
 
 @pytest.mark.card("TW-412", "LE-4", "LE-333")

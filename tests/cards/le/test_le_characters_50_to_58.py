@@ -145,7 +145,7 @@ def test_dwar_strengthens_a_company(avatar: str, follower: str, site: str, *, po
 def test_who_leads_ringwraiths(avatar: str, more: int) -> None:
     """The Witch-king may have two Ringwraith followers more, another Ringwraith none."""
     s = at(HAVEN, avatar, "Gorbag")
-    found = [changed(s.game, "ringwraith-followers", iid(s, one), 0) for one in (avatar, "Gorbag")]
+    found = [changed(s.game, ("limit", "ringwraith-followers"), iid(s, one), 0) for one in (avatar, "Gorbag")]
     assert found == [more, 0]
 
 
@@ -348,8 +348,8 @@ def test_the_witch_king_leads_two_more(who: str, more: int) -> None:
     """His room for Ringwraith followers is two larger, nobody else's."""
     s = Scenario().alignment("alice", "ringwraith").turn(3, "alice").company("bob", "Lórien", "Dori")
     s.company("alice", "Dol Guldur [LE]", who, "Gorbag").start("organization")
-    assert sum(one.amount for one in modifiers(s.game, "ringwraith-followers", iid(s, who))) == more
-    assert not modifiers(s.game, "ringwraith-followers", iid(s, "Gorbag"))
+    assert sum(one.amount for one in modifiers(s.game, ("limit", "ringwraith-followers"), iid(s, who))) == more
+    assert not modifiers(s.game, ("limit", "ringwraith-followers"), iid(s, "Gorbag"))
 
 
 @pytest.mark.card("LE-58")

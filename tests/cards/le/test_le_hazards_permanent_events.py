@@ -9,7 +9,7 @@ from engine.actions.passive_conditions import happened
 from engine.effects.statics import place_of
 from engine.kernel.machine import run
 from engine.queries.attributes import body, influence, mind, prowess
-from engine.queries.cards import company_of, flagged
+from engine.queries.cards import company_of, forbidden
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.game import DECK, DISCARD, HAND, PLAY, TAPPED, UNTAPPED, WOUNDED, company_ref, player_ref
@@ -336,7 +336,7 @@ def test_rebel_talk_asks_for_general_influence() -> None:
     s = Scenario().company("alice", "Rivendell", "Elrond", "Gimli", "Dori").company("bob", "Lórien", "Nori")
     s.in_play("bob", "Rebel-talk").start("organization")
     lay(s, "Rebel-talk", "Gimli")
-    assert [flagged(s.game, "no-direct-influence", iid(s, who)) for who in ("Gimli", "Dori", "Elrond")] == [
+    assert [forbidden(s.game, "direct-influence", iid(s, who)) for who in ("Gimli", "Dori", "Elrond")] == [
         True, False, False,
     ]  # fmt: skip
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.actions.passive_conditions import happened
 from engine.queries.attributes import influence, mind_total, prowess
-from engine.queries.cards import flagged, keywords
+from engine.queries.cards import flagged, forbidden, keywords
 from engine.queries.detainment import overt
 from engine.queries.ringwraith import modes_of
 from engine.rules.getting_ready.general_influence import general_influence
@@ -246,7 +246,7 @@ def test_by_the_ringwraiths_word(site: str, avatar: str, who: str, rule: str) ->
     s.do("alice", "play By the Ringwraith's Word on Asternak")
     g, asternak = s.game, iid(s, "Asternak")
     assert "leader" in keywords(g, asternak)
-    assert flagged(g, "not-discarded-by-body", asternak)
+    assert flagged(g, ("at-body-check", "not-discarded"), asternak)
     assert influence(g, asternak) == 2  # nothing against anybody else
 
 
@@ -280,7 +280,7 @@ def test_by_the_ringwraiths_word_beside_him() -> None:
     s.do("alice", "play By the Ringwraith’s Word on Lagduf")
     iid = s.card("Lagduf").iid
     assert "leader" in keywords(s.game, iid)
-    assert flagged(s.game, "not-discarded-by-body", iid)
+    assert flagged(s.game, ("at-body-check", "not-discarded"), iid)
     s = dark_company("Lagduf", "Ostisen", hand="By the Ringwraith’s Word")
     s.refused("alice", "play By the Ringwraith’s Word on Lagduf")
 
@@ -351,7 +351,7 @@ def test_what_a_fell_rider_gains_and_loses() -> None:
         own = 3 if rides else 2  # he has one prowess more himself as a Fell Rider
         assert prowess(s.game, iid(s, one)) == before[one][0] + own * rides
         assert influence(s.game, iid(s, one)) == before[one][1] - 3 * rides
-        assert flagged(s.game, "no-ringwraith-followers", iid(s, one)) == rides
+        assert forbidden(s.game, "ringwraith-followers", iid(s, one)) == rides
 
 
 @pytest.mark.card("LE-183")
@@ -366,7 +366,7 @@ def test_a_fell_rider_rides_with_his_company() -> None:
         own.prowess,
         own.direct_influence,
     )
-    assert not flagged(s.game, "no-ringwraith-followers", iid(s, "The Witch-king"))
+    assert not forbidden(s.game, "ringwraith-followers", iid(s, "The Witch-king"))
 
 
 @pytest.mark.card("LE-183")
@@ -393,7 +393,7 @@ def test_fell_rider() -> None:
     s.do("alice", "play Fell Rider on Khamûl the Ringwraith").expect("Great Bats is discarded", "Fell Rider is in play")
     assert (prowess(g, khamul), influence(g, khamul)) == (own[0] + 2 + 1, own[1] - 3)  # Khamûl's own text: one more
     assert overt(g, company(s, "Khamûl the Ringwraith"))
-    assert flagged(g, "no-allies", iid(s, "Asternak"))
+    assert forbidden(g, "allies", iid(s, "Asternak"))
     s.refused("alice", "play Fell Rider on Khamûl the Ringwraith", "g:cannot be duplicated")
 
 

@@ -10,7 +10,7 @@ from carddb.facts.model import Attack
 from engine.actions.passive_conditions import happened
 from engine.kernel.machine import run
 from engine.queries.attributes import corruption_modifier, corruption_points, influence, prowess
-from engine.queries.cards import flagged, site_facts
+from engine.queries.cards import permitted, site_facts
 from engine.queries.detainment import overt
 from engine.queries.fights import attack_of
 from engine.rules.combat import attacks
@@ -39,7 +39,7 @@ def test_only_the_bearer_of_the_focused_stone_sees() -> None:
         "Layos, bears Palantír of Orthanc [LE] with Focus Palantír",
         "Asternak, bears Palantír of Minas Tirith [LE]",
     )
-    assert [flagged(s.game, "uses-palantír", iid(s, one)) for one in ("Layos", "Asternak")] == [True, False]
+    assert [permitted(s.game, "palantír", iid(s, one)) for one in ("Layos", "Asternak")] == [True, False]
 
 
 @pytest.mark.card("LE-184")
@@ -49,9 +49,9 @@ def test_focus_palantir(who: str, able: bool) -> None:
     """On a Palantír in a sage's company its bearer can use it, but no Ringwraith (URD)."""
     s = minion("Dol Guldur [LE]", f"{who}, bears Palantír of Orthanc [LE]", "Layos").hand("alice", "Focus Palantír")
     s.start("organization")
-    assert not flagged(s.game, "uses-palantír", iid(s, who))
+    assert not permitted(s.game, "palantír", iid(s, who))
     s.do("alice", "play Focus Palantír on Palantír of Orthanc")
-    assert flagged(s.game, "uses-palantír", iid(s, who)) == able
+    assert permitted(s.game, "palantír", iid(s, who)) == able
 
 
 @pytest.mark.card("LE-184")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.queries.attributes import influence
-from engine.queries.cards import changed, flagged, hazard_limit
+from engine.queries.cards import changed, forbidden, hazard_limit
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.game import DISCARD, MP_PILE, PLAY, TAPPED, company_ref
@@ -597,10 +597,9 @@ def test_sneakin(who: str, others: tuple[str, ...], rule: str) -> None:
         s.refused("alice", f"play Sneakin' by {who.partition(',')[0]}", rule)
     else:
         s.do("alice", "play Sneakin' by Luitprand").expect("Luitprand is tapped")
-        from engine.queries.cards import flagged
         from engine.state.game import company_ref
 
-        assert flagged(s.game, "no-creatures", company_ref(company(s, "Luitprand").id))
+        assert forbidden(s.game, "creatures", company_ref(company(s, "Luitprand").id))
 
 
 @pytest.mark.card("LE-231")
@@ -612,7 +611,7 @@ def test_sneakin_keeps_creatures_away(others: tuple[str, ...], works: bool) -> N
     assert bool(option) == works, s.options("alice")
     if works:
         s.do("alice", option).expect("Calendal is tapped")
-        assert flagged(s.game, "no-creatures", s.card("Calendal").iid)
+        assert forbidden(s.game, "creatures", s.card("Calendal").iid)
 
 
 @pytest.mark.card("LE-154", "LE-231")
@@ -621,7 +620,7 @@ def test_stinker_sneaks() -> None:
     """A scout, he taps for Sneakin’; his master stays untapped, and no creatures come."""
     s = at("Moria [LE]", "Gorbag, bears Stinker", hand="Sneakin’; Cram")
     choose(s, "alice", "Play Sneakin’, Stinker").expect("Stinker is tapped", "Gorbag is untapped")
-    assert flagged(s.game, "no-creatures", company_ref(company(s, "Gorbag").id))
+    assert forbidden(s.game, "creatures", company_ref(company(s, "Gorbag").id))
     s = at("Moria [LE]", "Gorbag, bears War-wolf", hand="Sneakin’; Cram")
     assert not offers(s, "alice", "Play Sneakin’, War-wolf")
 

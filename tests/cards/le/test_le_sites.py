@@ -105,7 +105,7 @@ def test_darkhavens_shelter_minions(site: str) -> None:
     """Attacks against minion companies there are canceled, against heroes of a Fallen-wizard's not."""
     s = Scenario().alignment("alice", "fallen-wizard").turn(3, "alice").company("bob", "Lórien", "Dori")
     s.company("alice", site, "Gorbag").company("alice", site, "Gimli").start("organization")
-    assert [flagged(s.game, "all-attacks-canceled", company_ref(company(s, one).id)) for one in ("Gorbag", "Gimli")] == [
+    assert [flagged(s.game, ("attacks", "canceled"), company_ref(company(s, one).id)) for one in ("Gorbag", "Gimli")] == [
         True, False,
     ]  # fmt: skip
 

@@ -7,6 +7,7 @@ import random
 import pytest
 from msgspec.structs import replace
 
+from carddb.effects.nodes.stats import Attempt
 from engine.actions.passive_conditions import happened
 from engine.kernel.machine import run
 from engine.policies.determinize import determinize, differences, permute_hidden
@@ -306,13 +307,13 @@ def test_everybody_may_speak_foolish_words(card: str) -> None:
 
 @pytest.mark.card("TD-25", "LE-112")
 @pytest.mark.parametrize("card", ["Foolish Words [TD]", "Foolish Words [LE]"])
-@pytest.mark.parametrize("value", ["riddling-attempt", "offering-attempt"])
-def test_foolish_words_spoil_attempts_of_their_bearer(card: str, value: str) -> None:
+@pytest.mark.parametrize("attempt", ["riddling", "offering"])
+def test_foolish_words_spoil_attempts_of_their_bearer(card: str, attempt: Attempt) -> None:
     """Influence checks, riddling rolls and offering attempts by its bearer are at -4, those of others are not."""
     s = Scenario().company("alice", "Bree", "Gimli", "Bilbo").company("bob", "Lórien", "Nori").in_play("bob", card)
     before = influence_check_modifier(s.start("organization").game, iid(s, "Gimli"))
     lay(s, "Foolish Words", "Gimli")
-    assert [changed(s.game, value, iid(s, who), 10) for who in ("Gimli", "Bilbo")] == [6, 10]
+    assert [changed(s.game, ("attempt", attempt), iid(s, who), 10) for who in ("Gimli", "Bilbo")] == [6, 10]
     assert influence_check_modifier(s.game, iid(s, "Gimli")) == before - 4
 
 

@@ -99,7 +99,7 @@ def test_echo_of_all_joy() -> None:
         s.do("alice", "play Echo of all Joy on Sun").expect("Echo of all Joy is in play")
         from engine.queries.cards import flagged
 
-        assert flagged(s.game, "long-events-stay", s.card("Sun").iid)
+        assert flagged(s.game, ("outlasts", "long-event-phase"), s.card("Sun").iid)
         if end == "exhausted":
             happened(s.game, "exhausted", player_ref(1))
             s.expect("Sun is discarded", "Echo of all Joy is discarded")

@@ -8,7 +8,7 @@ from engine.actions.leaving_play import to_discard
 from engine.api import answer
 from engine.kernel.machine import options
 from engine.queries.attributes import hand_size, prowess
-from engine.queries.cards import changed, flagged
+from engine.queries.cards import changed, permitted
 from engine.queries.fights import attack_of
 from engine.queries.visibility import may_see
 from engine.scenarios.scenario import Scenario
@@ -553,7 +553,7 @@ def test_saruman_at_the_stone() -> None:
         "alice", "play Align Palantír on Palantír of Orthanc", "use Palantír of Orthanc", "choose Glamdring", "confirm"
     )
     s.expect("Gimli is untapped", "Palantír of Orthanc is tapped", "alice has 7 cards in the play deck")
-    assert flagged(s.game, "uses-palantír", s.card("Gimli").iid)
+    assert permitted(s.game, "palantír", s.card("Gimli").iid)
 
 
 @pytest.mark.card("TW-181")

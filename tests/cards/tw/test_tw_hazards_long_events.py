@@ -457,7 +457,7 @@ def test_come_by_night(dark: bool, less: int) -> None:
         s.in_play("bob", "Doors of Night" if dark else "Siege").start("hazards")
         if card != "Bold Thrust":
             s.do("alice", next(one for one in s.options("alice") if card in one))
-            assert flagged(s.game, "spares-first-item", iid(s, "Bree"))
+            assert flagged(s.game, ("spares-first", "item"), iid(s, "Bree"))
         s.all_pass().do("alice", "enter")
         strengths.append(fight(s).strength.prowess)
     assert strengths[0] == strengths[1] - less

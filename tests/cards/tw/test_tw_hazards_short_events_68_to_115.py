@@ -9,7 +9,7 @@ import pytest
 from carddb.artefact.database import database
 from engine.policies import determinize
 from engine.queries.attributes import prowess
-from engine.queries.cards import flagged
+from engine.queries.cards import forbidden
 from engine.queries.fights import attack_of, strike_of
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DISCARD, PLAY
@@ -71,7 +71,7 @@ def test_the_river_holds_who_crosses_it() -> None:
         if company(s, "Bilbo").path:
             break
         onward(s)
-    assert [flagged(s.game, "no-site-phase", iid(s, who)) for who in ("Gimli", "Bilbo", "Legolas")] == [
+    assert [forbidden(s.game, "site-phase", iid(s, who)) for who in ("Gimli", "Bilbo", "Legolas")] == [
         True, False, False,
     ]  # fmt: skip
 

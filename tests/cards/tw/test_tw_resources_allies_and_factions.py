@@ -7,7 +7,7 @@ import pytest
 from carddb.artefact.database import database
 from engine.kernel.machine import deciding, options, run
 from engine.queries.attributes import influence
-from engine.queries.cards import flagged
+from engine.queries.cards import forbidden
 from engine.queries.fights import attack_of
 from engine.rules.combat.strikes import supporters
 from engine.rules.influence.influence import influence_candidates
@@ -397,7 +397,7 @@ def test_quickbeam_at_home() -> None:
         ("LE-152", "ringwraith", "LE-378", "Lagduf"),
     ):
         s = met("Orc-lieutenant", "shadow hold", f"{who}, bears {ally}", site=site, kind=kind)
-        assert flagged(s.game, "not-attacked", s.card(database().get(ally).name).iid)
+        assert forbidden(s.game, "attacks", s.card(database().get(ally).name).iid)
 
 
 # --- TW-320 Roäc the Raven -----------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import pytest
 
 from engine.kernel.machine import run
 from engine.queries.attributes import body, corruption_modifier, hand_size, influence, prowess
-from engine.queries.cards import flagged, skills
+from engine.queries.cards import permitted, skills
 from engine.rules.ending.scoring import sources
 from engine.scenarios.positions import card_called
 from engine.scenarios.scenario import Scenario
@@ -479,7 +479,7 @@ def test_magic_rings_teach(ring: str, skill: str, who: str, already: str) -> Non
         if skill == "diplomat":
             assert influence(g, iid) == own.direct_influence + 3 * had
         if skill == "sage":
-            assert flagged(g, "taps-to-use-palantír", iid) == had
+            assert permitted(g, "palantír-by-tapping", iid) == had
 
 
 # --- TW-273 Magic Ring of Nature -----------------------------------------------------------------------------------

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from carddb.effects.nodes.stats import Purpose
 from engine.queries.attributes import corruption_modifier, influence, prowess
 from engine.queries.card_history import restored
-from engine.queries.cards import at_haven, company_of, flagged
+from engine.queries.cards import at_haven, company_of, flagged, permitted
 from engine.queries.fights import attack_of
 from engine.queries.lasting import note_stored, untap
 from engine.rules.ending.scoring import sources
@@ -42,8 +43,8 @@ def test_align_palantir() -> None:
     s = aligned("Elrond")
     s.refused("alice", "use Palantír of Orthanc", "9.2")
     s.do("alice", "play Align Palantír on Palantír of Orthanc")
-    assert flagged(s.game, "uses-palantír", s.card("Gimli").iid)
-    assert not flagged(s.game, "uses-palantír", s.card("Elrond").iid)
+    assert permitted(s.game, "palantír", s.card("Gimli").iid)
+    assert not permitted(s.game, "palantír", s.card("Elrond").iid)
     s.refused("alice", "play Align Palantír on Palantír of Orthanc", "g:cannot be duplicated")
 
 
@@ -510,8 +511,11 @@ def test_only_minas_tirith_has_the_white_tree() -> None:
     """No other site counts as a haven for healing or hazards."""
     s = Scenario().turn(3, "alice").company("alice", "Minas Tirith", "Gimli").company("alice", "Edoras", "Bilbo")
     s.company("bob", "Lórien", "Dori").in_play("alice", "The White Tree").start("organization")
-    for flag in ("haven-for-healing", "haven-for-hazards"):
-        assert [flagged(s.game, flag, iid(s, one)) for one in ("Minas Tirith", "Edoras", "Gimli")] == [
+    purposes: tuple[Purpose, ...] = ("healing", "hazards")
+    for purpose in purposes:
+        assert [
+            flagged(s.game, ("haven-for", purpose), iid(s, one)) for one in ("Minas Tirith", "Edoras", "Gimli")
+        ] == [
             True,
             False,
             False,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.queries.attributes import body, influence, prowess
+from engine.queries.cards import permitted
 from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DECK, DISCARD, PLAY
@@ -53,12 +54,10 @@ def test_a_thorough_search_finds_nothing_greater() -> None:
 @pytest.mark.card("TW-355")
 def test_use_palantir() -> None:
     """A sage who bears a Palantír taps to be able to use it this turn."""
-    from engine.queries.cards import flagged
-
     s = at_site("Bree", "Elrond, bears Palantír of Orthanc", "Celeborn", hand="Use Palantír", phase="organization")
     s.refused("alice", "play Use Palantír on Celeborn", "9.3")
     s.do("alice", "play Use Palantír on Elrond").expect("Elrond is tapped")
-    assert flagged(s.game, "uses-palantír", s.card("Elrond").iid)
+    assert permitted(s.game, "palantír", s.card("Elrond").iid)
     s = at_site("Bree", "Gimli, bears Palantír of Orthanc", hand="Use Palantír", phase="organization")
     assert not offered(s, "Use Palantír")
 

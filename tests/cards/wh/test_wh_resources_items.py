@@ -35,7 +35,10 @@ def test_blasting_fire_clears_a_site() -> None:
     resolve(s)
     people, against = ("Gorbag", "Muzgash", "War-wolf", "Lagduf"), frozenset(("faction",))
     assert [influence_check_modifier(s.game, iid(s, one), against) for one in people] == [2, 2, 0, 0]
-    flags = [flagged(s.game, "attacks-canceled", company_ref(company(s, one).id)) for one in ("Gorbag", "Lagduf")]
+    flags = [
+        flagged(s.game, ("attacks", "automatic-canceled"), company_ref(company(s, one).id))
+        for one in ("Gorbag", "Lagduf")
+    ]
     assert flags == [True, False]
     for _ in range(40):
         if attack_of(s.game) is None or not s.asked():

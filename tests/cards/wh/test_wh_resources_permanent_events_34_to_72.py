@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from carddb.effects.nodes.stats import Forbidden
 from engine.queries.attributes import influence
-from engine.queries.cards import changed, company_of, flagged
+from engine.queries.cards import changed, company_of, flagged, forbidden
 from engine.rules.ending.scoring import sources
 from engine.rules.players.fallen import points_barred, stage_points
 from engine.scenarios.scenario import Scenario
@@ -134,8 +135,8 @@ def test_the_white_wizard(borne: str, able: bool) -> None:
 
 @pytest.mark.card("WH-47")
 @pytest.mark.ruling("urd:Piercing All Shadows")
-@pytest.mark.parametrize(("way", "flag"), [("return", "no-hazard-return"), ("tap", "no-hazard-tapped-site")])
-def test_piercing_all_shadows(way: str, flag: str) -> None:
+@pytest.mark.parametrize(("way", "what"), [("return", "hazard-return"), ("tap", "hazard-tapping")])
+def test_piercing_all_shadows(way: str, what: Forbidden) -> None:
     """URD: the ranger taps for one of the two kinds of effect, and makes a corruption check."""
     s = minion("Dol Guldur [LE]", "Odoacer, bears Piercing All Shadows", "Asternak", to="Goblin-gate [LE]")
     s.hand("bob", "Orc-guard").hand("alice", "Sneakin'").dice(12).start("hazards")
@@ -143,9 +144,9 @@ def test_piercing_all_shadows(way: str, flag: str) -> None:
     s.do("alice", next(one for one in s.options("alice") if "Piercing" in one and word in one)).passes("bob")
     s.do("alice", "confirm").expect("Odoacer is tapped", "the log says: Corruption check for Odoacer")
     ref = company_ref(company(s, "Odoacer").id)
-    assert [flagged(s.game, one, ref) for one in ("no-hazard-return", "no-hazard-tapped-site")] == [
-        flag == "no-hazard-return",
-        flag == "no-hazard-tapped-site",
+    assert [forbidden(s.game, "hazard-return", ref), forbidden(s.game, "hazard-tapping", ref)] == [
+        what == "hazard-return",
+        what == "hazard-tapping",
     ]
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from carddb.artefact.database import database
 from engine.queries.attributes import hand_size, influence, mind_for_control
-from engine.queries.cards import company_of
+from engine.queries.cards import company_of, forbidden
 from engine.rules.ending.scoring import sources
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DISCARD, HAND, MP_PILE, PLAY, company_ref
@@ -57,8 +57,8 @@ def test_a_wizardhaven_is_made(card: str) -> None:
     assert at_wizardhaven(s.game, 0, here.site)
     facts = site_facts(s.game, here.site)
     assert (facts.attacks, facts.playable) == ((), ())
-    assert flagged(s.game, "all-attacks-canceled", company_ref(here.id))
-    assert flagged(s.game, "only-haven", here.site)
+    assert flagged(s.game, ("attacks", "canceled"), company_ref(here.id))
+    assert forbidden(s.game, "opponent-wizardhaven", here.site)
     assert not may_drop(s.game, 0, iid(s, card))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.queries.cards import flagged
+from engine.queries.cards import forbidden
 from engine.rules.players.fallen import stage_points
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
@@ -31,8 +31,8 @@ def test_govern_the_storms(who: str, able: bool) -> None:
     if able:
         s.do("alice", next(one for one in s.options("alice") if one.startswith("Play Govern")), "Roll")
         here = company_ref(company(s, "Lagduf").id)
-        assert flagged(s.game, "no-hazard-return", here)
-        assert flagged(s.game, "no-hazard-tapped-site", here)
+        assert forbidden(s.game, "hazard-return", here)
+        assert forbidden(s.game, "hazard-tapping", here)
         assert last_modifier(s) == -4
 
 

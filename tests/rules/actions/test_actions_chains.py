@@ -6,7 +6,7 @@ import pytest
 
 from engine.actions.leaving_play import discard
 from engine.kernel.machine import run
-from engine.queries.cards import flagged
+from engine.queries.cards import forbidden
 from engine.queries.fights import attack_of
 from engine.rules.movement.movement import region_limit
 from engine.scenarios.scenario import Scenario
@@ -24,12 +24,12 @@ def test_effects_end_with_their_card() -> None:
     s = organizing("Aragorn II, bears Promptings of Wisdom", "Elrond").dice(12)
     s.do("alice", "use Promptings of Wisdom back", "confirm")
     here = company_ref(next(iter(s.game.companies)))
-    assert flagged(s.game, "no-hazard-return", here)
+    assert forbidden(s.game, "hazard-return", here)
     promptings = s.card("Promptings of Wisdom").iid
     discard(s.game, promptings)
-    assert not flagged(s.game, "no-hazard-return", here)
+    assert not forbidden(s.game, "hazard-return", here)
     atoms.move(s.game, promptings, PLAY, host=s.card("Aragorn II").iid)  # nor when the card comes back
-    assert not flagged(s.game, "no-hazard-return", here)
+    assert not forbidden(s.game, "hazard-return", here)
 
 
 @rule("9.4.1")

@@ -1,0 +1,275 @@
+"""What a static effect can be about: the values that it changes, and what it can say of whatever it concerns.
+
+Most are a word by themselves ("prowess", "rolls-twice"). Some are general and take a value that says of what
+(`VALUES`): everything that cards forbid is "forbidden", and what is forbidden is one of a declared set. Whoever writes
+the next card finds what there is here; a name or a value that is not here is an error where it is written.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal, cast, get_args
+
+Forbidden = Literal[
+    # to be played, to come, to be chosen
+    "allies",  # a character: none may be played under it
+    "creatures",  # a character: none may be played on its company
+    "company-events",  # a company: no permanent-event on it as a whole
+    "coming-elsewhere",  # a character: coming into play anywhere but at its home site
+    "dark-enchantments",  # a character: they are canceled
+    "factions",  # a site
+    "items-and-allies",  # a company, at its site
+    "muster-disperses",  # a faction
+    "opponent-points",  # a site: its opponent plays nothing there that gives marshalling points
+    "opponent-wizardhaven",  # a site: no other Fallen-wizard uses its Wizardhaven card
+    "playing",  # a card
+    "scout-resources",  # a character: those that require a scout
+    # in one's organization
+    "companions",  # a character: company, but in the organization phase
+    "direct-influence",  # a character: being controlled by it
+    "followers",  # a character
+    "ringwraith-followers",  # a character
+    "searching",  # a player: looking through play deck or discard pile
+    "storing",  # an item
+    "storing-here",  # a site
+    "transferring",  # an item
+    # on the way and at a site
+    "hazard-return",  # a company: being sent back to its site of origin by hazards
+    "hazard-tapping",  # a company: having its site tapped by hazards
+    "overland-movement",  # a company: region and starter movement
+    "site-phase",  # a company: doing anything in it
+    "starter-movement",  # a company
+    "tapping",  # a site
+    "under-deeps-movement",  # a company
+    # in fights and checks
+    "attacks",  # a character or ally: being attacked
+    "canceling",  # a company: canceling the attack against it
+    "influence-modifications",  # a character: of its influence attempts
+    "marshalling-points",  # a card: giving any
+    "minion-attacks",  # a site: of one minion company on another
+    "opponent-influence",  # a faction: attempts by the opponent
+    "support",  # a character: in its corruption checks
+]
+
+Permitted = Literal[
+    "agents-as-followers",  # a site: agents come into play there under direct influence
+    "attacking-minions",  # a minion company: attacking another one
+    "canceling-later",  # a company: canceling a later attack
+    "creatures",  # a site: they may always be keyed to it
+    "eagle-mounts",  # a company
+    "followers",  # a character, whatever forbids them
+    "following-ringwraiths",  # a Ringwraith: any other, at no cost
+    "gold-rings",  # a site: any gold ring item
+    "influencing-factions",  # an ally, as a character does
+    "items-when-tapped",  # a site: even then they are played there
+    "orcs-and-trolls",  # a player: a Fallen-wizard may play them
+    "palantír",  # a character: using one
+    "palantír-by-tapping",  # a character: tapping to use one
+    "playing-set-aside",  # a card: what is set aside with it is played as from hand
+    "region-movement",  # a company that rides
+    "returning-home",  # a company
+    "rising",  # a site of the Under-deeps: to its surface site without a roll
+    "roaming",  # an ally: without the restrictions of movement in its text
+    "second-strike",  # a character: being assigned one more
+    "storing-at-end",  # a character: also in the end-of-turn phase
+    "strike-when-tapped",  # a character or ally: being assigned one as if untapped
+    "use-by-anybody",  # an item: it affects whoever bears it
+]
+
+State = Literal[  # what cards say of something and other effects ask for: no rule knows it
+    "following-text",  # a card is used as its text says
+    "in-the-fight",  # a character has joined the fight
+    "no-other-copy",  # of this card in the turn
+    "toll-paid",  # by a company
+    "under-sail",  # a company
+]
+
+Limit = Literal[  # how many, or how high
+    "leaders",  # of a company, beyond one
+    "mind",  # of the characters that a Fallen-wizard player brings into play
+    "most-regions",  # a company moves through, whatever lets it move through more
+    "regions-to-site",  # more that the target company may pass on the way to a site
+    "ringwraith-followers",  # that a Ringwraith brings at no cost
+    "surface-regions",  # a company passes to or from a surface site
+    "troll-leaders",  # of a company, beyond one
+]
+
+Attacks = Literal[  # how attacks against a company are made
+    "as-detainment",
+    "automatic-canceled",  # further automatic-attacks, if they can be
+    "beaten-if-failed",  # strikes that fail are defeated without a body check
+    "canceled",  # all of them
+    "chosen-by-attacker",  # who defends
+    "isolated",  # of several attacks of a creature one is faced
+    "normal",  # not as detainment
+]
+
+Struck = Literal[  # what a successful strike does to a character
+    "checked-twice",  # it wounds, with two body checks
+    "tapped",  # as a detainment strike does
+    "unharmed",  # nothing
+    "unwounded",  # it taps who did not stay untapped
+]
+
+AtBodyCheck = Literal["discarded-if-equal", "not-discarded"]  # what a body check does to a character
+
+Instead = Literal[  # where something goes instead of being discarded
+    "eliminated",  # a character or agent; the card that says so is discarded
+    "hand",  # an event
+    "hand-from-controller",  # what is on a card that leaves play
+    "location-deck",  # a site that is tapped
+    "set-aside",  # a character, with the card that says so
+    "stored",  # a site that is tapped, for so many points
+]
+
+Attempt = Literal["offering", "riddling"]  # rolls that are modified
+Purpose = Literal["hazards", "healing"]  # for which a site counts as a haven, or not
+Outlasted = Literal["avatars", "long-event-phase"]  # what would discard an event
+Sure = Literal["corruption-check", "influence-check"]  # succeeds without a roll
+Spared = Literal["item", "minor-item"]  # of which the first in a turn does not tap a site
+Stat = Literal[  # numbers, of whom; then flags, of what
+    # numbers of characters, allies and items
+    "body",
+    "body-check",  # what is added to the roll against who makes it
+    "control-mind",  # what influence must bear
+    "corruption",
+    "corruption-check",
+    "dealt-body-check",  # made by whom it wounds
+    "direct-influence",
+    "failed-strike-check",  # after strikes that fail against it
+    "fighting-prowess",  # with which a strike is met
+    "influence-check",
+    "influence-rolls",  # of which the best counts
+    "item-corruption",  # of each source of corruption
+    "mind",
+    "prowess",
+    "stay-penalty",  # to stay untapped against a strike
+    "support",  # what each character tapped in support of it adds
+    "tapping-prowess",  # when it taps for a strike
+    # of players and cards
+    "faction-points",
+    "general-influence",  # of the player whose avatar or card it is
+    "granted-points",  # after everything else that a card is worth
+    "hand-size",  # likewise
+    "led-by",  # a faction: who may lead it, its points, and as its cap how many it takes
+    "marshalling-points",
+    "own-points",  # what this card is worth, in the pile too
+    "stage-points",  # of a player; a cap is how few are left
+    "standard-modifications",  # of a faction, by how much multiplied
+    # of companies
+    "counted-regions",  # of one type in a site path: fewer, or half of them
+    "draws",
+    "hazard-limit",
+    "opponent-draws",  # for its movement
+    "region-limit",  # of its characters; `against` names regions to pass through
+    "ring-test",  # of rings that its characters bear
+    "under-deeps-roll",
+    # of attacks and strikes
+    "aged",  # by copies of a card in one attack
+    "attack-body",
+    "attack-prowess",
+    "attack-strikes",
+    "strike-body",
+    "strike-prowess",  # of the strike that is being resolved
+    # of sites and regions
+    "adjacent",  # two regions, for companies
+    "adjoining",  # to the Under-deeps site of the card, as its surface sites
+    "attacks-twice",  # by a race
+    "automatic-attack",  # one more
+    "canceled-attack",  # the number of a printed automatic-attack
+    "chosen-neighbour",  # with its roll
+    "hoard",
+    "no-automatic-attacks",  # or none by a race
+    "no-creatures-but",  # of a race, against a company
+    "no-creatures-keyed",  # to this, against a company
+    "offers",  # what is playable there besides
+    "protected",  # a Wizardhaven
+    "region-type",
+    "site-type",
+    "stays-in-play",  # although no company is there
+    "stored-ring-test",  # of rings stored there
+    "unlisted",  # nothing that is printed there is playable
+    # what a card has besides what is printed
+    "acts-as",  # a card of this name, for hazards
+    "keying",  # more ways to key a creature
+    "keyword",
+    "magic",  # that it may use
+    "mode",  # of a Ringwraith
+    "skill",
+    # what is said of something, in force or not
+    "avatar-control",  # a character: by general influence or an avatar alone
+    "cannot-untap",  # in the untap phase
+    "faces-first",  # an ally: before who bears it
+    "free-entry",  # a character: not counted as the one of the turn
+    "full-kills",  # a player, starred or not
+    "full-points",  # a card, for a Fallen-wizard
+    "gates-hidden",  # as if Doors of Night were in play
+    "guardian",  # a card in play that a site uses as an automatic-attack
+    "healing-affects-all",  # a company
+    "kept-in-play",  # a character: neither discarded nor returned to hand
+    "least-doubled",  # a character's sources of corruption
+    "magic-returns",  # what a character used, to the play deck
+    "makes-way",  # a card, for another copy
+    "negative-points",  # a character set aside: against its player
+    "no-tap-for-strike",  # a character
+    "not-counted",  # against the hazard limit
+    "not-discarded",  # a card, by effects
+    "open-discards",  # a player: face-up
+    "recalls-controller",  # an ally that leaves play
+    "rolls-twice",  # a character, for strikes
+    "shielded",  # an attack, from the first attempt to cancel it
+    "skips-untap",  # once
+    "stands-in",  # for an item that must be discarded
+    "stays-tapped",  # whatever would untap it
+    # what takes a value
+    "at-body-check",
+    "attacks",
+    "attempt",
+    "forbidden",
+    "haven-for",
+    "instead-of-discard",
+    "limit",
+    "no-haven-for",
+    "outlasts",
+    "permitted",
+    "spares-first",
+    "state",
+    "struck",
+    "sure",
+]
+Value = (
+    Forbidden | Permitted | State | Limit | Attacks | Struck | AtBodyCheck | Instead | Attempt | Purpose | Outlasted
+    | Sure | Spared
+)  # fmt: skip
+
+Word = Stat | tuple[Stat, Value]  # what is asked for: a stat, or one that takes a value with what it says
+
+# The stats that take a value, and which there are for each
+VALUES: Final[dict[Stat, frozenset[str]]] = {
+    "forbidden": frozenset(get_args(Forbidden)),
+    "permitted": frozenset(get_args(Permitted)),
+    "state": frozenset(get_args(State)),
+    "limit": frozenset(get_args(Limit)),
+    "attacks": frozenset(get_args(Attacks)),
+    "struck": frozenset(get_args(Struck)),
+    "at-body-check": frozenset(get_args(AtBodyCheck)),
+    "instead-of-discard": frozenset(get_args(Instead)),
+    "attempt": frozenset(get_args(Attempt)),
+    "haven-for": frozenset(get_args(Purpose)),
+    "no-haven-for": frozenset(get_args(Purpose)),
+    "outlasts": frozenset(get_args(Outlasted)),
+    "sure": frozenset(get_args(Sure)),
+    "spares-first": frozenset(get_args(Spared)),
+}
+STATS: Final[frozenset[str]] = frozenset(get_args(Stat))
+
+
+def word_of(stat: str, value: str) -> Word:
+    """Return what an effect is asked for by; ValueError for a stat, or a value of it, that does not exist."""
+    if stat not in STATS:
+        raise ValueError(f"no effect is about {stat!r}")
+    known = cast(Stat, stat)
+    if known not in VALUES:
+        return known
+    if value not in VALUES[known]:
+        raise ValueError(f"nothing is {stat!r} as {value!r}")
+    return (known, cast(Value, value))

@@ -26,11 +26,11 @@ KEPT: Final = 4  # reviewed games in memory
 
 
 class ReviewStep(msgspec.Struct, frozen=True):
-    """A position of a finished game, and the lines of the log that led to it: for everybody and for either seat."""
+    """A position of a finished game, and the lines of the log that led to it: for everybody and by seat."""
 
     position: Game
     public: tuple[str, ...]
-    seats: tuple[tuple[str, ...], tuple[str, ...]]
+    seats: tuple[tuple[str, ...], ...]
 
     def lines(self, seat: int | None) -> tuple[str, ...]:
         """Return the lines as a reader knows them."""
@@ -80,8 +80,8 @@ def steps_of(setup: Setup, secrets: Secrets, rows: list[CommandRow]) -> tuple[Re
 
 def _step(g: Game, events: tuple[engine.Event, ...]) -> ReviewStep:
     lines = spoken(g, lines_of(g, events, after=0, page=0, turn=g.turn.number, used=0))
-    public, first, second = (tuple(filter(None, (one.for_seat(seat) for one in lines))) for seat in (None, 0, 1))
-    return ReviewStep(g.clone(), public, (first, second))
+    public, *seats = (tuple(filter(None, (one.for_seat(seat) for one in lines))) for seat in (None, *g.seats))
+    return ReviewStep(g.clone(), public, tuple(seats))
 
 
 def turns(steps: tuple[ReviewStep, ...]) -> list[tuple[int, int]]:

@@ -80,8 +80,8 @@ class Service:
         async with self.storage.work() as work:
             for slot in (STATE, PICTURE, Slot("log", table.row.page)):
                 await work.dirty(game, slot)
-            for seat in (0, 1):
-                await work.dirty(game, Slot("prompt", seat))
+            for one in table.seats:
+                await work.dirty(game, Slot("prompt", one.seat))
             if not table.running:
                 await work.dirty(game, OVER)
         await self.outbox.bury(game)

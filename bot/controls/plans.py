@@ -15,7 +15,7 @@ from bot.gathering.guided import advice
 from bot.storage.store import Storage
 from bot.strings import plans as words
 from bot.strings import words as general
-from bot.tables.ahead import NOTHING, earlier_orders
+from bot.tables.ahead import earlier_orders, nothing
 from bot.tables.answers import check_seat
 from bot.tables.practice import Practice
 from bot.tables.sessions import Sessions
@@ -89,7 +89,7 @@ class PlanPresses:
             change,  # type: ignore[arg-type]  # one of the closures above
             logged=False,
         )
-        standing = (after.standings or NOTHING)[seat]
+        standing = (after.standings or nothing(len(after.seats)))[seat]
         await interaction.edit_original_response(
             view=plan_view(after, seat, draft_of(after.game, standing)), attachments=[]
         )

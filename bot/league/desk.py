@@ -267,10 +267,9 @@ class Desk:
         setup = decks.setup_of(chosen, names, season.rules.length)
         if setup is None:
             return None
-        cards = [msgspec.msgpack.encode(deck) for deck in setup.decks]
-        chairs = (
-            Chair(pair[0].user, names[0], chosen[0].name, cards=cards[0]),
-            Chair(pair[1].user, names[1], chosen[1].name, cards=cards[1]),
+        chairs = tuple(
+            Chair(one.user, name, deck.name, cards=msgspec.msgpack.encode(cards))
+            for one, name, deck, cards in zip(pair, names, chosen, setup.decks, strict=True)
         )
         order = Order(row.guild, row.channel, pair[0].user, season.rules.length, chairs)
         game = await self._lobby.pair_in(work, order, setup)
@@ -376,7 +375,7 @@ class Desk:
         if result is None or result.reason in NOT_COUNTING:
             return None
         outcome = "draw" if result.winner is None else ("first", "second")[result.winner]
-        return Score(outcome, (result.scores[0], result.scores[1]))
+        return Score(outcome, result.scores)
 
     # ------------------------------------------------------------------- by itself
 

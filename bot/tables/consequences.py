@@ -88,14 +88,18 @@ def slots_to_tell(table: Table, trial: Game, seats: tuple[SeatRow, ...], lines: 
     found += [Slot("log", page) for page in pages]
     asked = {one.seat for one in seats if one.question >= 0}
     found += [
-        Slot("prompt", one)
-        for one in (0, 1)
-        if seats[one].user is not None and (one in changed or (pages and one in asked))
+        Slot("prompt", one.seat)
+        for one in seats
+        if one.user is not None and (one.seat in changed or (pages and one.seat in asked))
     ]
     if pages or changed:
         found += [STATE, PICTURE]
     found += [Slot("whisper", one.seat) for one in seats if one.whisper]
-    found += [Slot("dm", one) for one in (0, 1) if (seats[one].question < 0) != (table.seats[one].question < 0)]
+    found += [
+        Slot("dm", new.seat)
+        for new, old in zip(seats, table.seats, strict=True)
+        if (new.question < 0) != (old.question < 0)
+    ]
     if trial.result is not None:
         found.append(OVER)
     if table.row.memory and (trial.result is not None or any(line.page > table.row.page for line in lines)):

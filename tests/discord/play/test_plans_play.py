@@ -202,7 +202,7 @@ async def test_what_cannot_be_read_counts_as_nothing(tmp_path: Path) -> None:
     async with between_two(tmp_path) as game:
         async with game.service.storage.work() as work:
             await work.put_standing(game.number, 1, b"nonsense")
-        assert await load(game.service.storage, game.number) == (Standing(), Standing())
+        assert await load(game.service.storage, game.number, 2) == (Standing(), Standing())
 
 
 # --- the order that looks at the hand -------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from bot.tables.consequences import lines_of, spoken
 from bot.tables.sessions import Sessions
 from bot.tables.table import Table
 from bot.tables.taking_over import command_of
-from engine.records.replay import Player
+from engine.records.replay import Replayer
 from engine.state.chance import Secrets
 from engine.state.game import Game, Refusal, Setup
 
@@ -64,7 +64,7 @@ class Reviews:
 def steps_of(setup: Setup, secrets: Secrets, rows: list[CommandRow]) -> tuple[ReviewStep, ...]:
     """Play a game again and return its steps. Raises `Problem` when it comes out differently."""
     g = engine.new_game(setup, secrets)
-    player, found = Player(g), [_step(g, tuple(g.events or ()))]
+    player, found = Replayer(g), [_step(g, tuple(g.events or ()))]
     for row in rows:
         try:
             events = player.perform(command_of(row))

@@ -18,7 +18,7 @@ from bot.tables.pace import ClockChanges
 from bot.tables.secrecy import in_draft
 from bot.tables.table import Table
 from engine.records import repair, table_actions
-from engine.records.replay import Player
+from engine.records.replay import Replayer
 from engine.records.undo import UNDO
 from engine.state.chance import Secrets
 from engine.state.game import EVERYBODY, Command, Event, Game, Option, Seat, Setup
@@ -161,7 +161,7 @@ def replay(setup: Setup, secrets: Secrets, commands: list[CommandRow]) -> tuple[
     """Play a game again from its commands; returns it with the digest after each, for comparison with the rows."""
     game = engine.new_game(setup, secrets)
     digests = []
-    player = Player(game)
+    player = Replayer(game)
     for row in commands:
         player.perform(Command(row.seat, engine.unpack_option(row.option)))
         digests.append(engine.digest(game))

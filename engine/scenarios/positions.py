@@ -17,7 +17,7 @@ from carddb.search.names import fold
 from engine.checks import invariants
 from engine.queries.cards import is_agent
 from engine.queries.fights import agents_of
-from engine.rules.organization.plan import Plan
+from engine.rules.organization.plan import Arrangement
 from engine.scenarios import intents
 from engine.state import atoms
 from engine.state.game import (
@@ -274,7 +274,7 @@ class Layout:
         for violation in (*invariants.unique_once(g), *invariants.hosts_sound(g)):
             raise ScenarioError(violation)
         for seat in g.seats:
-            plan = Plan(g, seat)
+            plan = Arrangement(g, seat)
             for iid, host in plan.hosts.items():
                 if host >= 0 and not plan.can_control(g, host, iid):
                     names = g.facts(host).name, g.facts(iid).name

@@ -18,7 +18,7 @@ from engine.selfplay import games as selfplay
 from engine.selfplay.games import Pairing, Report
 from engine.state.game import DeckList, Refusal
 
-Entry = tuple[str, DeckList]
+NamedDeck = tuple[str, DeckList]
 
 
 class DeckPair(msgspec.Struct, frozen=True):
@@ -37,7 +37,7 @@ class DeckPair(msgspec.Struct, frozen=True):
 class Entries(msgspec.Struct):
     """The decks that can play, and why those of folders that cannot were left out."""
 
-    decks: list[Entry]
+    decks: list[NamedDeck]
     left_out: list[str]
 
 
@@ -75,7 +75,9 @@ def _deck(name: str) -> DeckList:
     return deck_list(read(name).deck)
 
 
-def all_pairs(decks: Sequence[Entry], policy: str, policy2: str | None, length: str, *, orders: bool) -> list[Pairing]:
+def all_pairs(
+    decks: Sequence[NamedDeck], policy: str, policy2: str | None, length: str, *, orders: bool
+) -> list[Pairing]:
     """Return every deck against every other one and against itself, each pair once."""
     both = (policy, policy2 or policy)
     return [

@@ -24,10 +24,10 @@ from bot.league.desk import Desk
 from bot.storage.slots import OVER, PICTURE, STATE, Slot
 from bot.storage.store import Storage
 from bot.strings import words
-from bot.tables.deadlines import Timekeeper
-from bot.tables.practice import Practice
 from bot.tables.sessions import Sessions
 from bot.tables.table import Table
+from bot.tables.unattended.deadlines import Timekeeper
+from bot.tables.unattended.practice import Practice
 from bot.widgets.components import Interaction
 
 _log = structlog.get_logger()

@@ -25,10 +25,10 @@ from bot.strings import words
 from bot.tables import dice
 from bot.tables.answers import apply
 from bot.tables.pace import Terms
-from bot.tables.practice import Practice
 from bot.tables.seats import set_seat
 from bot.tables.sessions import Sessions
 from bot.tables.table import Table
+from bot.tables.unattended.practice import Practice
 from bot.views.agreements import may_take_back
 from bot.views.invites import answered, own_decks
 from bot.widgets import ids

@@ -17,9 +17,9 @@ from bot.strings import plans as words
 from bot.strings import words as general
 from bot.tables.ahead import earlier_orders, nothing
 from bot.tables.answers import check_seat
-from bot.tables.practice import Practice
 from bot.tables.sessions import Sessions
 from bot.tables.table import Table
+from bot.tables.unattended.practice import Practice
 from bot.views.table.explanations import advised
 from bot.views.table.orders import EARLIER, changed_orders, orders_view
 from bot.views.table.plans import draft_of, edited, new_draft, plan_view

@@ -19,11 +19,12 @@ from msgspec.structs import replace
 from bot.base.errors import AlreadyHandled, BrokenGame, Problem
 from bot.gathering.lobby import Lobby
 from bot.gathering.seating import Chair, Order
-from bot.league import decks, duties, model, plan, ratings, telling
 from bot.league import storage as rows
+from bot.league import telling
 from bot.league.forgetting import stand_in, without
-from bot.league.model import BOT, HOUR, Act, Match, Score, Season
-from bot.league.season import active, apply, effective, fold, running_round, undo_plan
+from bot.league.seasons import decks, duties, model, plan, ratings
+from bot.league.seasons.model import BOT, HOUR, Act, Match, Score, Season
+from bot.league.seasons.season import active, apply, effective, fold, running_round, undo_plan
 from bot.storage.rows import PAIRED
 from bot.storage.store import Storage, Work
 from bot.strings import league as words

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bot.league import model
-from bot.league.model import PACES, Act, Round, Season
+from bot.league.seasons import model
+from bot.league.seasons.model import PACES, Act, Round, Season
 
 A_PAGE: Final = 25  # matches in one message
 _LIST: Final = (model.Created, model.Changed, model.Joined, model.Left, model.Registered, model.Paused)

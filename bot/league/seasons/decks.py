@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import engine
 from bot.base.errors import Problem
-from bot.league.model import Rules
+from bot.league.seasons.model import Rules
 from bot.strings import league as words
 from carddb.artefact.database import database
 from carddb.decks.decks import SECTIONS, Deck

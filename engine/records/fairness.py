@@ -16,7 +16,7 @@ import msgspec
 
 from engine.state.chance import Restored, Secrets, key, two_dice
 
-PURPOSES: Final = ("dice", "shuffle:0", "shuffle:1")
+PURPOSES: Final = ("dice", "shuffle:0", "shuffle:1")  # of a game of two: a seal is over all of them
 DICE: Final = "dice"
 
 Halves = tuple[str, ...]

@@ -55,9 +55,9 @@ from bot.gathering.lobby import Lobby
 from bot.gathering.seating import Decks
 from bot.league.desk import Desk
 from bot.storage.store import open_storage
-from bot.tables.deadlines import Timekeeper
-from bot.tables.practice import Practice
 from bot.tables.sessions import Sessions
+from bot.tables.unattended.deadlines import Timekeeper
+from bot.tables.unattended.practice import Practice
 
 
 @dataclass(frozen=True, slots=True)

@@ -411,7 +411,7 @@ def words_check(
     as_json: Json = False,
 ) -> None:
     """Say what is missing, unused or wrong in the files of each language."""
-    from bot.commandline.wordcheck import check
+    from bot.commandline.wording.check import check
 
     _done(check(language, as_json=as_json))
 
@@ -426,7 +426,7 @@ def words_extract(
     from bot.commandline.output import CommandError
 
     try:
-        from bot.commandline.wordfiles import extract
+        from bot.commandline.wording.extract import extract
     except ModuleNotFoundError as error:
         raise CommandError("This needs Babel: start it as `./palantir words extract`, which installs it.") from error
     _done(extract(language, data=data, as_json=as_json))

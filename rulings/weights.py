@@ -1,4 +1,4 @@
-"""The fitted weights of ranking and sureness: ``weights.toml`` beside this file, written by ``rulings.fitting``."""
+"""The fitted weights of ranking and sureness: ``weights.toml`` beside this file, written by ``rulings.measuring.fitting``."""
 
 from __future__ import annotations
 
@@ -24,7 +24,9 @@ def load_weights(path: Path = PATH) -> Weights:
     try:
         return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Weights)
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise CorpusError(f"{path.name}: cannot be used ({error}); restore it or run rulings.fitting.") from error
+        raise CorpusError(
+            f"{path.name}: cannot be used ({error}); restore it or run rulings.measuring.fitting."
+        ) from error
 
 
 def written(weights: Weights, note: str) -> str:

@@ -206,7 +206,7 @@ class Consents:
                 await work.dirty(row.game, Slot("agree", row.id))
 
         try:
-            table = await _DEEDS[row.kind](self._sessions, row, close)
+            table = await _ENACTMENTS[row.kind](self._sessions, row, close)
         except _AlsoNeeded as also:
             return await self._ask_also(row, agreed, also.needs)
         return Settled(await self._row(row.id), table)
@@ -259,7 +259,7 @@ async def _needs(
 
 
 Close = Callable[[Work], Awaitable[None]]
-Deed = Callable[[Sessions, ProposalRow, Close], Awaitable[Table]]
+Enactment = Callable[[Sessions, ProposalRow, Close], Awaitable[Table]]
 
 
 async def _end(sessions: Sessions, row: ProposalRow, close: Close) -> Table:
@@ -375,7 +375,7 @@ async def judge_of(storage: Storage, game: int) -> Judge | None:
     return None if row is None else judge_in(row)
 
 
-_DEEDS: Final[dict[str, Deed]] = {
+_ENACTMENTS: Final[dict[str, Enactment]] = {
     PAUSE: _pause,
     RESUME: _resume,
     DRAW: _end,

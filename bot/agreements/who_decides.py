@@ -1,7 +1,7 @@
 """Who decides what at a table: one row for every act that needs more than one word, and nothing decides elsewhere.
 
 Commands and controls ask `bot.agreements.consents`, which reads this table; docs/playing.md shows the same rows. `DUTIES` are
-those of a league, which `bot.league.duties` reads and docs/leagues.md shows.
+those of a league, which `bot.league.seasons.duties` reads and docs/leagues.md shows.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ FALLS: Final = "falls"
 
 
 class Duty(msgspec.Struct, frozen=True):
-    """Who decides in a league. ``by``: who does it; organisers are `bot.league.duties`.
+    """Who decides in a league. ``by``: who does it; organisers are `bot.league.seasons.duties`.
 
     ``seated``: what of it is left to an organiser who plays in the season, from its start on. ``silence``: what the
     silence of whoever has to answer means when the time that the season's pace gives is over.

@@ -55,7 +55,7 @@ async def _log(storage: Storage, table: Table, seat: Seat | None, proof: Proof) 
     return GameLog(
         format=LOG_FORMAT,
         game=table.row.id,
-        names=(table.seats[0].name, table.seats[1].name),
+        names=tuple(one.name for one in table.seats),
         length=table.row.length,
         rules=engine.RULES_VERSION,
         cards=database().hash,

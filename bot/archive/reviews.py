@@ -18,7 +18,7 @@ from bot.tables.consequences import lines_of, spoken
 from bot.tables.sessions import Sessions
 from bot.tables.table import Table
 from bot.tables.taking_over import command_of
-from engine.records.replay import Player
+from engine.records.replay import Replayer
 from engine.state.chance import Secrets
 from engine.state.game import Game, Refusal, Setup
 
@@ -26,11 +26,11 @@ KEPT: Final = 4  # reviewed games in memory
 
 
 class ReviewStep(msgspec.Struct, frozen=True):
-    """A position of a finished game, and the lines of the log that led to it: for everybody and for either seat."""
+    """A position of a finished game, and the lines of the log that led to it: for everybody and by seat."""
 
     position: Game
     public: tuple[str, ...]
-    seats: tuple[tuple[str, ...], tuple[str, ...]]
+    seats: tuple[tuple[str, ...], ...]
 
     def lines(self, seat: int | None) -> tuple[str, ...]:
         """Return the lines as a reader knows them."""
@@ -64,7 +64,7 @@ class Reviews:
 def steps_of(setup: Setup, secrets: Secrets, rows: list[CommandRow]) -> tuple[ReviewStep, ...]:
     """Play a game again and return its steps. Raises `Problem` when it comes out differently."""
     g = engine.new_game(setup, secrets)
-    player, found = Player(g), [_step(g, tuple(g.events or ()))]
+    player, found = Replayer(g), [_step(g, tuple(g.events or ()))]
     for row in rows:
         try:
             events = player.perform(command_of(row))
@@ -80,8 +80,8 @@ def steps_of(setup: Setup, secrets: Secrets, rows: list[CommandRow]) -> tuple[Re
 
 def _step(g: Game, events: tuple[engine.Event, ...]) -> ReviewStep:
     lines = spoken(g, lines_of(g, events, after=0, page=0, turn=g.turn.number, used=0))
-    public, first, second = (tuple(filter(None, (one.for_seat(seat) for one in lines))) for seat in (None, 0, 1))
-    return ReviewStep(g.clone(), public, (first, second))
+    public, *seats = (tuple(filter(None, (one.for_seat(seat) for one in lines))) for seat in (None, *g.seats))
+    return ReviewStep(g.clone(), public, tuple(seats))
 
 
 def turns(steps: tuple[ReviewStep, ...]) -> list[tuple[int, int]]:

@@ -13,7 +13,7 @@ SHOWN = 20  # lines of a long list for people; --json has all
 
 def coverage_rulings(*, as_json: bool) -> int:
     """Print which rules and terms have an entry. Raises `CorpusError` when the corpus is wrong."""
-    from rulings.coverage import coverage
+    from rulings.measuring.coverage import coverage
 
     found = coverage()
     missing = [*found["missing_numbers"], *found["missing_terms"]]
@@ -30,7 +30,7 @@ def coverage_rulings(*, as_json: bool) -> int:
 
 def eval_rulings(path: str, *, as_json: bool) -> int:
     """Measure the rulings look-up on a file of questions. Raises `EvaluationError`."""
-    from rulings.evaluation import evaluate
+    from rulings.measuring.evaluation import evaluate
 
     figures = evaluate(Path(path))
     names = figures.__struct_fields__

@@ -88,8 +88,8 @@ def rule(question: str, most: int, *, as_json: bool) -> None:
 
 
 def _rule_row(one: Result) -> RuleRow:
+    from rulings.ingesting.official import wording_of
     from rulings.model import link_key
-    from rulings.official import wording_of
 
     wording = wording_of(f"{one.source}:{link_key(one.ref)}")
     official = "" if wording is None else wording.text

@@ -41,6 +41,7 @@ from engine.policies.standing_orders import SENSIBLE
 from engine.rules.movement.movement import destinations
 from engine.state.frames import DraftFrame
 from engine.state.game import HAND, ORGANIZATION, Game, Option, Seat
+from engine.state.seats import hazard_player
 
 PEOPLE: Final = ("alice", "bob", "carol", "dave")
 SEALED_WORDS: Final = "what alice keeps to herself"
@@ -145,9 +146,8 @@ class Maker:
         game, room = await self._game("undo", 60, "F", "G")
         await self.table.slash("alice", room, "game undo")
         game, _ = await self._game("orders", 40, "H", "I")
-        for seat in (0, 1):
-            user = (await self.service.sessions.table(game)).seats[seat].user
-            await self.service.practice.give(game, seat, user, lambda g, one: give_orders(one, SENSIBLE))
+        for one in (await self.service.sessions.table(game)).seats:
+            await self.service.practice.give(game, one.seat, one.user, lambda g, given: give_orders(given, SENSIBLE))
         await self._planned()
         lobby = self._lobby("alice")
         await self.table.slash("carol", lobby, "game practice", deck="E", policy="greedy")
@@ -166,8 +166,8 @@ class Maker:
             if here and g.turn.phase == ORGANIZATION and preparations(g, g.active):
                 break
             await self._play(game, 1, "greedy")
-        mine, theirs = g.active, 1 - g.active
-        hand = [g.zone(seat, HAND) for seat in (0, 1)]
+        mine, theirs = g.active, hazard_player(g)
+        hand = [g.zone(seat, HAND) for seat in g.seats]
         moves = CompanyPlan(
             here[0].id,
             g.turn.number,
@@ -246,7 +246,7 @@ class Maker:
         """Start a game, look ahead on a copy for kinds of frame that are missing, and play to each of them."""
         chairs = [await self._chair(who, deck, length) for who, deck in (("alice", one), ("bob", other))]
         guild, lobby = self.table.world._guild.id, self._lobby("alice")  # noqa: SLF001 - as above
-        order = Order(guild, lobby.id, chairs[0].user or 0, length, (chairs[0], chairs[1]))
+        order = Order(guild, lobby.id, chairs[0].user or 0, length, tuple(chairs))
         table = await self.service.sessions.table(await self.service.lobby.start(order))
         moves, marks = self._ahead(table.game.clone(), policy)
         for number, (seat, option) in enumerate(moves[: max(marks, default=0)]):

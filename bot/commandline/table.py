@@ -79,7 +79,7 @@ def play_two(decks: str, length: str, *, as_json: bool) -> int:
     if length not in LENGTHS:
         raise CommandError(f"There is no length {length!r}: choose {', '.join(LENGTHS)}.")
     configure_logs("ERROR")
-    game = asyncio.run(play(decks=(names[0], names[1]), length=length))
+    game = asyncio.run(play(decks=names, length=length))
     lines = [
         f"{game.turns} turns in {game.seconds} s; {game.winner or 'nobody'} wins.",
         f"Each was asked {game.prompts:g} times, {game.plans} plans in all; play waited for the other {game.handoffs} times,",

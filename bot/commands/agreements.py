@@ -108,4 +108,4 @@ def _check_substitute(table: Table, substitute: discord.Member) -> None:
 
 
 def _another_name(table: Table, seat: int, name: str) -> str:
-    return name if name != table.seats[1 - seat].name else f"{name} 2"
+    return name if all(name != one.name for one in table.others(seat)) else f"{name} 2"

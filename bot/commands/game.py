@@ -197,7 +197,7 @@ class GameGroup(app_commands.Group):
         mine = await self._my_deck(interaction, wish, before, length)
         theirs = await self._their_deck(interaction, wish, mine, length)
         chairs = self._chairs(interaction, wish, mine, theirs)
-        open_table = chairs[1].user is None and not chairs[1].policy
+        open_table = any(one.user is None and not one.policy for one in chairs)
         return Order(interaction.guild_id, channel, interaction.user.id, length, chairs, terms, open=open_table)
 
     async def _my_deck(self, interaction: Interaction, wish: Wish, before: PreferencesRow, length: str) -> Picked:
@@ -220,7 +220,7 @@ class GameGroup(app_commands.Group):
             return await self._service.decks.pick(interaction.user.id, wish.opponent_deck, length)
         return Picked(known_deck(wish.opponent_deck))
 
-    def _chairs(self, interaction: Interaction, wish: Wish, mine: Picked, theirs: Picked) -> tuple[Chair, Chair]:
+    def _chairs(self, interaction: Interaction, wish: Wish, mine: Picked, theirs: Picked) -> tuple[Chair, ...]:
         user, opponent = interaction.user, wish.opponent
         name = clean(user.display_name)
         first = Chair(user.id, name, mine.name, cards=mine.cards, luck=dice.of_interaction(interaction.id))
@@ -323,7 +323,7 @@ class GameGroup(app_commands.Group):
             seat = own_seat(table, interaction.user.id, None)
             if not table.running:
                 raise Problem(words.NO_SUCH_GAME.format(game=table.row.id))
-            sure = words.CONCEDE_SURE.format(game=table.row.id, name=table.seats[1 - seat].name)
+            sure = words.CONCEDE_SURE.format(game=table.row.id, name=table.against(seat))
             button = DeedButton(
                 ids.button(ids.GIVE_UP, table.row.id, seat), words.CONCEDE_YES, discord.ButtonStyle.danger
             )

@@ -24,10 +24,10 @@ from bot.league.desk import Desk
 from bot.storage.slots import OVER, PICTURE, STATE, Slot
 from bot.storage.store import Storage
 from bot.strings import words
-from bot.tables.deadlines import Timekeeper
-from bot.tables.practice import Practice
 from bot.tables.sessions import Sessions
 from bot.tables.table import Table
+from bot.tables.unattended.deadlines import Timekeeper
+from bot.tables.unattended.practice import Practice
 from bot.widgets.components import Interaction
 
 _log = structlog.get_logger()
@@ -80,8 +80,8 @@ class Service:
         async with self.storage.work() as work:
             for slot in (STATE, PICTURE, Slot("log", table.row.page)):
                 await work.dirty(game, slot)
-            for seat in (0, 1):
-                await work.dirty(game, Slot("prompt", seat))
+            for one in table.seats:
+                await work.dirty(game, Slot("prompt", one.seat))
             if not table.running:
                 await work.dirty(game, OVER)
         await self.outbox.bury(game)

@@ -104,11 +104,11 @@ def _pace(typed: str) -> str:
 async def keep(service: Service, before: PreferencesRow, now: PreferencesRow) -> None:
     """Write preferences; questions that are open follow a change of how a player wants to be reached."""
     games = await service.storage.games_of(now.user, ("running",)) if before.direct != now.direct else []
+    asked = [(row.id, one.seat) for row in games for one in await service.storage.seats(row.id)]
     async with service.storage.work() as work:
         await work.put_preferences(now)
-        for row in games:
-            for seat in (0, 1):
-                await work.dirty(row.id, Slot("dm", seat))
+        for game, seat in asked:
+            await work.dirty(game, Slot("dm", seat))
     for row in games:
         await service.outbox.flush(row.id)
 

@@ -91,6 +91,6 @@ async def begun(interaction: Interaction, sessions: Sessions, outbox: Outbox, ga
     """Open the thread of a game that has just begun, and say so where its invitation stood."""
     table = await sessions.table(game)
     thread = await outbox.open_thread(table)
-    sentence = words.INVITE_ACCEPTED.format(name=table.seats[1].name, thread=f"<#{thread}>")
+    sentence = words.INVITE_ACCEPTED.format(name=table.against(table.seats[0].seat), thread=f"<#{thread}>")
     await interaction.edit_original_response(view=answered(sentence))
     await outbox.flush(game)

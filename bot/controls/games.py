@@ -25,10 +25,10 @@ from bot.strings import words
 from bot.tables import dice
 from bot.tables.answers import apply
 from bot.tables.pace import Terms
-from bot.tables.practice import Practice
 from bot.tables.seats import set_seat
 from bot.tables.sessions import Sessions
 from bot.tables.table import Table
+from bot.tables.unattended.practice import Practice
 from bot.views.agreements import may_take_back
 from bot.views.invites import answered, own_decks
 from bot.widgets import ids
@@ -127,8 +127,7 @@ class GamePresses:
         row = await self._storage.game(game)
         assert row is not None
         seats = await self._storage.seats(game)
-        opponent = order.chairs[1].user
-        users = [] if opponent is None else [discord.Object(opponent)]
+        users = [discord.Object(one.user) for one in order.guests if one.user is not None]
         posted = words.TABLE_POSTED if order.open else words.INVITE_POSTED
         await interaction.edit_original_response(view=notice(posted))
         await interaction.followup.send(
@@ -203,7 +202,8 @@ class GamePresses:
         row, seats = await self._lobby.decline(game, interaction.user.id)
         withdrawn = interaction.user.id == seats[0].user
         closed = words.TABLE_CLOSED if row.status == "open" else words.INVITE_WITHDRAWN
-        sentence = (closed if withdrawn else words.INVITE_DECLINED).format(name=seats[0 if withdrawn else 1].name)
+        name = next(one.name for one in seats if one.user == interaction.user.id)
+        sentence = (closed if withdrawn else words.INVITE_DECLINED).format(name=name)
         await interaction.edit_original_response(view=answered(sentence))
 
     async def _rematch(self, interaction: Interaction, rest: str, values: list[str]) -> None:
@@ -217,7 +217,7 @@ class GamePresses:
         if table.running:
             raise Problem(words.GAME_RUNS.format(game=game))
         order = with_luck(rematch_order(table, mine), dice.of_interaction(interaction.id))
-        if order.chairs[1].user in (None, interaction.user.id):
+        if all(one.user in (None, interaction.user.id) for one in order.guests):
             await interaction.response.defer(ephemeral=True, thinking=True)
             thread = await self.begin(order)
             sentence = words.GAME_STARTED.format(thread=f"<#{thread}>")
@@ -354,7 +354,7 @@ def repairer(interaction: Interaction, table: Table) -> int:
 def with_luck(order: Order, half: str) -> Order:
     """Return an order in which the starter adds a half to the dice."""
     first = msgspec.structs.replace(order.chairs[0], luck=half)
-    return msgspec.structs.replace(order, chairs=(first, order.chairs[1]))
+    return msgspec.structs.replace(order, chairs=(first, *order.guests))
 
 
 def rematch_order(table: Table, mine: int) -> Order:
@@ -364,8 +364,8 @@ def rematch_order(table: Table, mine: int) -> Order:
         return Chair(seat.user, seat.name, seat.deck, seat.policy, seat.cards)
 
     row = table.row
-    chairs = (chair(table.seats[mine]), chair(table.seats[1 - mine]))
-    if chairs[1].user is None and not chairs[1].policy:  # who sat there has had it deleted
+    chairs = tuple(chair(one) for one in (table.seats[mine], *table.others(mine)))
+    if any(one.user is None and not one.policy for one in chairs[1:]):  # who sat there has had it deleted
         raise Problem(words.NO_REMATCH)
     setup_of(chairs, row.length)
     terms = Terms(row.pace, row.deadline, bool(row.private), row.memory)

@@ -27,8 +27,8 @@ from bot.strings import helping as words
 from bot.strings import words as common
 from bot.tables import dice
 from bot.tables.pace import Terms
-from bot.tables.practice import Practice
 from bot.tables.sessions import Sessions
+from bot.tables.unattended.practice import Practice
 from bot.views import lookups
 from bot.views.help import game_help, start_help, words_of
 from bot.widgets import ids

@@ -15,12 +15,12 @@ from bot.base.plain_text import clip, said
 from bot.controls.dice import half_of
 from bot.controls.replies import Deed, numbers_in, whisper
 from bot.delivery.league_board import LeagueBoard
-from bot.league import model
 from bot.league import storage as rows
 from bot.league.desk import Desk, HeldSeason
-from bot.league.model import Match, Score
-from bot.league.season import answer_time, entrant_of, match_of
-from bot.league.times import stamp
+from bot.league.seasons import model
+from bot.league.seasons.model import Match, Score
+from bot.league.seasons.season import answer_time, entrant_of, match_of
+from bot.league.seasons.times import stamp
 from bot.strings import both
 from bot.strings import league as words
 from bot.strings import words as common

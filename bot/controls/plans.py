@@ -15,11 +15,11 @@ from bot.gathering.guided import advice
 from bot.storage.store import Storage
 from bot.strings import plans as words
 from bot.strings import words as general
-from bot.tables.ahead import NOTHING, earlier_orders
+from bot.tables.ahead import earlier_orders, nothing
 from bot.tables.answers import check_seat
-from bot.tables.practice import Practice
 from bot.tables.sessions import Sessions
 from bot.tables.table import Table
+from bot.tables.unattended.practice import Practice
 from bot.views.table.explanations import advised
 from bot.views.table.orders import EARLIER, changed_orders, orders_view
 from bot.views.table.plans import draft_of, edited, new_draft, plan_view
@@ -89,7 +89,7 @@ class PlanPresses:
             change,  # type: ignore[arg-type]  # one of the closures above
             logged=False,
         )
-        standing = (after.standings or NOTHING)[seat]
+        standing = (after.standings or nothing(len(after.seats)))[seat]
         await interaction.edit_original_response(
             view=plan_view(after, seat, draft_of(after.game, standing)), attachments=[]
         )

@@ -25,10 +25,10 @@ from bot.storage.slots import Slot
 from bot.storage.store import Storage
 from bot.strings import words
 from bot.tables.answers import check_seat
-from bot.tables.practice import Practice
 from bot.tables.seats import set_whisper
 from bot.tables.sessions import Sessions
 from bot.tables.table import Press, Table
+from bot.tables.unattended.practice import Practice
 from bot.views import lookups
 from bot.views.table.board import BOARD_FILE, board_view
 from bot.views.table.explanations import advised

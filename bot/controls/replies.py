@@ -110,7 +110,7 @@ def own_seat(table: Table, user: int, seat: int | None) -> int:
         raise Problem(words.NOT_AT_TABLE.format(game=table.row.id))
     if seat is not None:
         if seat not in mine:
-            raise Problem(words.OTHER_SEAT.format(name=table.seats[seat].name if seat in (0, 1) else ""))
+            raise Problem(words.OTHER_SEAT.format(name=table.name_of(seat)))
         return seat
     return next((one for one in mine if one in table.asked), mine[0])
 

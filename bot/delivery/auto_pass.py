@@ -11,9 +11,9 @@ from discord.ext import tasks
 from bot.base.errors import Problem
 from bot.delivery.outbox import Outbox
 from bot.storage.store import Storage
-from bot.tables.absence import pass_when_idle
-from bot.tables.practice import Practice
 from bot.tables.sessions import Sessions
+from bot.tables.unattended.absence import pass_when_idle
+from bot.tables.unattended.practice import Practice
 
 LOOP_S: Final = 30.0
 

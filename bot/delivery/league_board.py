@@ -23,7 +23,7 @@ from bot.delivery.outbox import LONGEST_WAIT_S, MOST_TRIES
 from bot.league import storage as rows
 from bot.league.desk import Desk, HeldSeason
 from bot.league.forgetting import is_stand_in
-from bot.league.model import Match, Round
+from bot.league.seasons.model import Match, Round
 from bot.league.storage import DueMessage, PostedMessage
 from bot.league.telling import A_PAGE
 from bot.storage.rows import PAIRED

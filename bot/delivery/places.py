@@ -39,7 +39,7 @@ HOMELESS_S: Final = 30.0  # how often a game without a thread is looked at
 
 _log = structlog.get_logger()
 
-Painter = Callable[[View], Awaitable[bytes | None]]
+Paint = Callable[[View], Awaitable[bytes | None]]
 LanguageOf = Callable[[Table, Slot], Awaitable[str]]
 
 
@@ -57,7 +57,7 @@ class Places:
         threads: Threads,
         notices: Notices,
         picture_queue: PictureQueue,
-        paint: Painter,
+        paint: Paint,
         language_of: LanguageOf,
     ) -> None:
         self._client = client

@@ -56,7 +56,8 @@ class Threads:
 
     async def create(self, table: Table) -> bool:
         """Open a thread and let the players in. Raises `Unreachable`; true otherwise."""
-        name = words.THREAD_NAME.format(first=table.seats[0].name, second=table.seats[1].name, game=table.row.id)
+        names = " – ".join(one.name for one in table.seats)
+        name = words.THREAD_NAME.format(names=names, game=table.row.id)
         try:
             channel = self._client.get_channel(table.row.channel) or await self._client.fetch_channel(table.row.channel)
         except (discord.NotFound, discord.Forbidden) as error:

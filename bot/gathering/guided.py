@@ -12,9 +12,9 @@ from bot.base.errors import Problem
 from bot.gathering.seating import Chair, Order
 from bot.strings import helping as words
 from bot.tables.pace import Terms
-from bot.tables.practice import Practice
 from bot.tables.sessions import Sessions
 from bot.tables.table import Table
+from bot.tables.unattended.practice import Practice
 from engine.state.chance import SECRET_BYTES
 from engine.state.game import Option, Seat
 

@@ -22,8 +22,8 @@ from bot.storage.history import keep
 from bot.storage.rows import ACCEPTED, GATHERING, PAIRED, GameRow, LogLine, SeatRow
 from bot.storage.slots import PICTURE, STATE, THREAD, Slot
 from bot.storage.store import Storage, Work
+from bot.strings import both, words
 from bot.strings import fair as fair_words
-from bot.strings import words
 from bot.tables import dice
 from bot.tables.consequences import lines_of, write_clocks
 from bot.tables.dice_words import fair_line
@@ -50,7 +50,7 @@ class Lobby:
 
     async def invite(self, order: Order) -> int:
         """Note an invitation or an open table; nothing is played yet. Raises `Problem` when a deck cannot be played."""
-        setup_of(order.chairs[:1] * 2 if order.open else order.chairs, order.length)
+        setup_of(order.chairs[:1] * len(order.chairs) if order.open else order.chairs, order.length)
         async with self._storage.work() as work:
             await make_room(work, self._most, order.guild, order.starter)
             return await self._open(work, order, "open" if order.open else "invited")
@@ -131,20 +131,14 @@ class Lobby:
         """
         async with self._locks[game]:
             row, seats = await self.invitation(game)
-            if row.status == "open" and chair.user == seats[0].user:
-                raise Problem(words.OWN_TABLE)
-            if row.status == "invited" and chair.user != seats[1].user:
-                raise Problem(words.NOT_INVITED.format(name=seats[1].name))
-            name = chair.name if row.status == "open" else seats[1].name
-            name = name if name != seats[0].name else f"{name} 2"
-            deck, cards = (chair.deck, chair.cards) if chair.deck else (seats[1].deck, seats[1].cards)
-            seats = (seats[0], replace(seats[1], user=chair.user, name=name, deck=deck, cards=cards))
+            guest = _seated(row, seats, chair)
+            seats = tuple(guest if one.seat == guest.seat else one for one in seats)
             setup = setup_of(seats, row.length)
             async with self._storage.work() as work:
                 await make_room(work, self._most, row.guild, chair.user, sits=True)
                 if not await work.move_game(game, ACCEPTED, was=row.status):
                     raise Problem(words.INVITATION_OVER)
-                await work.put_seat(seats[1])
+                await work.put_seat(guest)
                 await work.set_game(game, setup=msgspec.msgpack.encode(setup))
                 if chair.user is not None and chair.luck:
                     await dice.give(work, game, chair.user, chair.luck, own=False)
@@ -158,7 +152,8 @@ class Lobby:
             if row.status == PAIRED:
                 raise Problem(words.INVITATION_OVER)
             if user not in {one.user for one in seats}:
-                raise Problem(words.NOT_INVITED.format(name=seats[1 if row.status == "invited" else 0].name))
+                asked = seats[1:] if row.status == "invited" else seats[:1]
+                raise Problem(words.NOT_INVITED.format(name=both([one.name for one in asked])))
             async with self._storage.work() as work:
                 await work.move_game(game, "declined", was=row.status)
             return row, seats
@@ -210,5 +205,20 @@ class Lobby:
         for one in seats:
             if one.user is not None and one.seat in asked:
                 await work.dirty(game, Slot("dm", one.seat))
-        for slot in (THREAD, STATE, PICTURE, Slot("log", 0), Slot("prompt", 0), Slot("prompt", 1)):
+        for slot in (THREAD, STATE, PICTURE, Slot("log", 0), *(Slot("prompt", one.seat) for one in seats)):
             await work.dirty(game, slot)
+
+
+def _seated(row: GameRow, seats: tuple[SeatRow, ...], chair: Chair) -> SeatRow:
+    """Return the seat of a guest who sits down: a free one of an open table, else that of the player invited. Raises `Problem`."""
+    starter, *guests = seats
+    opened = row.status == "open"
+    if opened and chair.user == starter.user:
+        raise Problem(words.OWN_TABLE)
+    mine = next((one for one in guests if one.user == (None if opened else chair.user)), None)
+    if mine is None:
+        raise Problem(words.NOT_INVITED.format(name=both([one.name for one in guests])))
+    name = chair.name if opened else mine.name
+    name = name if all(name != one.name for one in seats if one.seat != mine.seat) else f"{name} 2"
+    deck, cards = (chair.deck, chair.cards) if chair.deck else (mine.deck, mine.cards)
+    return replace(mine, user=chair.user, name=name, deck=deck, cards=cards)

@@ -21,6 +21,7 @@ from carddb.search.names import fold
 from engine.rules.getting_ready.legality import Verdict, check
 from engine.state.chance import Secrets
 from engine.state.game import DeckList, Refusal, Setup
+from engine.state.seats import game_setup
 
 MOST_DECKS: Final = 50  # of one player
 LONGEST_DECK: Final = 200_000  # bytes of a file
@@ -40,17 +41,22 @@ class Chair(msgspec.Struct, frozen=True):
 
 
 class Order(msgspec.Struct, frozen=True):
-    """A game that somebody wants to start. An ``open`` one waits for whoever takes the second chair."""
+    """A game that somebody wants to start, who takes the first chair. An ``open`` one waits for whoever takes another."""
 
     guild: int
     channel: int
     starter: int
     length: str
-    chairs: tuple[Chair, Chair]
+    chairs: tuple[Chair, ...]
     terms: Terms = Terms()
     open: bool = False
     rematch: int | None = None
     server: bytes = b""  # the server's half of the secrets of a prepared game; b"" draws one
+
+    @property
+    def guests(self) -> tuple[Chair, ...]:
+        """Return the chairs of those with whom the starter will play."""
+        return self.chairs[1:]
 
 
 class Picked(msgspec.Struct, frozen=True):
@@ -77,8 +83,7 @@ def _starts(key: str) -> bool:
 
 def setup_of(chairs: tuple[Chair, ...] | tuple[SeatRow, ...], length: str) -> Setup:
     """Return what a game starts from. Raises `Problem` when a deck is unknown or cannot start a game."""
-    lists = [deck_of(chair) for chair in chairs]
-    setup = Setup((lists[0], lists[1]), (chairs[0].name, chairs[1].name), length, scripts=True)
+    setup = game_setup(map(deck_of, chairs), (chair.name for chair in chairs), length, scripts=True)
     check_start(setup)
     return setup
 

@@ -1,5 +1,5 @@
-"""Leagues: seasons as logs of acts, and what follows from them: pairings, points, standings, ladders, ratings.
+"""Leagues as they are kept and told: the desk that takes acts, their storage, exports, and what a channel is to show.
 
-Others import `desk` to act, `model` for what a season is, and the pure functions on it. Only `desk` and `storage`
-wait; everything else must stay a function of the log. Nothing here knows Discord.
+Others import `desk` to act and `seasons` for what a season is. Only `desk` and `storage` wait. Nothing here knows
+Discord.
 """

@@ -19,11 +19,12 @@ from msgspec.structs import replace
 from bot.base.errors import AlreadyHandled, BrokenGame, Problem
 from bot.gathering.lobby import Lobby
 from bot.gathering.seating import Chair, Order
-from bot.league import decks, duties, model, plan, ratings, telling
 from bot.league import storage as rows
+from bot.league import telling
 from bot.league.forgetting import stand_in, without
-from bot.league.model import BOT, HOUR, Act, Match, Score, Season
-from bot.league.season import active, apply, effective, fold, running_round, undo_plan
+from bot.league.seasons import decks, duties, model, plan, ratings
+from bot.league.seasons.model import BOT, HOUR, Act, Match, Score, Season
+from bot.league.seasons.season import active, apply, effective, fold, running_round, undo_plan
 from bot.storage.rows import PAIRED
 from bot.storage.store import Storage, Work
 from bot.strings import league as words
@@ -267,10 +268,9 @@ class Desk:
         setup = decks.setup_of(chosen, names, season.rules.length)
         if setup is None:
             return None
-        cards = [msgspec.msgpack.encode(deck) for deck in setup.decks]
-        chairs = (
-            Chair(pair[0].user, names[0], chosen[0].name, cards=cards[0]),
-            Chair(pair[1].user, names[1], chosen[1].name, cards=cards[1]),
+        chairs = tuple(
+            Chair(one.user, name, deck.name, cards=msgspec.msgpack.encode(cards))
+            for one, name, deck, cards in zip(pair, names, chosen, setup.decks, strict=True)
         )
         order = Order(row.guild, row.channel, pair[0].user, season.rules.length, chairs)
         game = await self._lobby.pair_in(work, order, setup)
@@ -376,7 +376,7 @@ class Desk:
         if result is None or result.reason in NOT_COUNTING:
             return None
         outcome = "draw" if result.winner is None else ("first", "second")[result.winner]
-        return Score(outcome, (result.scores[0], result.scores[1]))
+        return Score(outcome, result.scores)
 
     # ------------------------------------------------------------------- by itself
 

@@ -9,12 +9,12 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from bot.league.ladder import ladder
-from bot.league.model import Act, Season
-from bot.league.plan import final_order
-from bot.league.points import match_points
-from bot.league.season import undone_numbers
-from bot.league.standings import standings
+from bot.league.seasons.ladder import ladder
+from bot.league.seasons.model import Act, Season
+from bot.league.seasons.plan import final_order
+from bot.league.seasons.points import match_points
+from bot.league.seasons.season import undone_numbers
+from bot.league.seasons.standings import standings
 
 
 def _csv(head: Sequence[str], lines: Iterable[Sequence[object]]) -> bytes:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.league.model import Act, Deed
+from bot.league.seasons.model import Act, Deed
 
 BITS: Final = 52  # of a stand-in's number; users of Discord have positive ones
 NAME: Final = "name"

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from bot.league.model import Act, Deed
+from bot.league.seasons.model import Act, Deed
 from bot.storage.database import upsert
 from bot.storage.store import Storage, Work
 from carddb.decks.decks import Deck

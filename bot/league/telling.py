@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bot.league import model
-from bot.league.model import PACES, Act, Round, Season
+from bot.league.seasons import model
+from bot.league.seasons.model import PACES, Act, Round, Season
 
 A_PAGE: Final = 25  # matches in one message
 _LIST: Final = (model.Created, model.Changed, model.Joined, model.Left, model.Registered, model.Paused)
 
-Places = list[tuple[str, float]]
+DueSlots = list[tuple[str, float]]
 
 
 def pages(played: Round) -> int:
@@ -31,7 +31,7 @@ def place_of(season: Season, match: int) -> str:
     return f"match:{match}"
 
 
-def slots(before: Season, after: Season, acts: Sequence[Act]) -> Places:
+def slots(before: Season, after: Season, acts: Sequence[Act]) -> DueSlots:
     """Return the places that some acts made out of date, each once, in the order in which they are told."""
     found = {slot: due for act in acts for slot, due in _of(after, act)}
     for number in _changed_rounds(before, after):
@@ -50,7 +50,7 @@ def slots(before: Season, after: Season, acts: Sequence[Act]) -> Places:
     return list(found.items())
 
 
-def _of(season: Season, act: Act) -> Places:
+def _of(season: Season, act: Act) -> DueSlots:
     deed = act.deed
     if isinstance(deed, _LIST):
         return [("card", 0.0)]
@@ -70,7 +70,7 @@ def _of(season: Season, act: Act) -> Places:
     return []
 
 
-def _times(season: Season, now: float) -> Places:
+def _times(season: Season, now: float) -> DueSlots:
     """Return the reminders still ahead in the round that is played, and what to tell when its deadline has passed."""
     if not season.rounds:
         return []

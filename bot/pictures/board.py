@@ -57,7 +57,7 @@ STEPS: Final = 6  # of a turn
 
 def board_picture(view: View) -> bytes:
     """Return the board as PNG."""
-    order = (1 - view.active, view.active)
+    order = view.sides
     sides = [[one for one in view.companies if one.seat == seat] for seat in order]
     band = _band_lines(view)
     height = STRIP + sum(_side_height(side) for side in sides) + _band_height(band) + MARGIN
@@ -67,7 +67,7 @@ def board_picture(view: View) -> bytes:
     y: float = STRIP
     for position, (seat, side) in enumerate(zip(order, sides, strict=True)):
         y = _side(draw, view, view.players[seat], side, y)
-        if position == 0:
+        if position == len(order) - 2:  # above the active player
             y = _band(draw, band, y)
     return encoded(image)
 

@@ -231,7 +231,7 @@ class Couple:
         self.calls: set[int] = set()
         self.seen: set[int] = set()
 
-    async def begin(self, decks: tuple[str, str], length: str) -> None:
+    async def begin(self, decks: tuple[str, ...], length: str) -> None:
         """Invite, accept, and give sensible orders on both sides."""
         lobby = self.table.room(SEATS[0], "lobby")
         options = {"deck": decks[0], "opponent": SEATS[1], "opponent_deck": decks[1], "length": length}
@@ -240,7 +240,7 @@ class Couple:
         accept = next(one for one in invitation.buttons if one.custom_id.startswith(ACCEPT))
         await self.table.click(SEATS[1], invitation, accept.custom_id)
         self.room = self.table.room(SEATS[0], "game")
-        self.people = tuple(_Person(self, seat) for seat in (0, 1))
+        self.people = tuple(_Person(self, seat) for seat in range(len(SEATS)))
         for person in self.people:
             await person.sensible()
 
@@ -313,7 +313,7 @@ def _names(custom_id: str, name: str) -> bool:
     return custom_id.split(":")[1:2] == [ids.PLAN_FIELD] and custom_id.split(":")[5:6] == [name]
 
 
-async def play_two(*, decks: tuple[str, str] = ("A", "B"), length: str = "short") -> Asked:
+async def play_two(*, decks: tuple[str, ...] = ("A", "B"), length: str = "short") -> Asked:
     """Play one whole game of two people through the controls; nothing of it is kept."""
     with tempfile.TemporaryDirectory(prefix="palantir-") as folder:
         settings = Settings(data=Path(folder), simulated=True, picture_seconds=NO_PICTURES)

@@ -70,7 +70,7 @@ class RandomHands:
         return self.rng.choice(asked)
 
 
-async def play_headless(*, decks: tuple[str, str] = ("A", "B"), seed: int = 1, practice: str = "random") -> Headless:
+async def play_headless(*, decks: tuple[str, ...] = ("A", "B"), seed: int = 1, practice: str = "random") -> Headless:
     """Play one whole game through the buttons against the practice player; nothing of it is kept."""
     with tempfile.TemporaryDirectory(prefix="palantir-") as folder:
         settings = Settings(data=Path(folder), simulated=True, picture_seconds=NO_PICTURES)

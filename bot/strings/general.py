@@ -156,7 +156,7 @@ LENGTHS: Final = {
     "campaign": "Campaign: the longest",
 }
 LENGTH_WORD: Final = {"starter": "starter", "short": "short", "long": "long", "campaign": "campaign"}
-THREAD_NAME: Final = "{first} – {second} · game {game}"
+THREAD_NAME: Final = "{names} · game {game}"
 
 # --- the thread ---------------------------------------------------------------------------------------------------
 
@@ -316,9 +316,9 @@ HEADER: Final = "Turn {turn} · {name} · {phase}"
 HEADER_SETUP: Final = "Getting ready"
 HEADER_LAST: Final = "last turn"
 HEADER_HAZARDS: Final = "hazards {used}/{limit}"
-HEADER_POINTS: Final = "MP {first}–{second}"
-HEADER_DECKS: Final = "decks {first}/{second}"
-HEADER_PASSES: Final = "reshuffled {first}×/{second}×"
+HEADER_POINTS: Final = "MP {points}"
+HEADER_DECKS: Final = "decks {decks}"
+HEADER_PASSES: Final = "reshuffled {times}"
 HEADER_REPAIRED: Final = "repaired"
 HEADER_PAUSED: Final = "paused"
 HEADER_OVER: Final = "Over: {outcome}"

@@ -23,10 +23,9 @@ from engine.records.repair import REPAIR, TAKE_BACK
 from engine.records.undo import UNDO
 from engine.state.game import Game, Option, Refusal, Seat
 
-GivenAhead = tuple[Standing, Standing]
+GivenAhead = tuple[Standing, ...]  # by seat
 Change = Callable[[Game, Standing], Standing]  # raises `Refusal` when it does not fit
 
-NOTHING: Final[GivenAhead] = (Standing(), Standing())
 # The delay before a seat passes because its hand leaves nothing else: the same for every hand, in seconds.
 IDLE_LEAST: Final = 10 * 60.0
 IDLE_MOST: Final = 60 * 60.0
@@ -42,17 +41,22 @@ class Ahead(msgspec.Struct, frozen=True):
     standings: GivenAhead
 
 
-async def load(storage: Storage, game: int) -> GivenAhead:
-    """Return what both seats have given; what cannot be read any more counts as nothing, so that its player is asked."""
+def nothing(seats: int) -> GivenAhead:
+    """Return the standings of so many seats that have given nothing."""
+    return (Standing(),) * seats
+
+
+async def load(storage: Storage, game: int, seats: int) -> GivenAhead:
+    """Return what so many seats have given; what cannot be read any more counts as nothing: its player is asked."""
     rows = await storage.standings(game)
-    found = [NOTHING[0], NOTHING[1]]
-    for seat in (0, 1):
+    found = [*nothing(seats)]
+    for seat in range(seats):
         if seat in rows:
             try:
                 found[seat] = msgspec.msgpack.decode(rows[seat], type=Standing)
             except (msgspec.DecodeError, msgspec.ValidationError):
                 _log.error("orders that cannot be read", game=game, seat=seat)
-    return found[0], found[1]
+    return tuple(found)
 
 
 async def earlier_orders(storage: Storage, user: int, game: int) -> Orders | None:
@@ -70,7 +74,7 @@ async def earlier_orders(storage: Storage, user: int, game: int) -> Orders | Non
 
 def with_seat(standings: GivenAhead, seat: Seat, standing: Standing) -> GivenAhead:
     """Return the standings with one seat's replaced."""
-    return (standing, standings[1]) if seat == 0 else (standings[0], standing)
+    return (*standings[:seat], standing, *standings[seat + 1 :])
 
 
 def next_answer(game: Game, standings: GivenAhead | None) -> Ahead | None:
@@ -78,7 +82,7 @@ def next_answer(game: Game, standings: GivenAhead | None) -> Ahead | None:
 
     An order that cannot be carried out is left out and told to the operator: its player is asked instead.
     """
-    if standings is None or standings == NOTHING:
+    if standings is None or standings == nothing(len(standings)):
         return None
     for seat in engine.deciding(game):
         try:
@@ -103,7 +107,7 @@ def after(standings: GivenAhead, option: Option) -> GivenAhead:
     """Return the standings after a command: an undo and a repair stop every plan, which would do again what it undid."""
     if option.verb not in (UNDO, REPAIR, TAKE_BACK):
         return standings
-    return withdraw_all(standings[0]), withdraw_all(standings[1])
+    return tuple(withdraw_all(one) for one in standings)
 
 
 async def write(work: Work, game: int, seat: Seat, standing: Standing) -> None:

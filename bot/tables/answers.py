@@ -20,9 +20,9 @@ _log = structlog.get_logger()
 
 def check_seat(table: Table, seat: Seat, user: int, *, asked: bool = True) -> None:
     """Refuse a press by somebody else, in a finished game, or out of turn."""
-    if seat not in (0, 1) or table.seats[seat].user != user:
-        mine = table.seats_of(user)
-        name = table.seats[seat].name if seat in (0, 1) else ""
+    mine = table.seats_of(user)
+    if seat not in mine:
+        name = table.name_of(seat)
         raise Problem(words.OTHER_SEAT.format(name=name) if mine else words.NOT_AT_TABLE.format(game=table.row.id))
     if not table.running:
         raise Problem(words.GAME_OVER.format(outcome=outcome(table)))
@@ -42,7 +42,8 @@ def outcome(table: Table) -> str:
         return words.AGREED[result.reason]
     if result.winner is None:
         return words.TIED.format(points=result.scores[0])
-    mine, other = result.scores[result.winner], result.scores[1 - result.winner]
+    mine = result.scores[result.winner]
+    other = max(score for seat, score in enumerate(result.scores) if seat != result.winner)
     return words.WON.format(name=table.seats[result.winner].name, mine=mine, other=other)
 
 

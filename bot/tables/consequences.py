@@ -18,7 +18,7 @@ from bot.tables.pace import ClockChanges
 from bot.tables.secrecy import in_draft
 from bot.tables.table import Table
 from engine.records import repair, table_actions
-from engine.records.replay import Player
+from engine.records.replay import Replayer
 from engine.records.undo import UNDO
 from engine.state.chance import Secrets
 from engine.state.game import EVERYBODY, Command, Event, Game, Option, Seat, Setup
@@ -88,14 +88,18 @@ def slots_to_tell(table: Table, trial: Game, seats: tuple[SeatRow, ...], lines: 
     found += [Slot("log", page) for page in pages]
     asked = {one.seat for one in seats if one.question >= 0}
     found += [
-        Slot("prompt", one)
-        for one in (0, 1)
-        if seats[one].user is not None and (one in changed or (pages and one in asked))
+        Slot("prompt", one.seat)
+        for one in seats
+        if one.user is not None and (one.seat in changed or (pages and one.seat in asked))
     ]
     if pages or changed:
         found += [STATE, PICTURE]
     found += [Slot("whisper", one.seat) for one in seats if one.whisper]
-    found += [Slot("dm", one) for one in (0, 1) if (seats[one].question < 0) != (table.seats[one].question < 0)]
+    found += [
+        Slot("dm", new.seat)
+        for new, old in zip(seats, table.seats, strict=True)
+        if (new.question < 0) != (old.question < 0)
+    ]
     if trial.result is not None:
         found.append(OVER)
     if table.row.memory and (trial.result is not None or any(line.page > table.row.page for line in lines)):
@@ -157,7 +161,7 @@ def replay(setup: Setup, secrets: Secrets, commands: list[CommandRow]) -> tuple[
     """Play a game again from its commands; returns it with the digest after each, for comparison with the rows."""
     game = engine.new_game(setup, secrets)
     digests = []
-    player = Player(game)
+    player = Replayer(game)
     for row in commands:
         player.perform(Command(row.seat, engine.unpack_option(row.option)))
         digests.append(engine.digest(game))

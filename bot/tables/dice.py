@@ -185,7 +185,8 @@ def parts_of(server: bytes) -> Secrets:
     def part(name: str) -> bytes:
         return blake2b(name.encode(), key=server, digest_size=SECRET_BYTES).digest()
 
-    return Secrets(part("dice"), (part("shuffle:0"), part("shuffle:1")))
+    dice, *shuffles = map(part, fairness.PURPOSES)
+    return Secrets(dice, tuple(shuffles))
 
 
 def secrets_from(server: bytes, halves: tuple[str, ...] = (), restored: tuple[Restored, ...] = ()) -> Secrets:

@@ -26,10 +26,10 @@ from bot.storage.store import Storage, Work
 from bot.strings import words
 from bot.tables import dice, taking_over
 from bot.tables.ahead import (
-    NOTHING,
     after,
     idlers,
     load,
+    nothing,
     write,
 )
 from bot.tables.answers import apply, check_seat, chosen, outcome
@@ -131,7 +131,7 @@ class Sessions:
             async with self.storage.work() as work:
                 await write_clocks(work, changed_clocks)
                 await work.dirty(row.id, BROKEN)
-        return self.keep(Table(stand.row, stand.seats, stand.game, await load(self.storage, row.id)))
+        return self.keep(Table(stand.row, stand.seats, stand.game, await load(self.storage, row.id, len(stand.seats))))
 
     async def secrets(self, game: int) -> Secrets:
         """Return the secrets that a game is played with."""
@@ -142,7 +142,7 @@ class Sessions:
         """Keep a game in memory, with what its seats gave ahead."""
         if table.standings is None:
             known = self._tables.get(table.row.id)
-            table = replace(table, standings=NOTHING if known is None else known.standings)
+            table = replace(table, standings=nothing(len(table.seats)) if known is None else known.standings)
         self._tables[table.row.id] = table
         self._tables.move_to_end(table.row.id)
         while len(self._tables) > KEPT_GAMES:
@@ -233,7 +233,7 @@ class Sessions:
         """
         trial = table.game.clone(events=True)
         events = apply(trial, seat, option, back)
-        known = table.standings or NOTHING
+        known = table.standings or nothing(len(table.seats))
         standings = after(known, option)
         game = table.row.id
         data = engine.snapshot(trial)
@@ -256,8 +256,8 @@ class Sessions:
             await work.put_snapshot(game, row.seq, data)
             await work.add_lines(game, lines)
             await keep(work, game, row.seq, data, events)
-            for number in (0, 1) if standings is not known else ():
-                await write(work, game, number, standings[number])
+            for number, standing in enumerate(standings) if standings is not known else ():
+                await write(work, game, number, standing)
             await work.set_game(
                 game, page=row.page, status=row.status, repaired=row.repaired, ending=row.ending, paused=row.paused
             )

@@ -58,6 +58,18 @@ class Table(msgspec.Struct, frozen=True):
         """Return the next answer that somebody gave ahead."""
         return next_answer(self.game, self.standings) if self.running and self.row.paused is None else None
 
+    def others(self, seat: Seat) -> tuple[SeatRow, ...]:
+        """Return those with whom a seat plays, in the order of turns."""
+        return self.seats[seat + 1 :] + self.seats[:seat]
+
+    def against(self, seat: Seat) -> str:
+        """Return the names of those with whom a seat plays."""
+        return ", ".join(one.name for one in self.others(seat))
+
+    def name_of(self, seat: Seat) -> str:
+        """Return the name at a seat, "" where the table has no such seat."""
+        return self.seats[seat].name if 0 <= seat < len(self.seats) else ""
+
     def seats_of(self, user: int) -> tuple[Seat, ...]:
         """Return the seats that a user plays; both for somebody who plays alone."""
         return tuple(one.seat for one in self.seats if one.user == user)

@@ -21,7 +21,7 @@ PLAN: Final = 2600
 
 def sentence(table: Table, row: ProposalRow) -> str:
     """Return what a proposal is about."""
-    name = table.seats[row.seat].name if row.seat in (0, 1) else ""
+    name = table.name_of(row.seat)
     if row.kind == REPLACE:
         who = substitute_of(row)
         return words.PROPOSALS[row.kind].format(name=name, substitute=who.name, seat=table.seats[who.seat].name)

@@ -25,7 +25,7 @@ from engine.kernel.drafts import BACK, CONFIRM
 from engine.kernel.machine import RULES, Verb
 from engine.state.game import PHASE_NAMES, Game, Option, Seat
 
-Terms = Sequence[tuple[str, str]]  # (term, key of its entry)
+GlossaryTerms = Sequence[tuple[str, str]]  # (term, key of its entry)
 
 MOST_VERBS: Final = 9
 MOST_REASONS: Final = 4
@@ -104,7 +104,7 @@ def _impossible(game: Game, seat: Seat, options: Sequence[Option]) -> list[str]:
     return list(reasons)[:MOST_REASONS]
 
 
-def game_help(table: Table, seat: Seat | None, terms: Terms) -> discord.ui.LayoutView:
+def game_help(table: Table, seat: Seat | None, terms: GlossaryTerms) -> discord.ui.LayoutView:
     """Return help about a game: for a seat's own eyes, or for somebody who watches."""
     game = table.row.id
     parts: list[discord.ui.Item[Any]] = [text(where(table, seat), 3600)]

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import discord
 
 from bot.storage.rows import DeckRow, GameRow, SeatRow
-from bot.strings import fair, words
+from bot.strings import both, fair, words
 from bot.tables.dice import Luck, lacking, sealed
 from bot.widgets import ids
 from bot.widgets.components import CHOICES, DeedButton, DeedSelect, line, message, rows, text
@@ -34,16 +34,16 @@ def invitation(
     row: GameRow, seats: Sequence[SeatRow], decks: Mapping[str, str], seal: str, given: Sequence[Luck]
 ) -> discord.ui.LayoutView:
     """Return an invitation or an open table: accept with the suggested deck, another one, one's own; decline."""
-    starter, opponent = seats
+    starter, *guests = seats
     open_table = row.status == "open"
     template = words.OPEN_TABLE if open_table else words.INVITED
     asked = template.format(
-        opponent=f"<@{opponent.user}>",
+        opponent=both([f"<@{one.user}>" for one in guests]),
         starter=starter.name,
         length=words.LENGTH_WORD[row.length],
         deck=deck_name(starter.deck, decks),
     )
-    accept = words.INVITE_ACCEPT.format(deck=deck_name(opponent.deck, decks))
+    accept = words.INVITE_ACCEPT.format(deck=deck_name(guests[0].deck, decks))
     refuse = words.INVITE_CLOSE if open_table else words.INVITE_DECLINE
     lines = [line(deck_name(key, decks), key) for key in list(decks)[:CHOICES]]
     return message(
@@ -65,7 +65,7 @@ def sealed_text(seats: Sequence[SeatRow], seal: str, given: Sequence[Luck]) -> s
     halves = [
         fair.FAIR_FIXED.format(name=seat.name, seal=one.seal)
         for one in given
-        for seat in seats[:2]
+        for seat in seats
         if seat.user == one.user
     ]
     return "\n".join(f"-# {one}" for one in (fair.FAIR_SEALED.format(seal=seal), *dict.fromkeys(halves)))
@@ -84,7 +84,7 @@ def gathering(row: GameRow, seats: Sequence[SeatRow], seal: str, given: Sequence
         DeedButton(ids.button(ids.LUCK, row.id), fair.LUCK_GIVE, discord.ButtonStyle.success),
         DeedButton(ids.button(ids.DECLINE, row.id), words.INVITE_DECLINE),
     ]
-    head = fair.LUCK_GATHERS.format(first=seats[0].name, second=seats[1].name)
+    head = fair.LUCK_GATHERS.format(names=both([f"**{one.name}**" for one in seats]))
     return message(text("\n".join((head, *waits, sealed_text(seats, seal, given)))), *rows(buttons))
 
 

@@ -9,15 +9,15 @@ import discord
 import msgspec
 
 from bot.base.plain_text import clip
-from bot.league import plan
 from bot.league.forgetting import is_stand_in
-from bot.league.ladder import ladder
-from bot.league.model import KNOCK_OUT, Act, Match, Pair, Round, Rules, Season
-from bot.league.points import plain
-from bot.league.season import undone_numbers
-from bot.league.standings import standings
+from bot.league.seasons import plan
+from bot.league.seasons.ladder import ladder
+from bot.league.seasons.model import KNOCK_OUT, Act, Match, Pair, Round, Rules, Season
+from bot.league.seasons.points import plain
+from bot.league.seasons.season import undone_numbers
+from bot.league.seasons.standings import standings
+from bot.league.seasons.times import stamp
 from bot.league.telling import A_PAGE
-from bot.league.times import stamp
 from bot.strings import fair, helping
 from bot.strings import league as words
 from bot.strings import words as common

@@ -6,13 +6,13 @@ from typing import Any
 
 import discord
 
-from bot.league import ladder as ladders
-from bot.league import plan
-from bot.league.ladder import ladder
-from bot.league.model import KNOCK_OUT, Match, Round, Season
-from bot.league.points import plain
-from bot.league.season import pending
-from bot.league.times import stamp
+from bot.league.seasons import ladder as ladders
+from bot.league.seasons import plan
+from bot.league.seasons.ladder import ladder
+from bot.league.seasons.model import KNOCK_OUT, Match, Round, Season
+from bot.league.seasons.points import plain
+from bot.league.seasons.season import pending
+from bot.league.seasons.times import stamp
 from bot.strings import both, fair
 from bot.strings import league as words
 from bot.views.league import (

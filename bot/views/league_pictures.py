@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.base.plain_text import clip
-from bot.league import plan, ratings
-from bot.league.ladder import ladder
-from bot.league.model import Season
-from bot.league.points import decimal, plain
-from bot.league.standings import StandingsRow, cross_table, standings
+from bot.league.seasons import plan, ratings
+from bot.league.seasons.ladder import ladder
+from bot.league.seasons.model import Season
+from bot.league.seasons.points import decimal, plain
+from bot.league.seasons.standings import StandingsRow, cross_table, standings
 from bot.pictures.drawing import font, spelled
 from bot.pictures.league import (
     MOST_CROSSED,

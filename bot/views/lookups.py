@@ -17,8 +17,8 @@ from bot.widgets import ids
 from bot.widgets.components import LABEL, DeedButton, DeedSelect, line, message, rows, text
 from carddb.artefact.database import database
 from carddb.official.overlay import harmless
-from rulings import official
 from rulings.build import BuildError
+from rulings.ingesting import official
 from rulings.language import words as plain_words
 from rulings.model import SOURCES, CorpusError, Entry, link_key
 from rulings.search import MOST_RESULTS, Result, Searcher, UnknownEntry, searcher

@@ -77,7 +77,7 @@ def turn_view(
 
 def _line(one: Waiting) -> str:
     table = one.table
-    other = table.seats[1 - one.seat].name
+    other = table.against(one.seat)
     said = words.TURN_LINE.format(
         game=table.row.id, other=other, prompt=clip(_question(table, one.seat), 120), link=jump(table, one.prompt)
     )
@@ -104,7 +104,7 @@ def direct_prompt(table: Table, seat: int, clock: ClockRow | None) -> discord.ui
     """Return a question as it is sent by direct message."""
     said = words.DIRECT_PROMPT.format(
         game=table.row.id,
-        other=table.seats[1 - seat].name,
+        other=table.against(seat),
         prompt=clip(_question(table, seat), 300),
         until=_until(clock),
         link=jump(table),

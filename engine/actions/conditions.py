@@ -577,7 +577,7 @@ def cards_in_play(g: Game) -> Iterator[Iid]:
 @cached_for_table
 def names_open(g: Game) -> tuple[frozenset[str], ...]:
     """Return the names and manifestations of the cards in play face-up, by their owner's seat."""
-    found: tuple[set[str], set[str]] = (set(), set())
+    found: tuple[set[str], ...] = tuple(set() for _ in g.seats)
     for iid in cards_in_play(g):
         found[g.cards[iid].owner].update((g.facts(iid).name, g.facts(iid).manifestation))
     return tuple(frozenset(names) for names in found)
@@ -612,15 +612,13 @@ def _in_play(node: c.InPlay) -> Condition:
         if lit is not None and g.lasting and in_light(g, env.source):
             return lit
         if lit is not None and not mine and "gates-hidden" in active(g):
-            first, second = names_open(g)
-            there = first | second
+            there = frozenset[str]().union(*names_open(g))
             dark, light = (not there.isdisjoint(names_with(trait)) for trait in (THE_DARKNESS, THE_LIGHT))
             return not lit and (dark or not light)
         if names and "acts-as" not in active(g):
-            first, second = names_open(g)
             if mine:
-                return not (second if env.seat else first).isdisjoint(names)
-            return not (first.isdisjoint(names) and second.isdisjoint(names))
+                return not names_open(g)[env.seat].isdisjoint(names)
+            return not all(one.isdisjoint(names) for one in names_open(g))
         key = (test, env)
         known = g.derived.get(key)
         if known is None:

@@ -41,7 +41,7 @@ REFUSED: Final = 1
 JUDGED: Final = 2
 
 
-class Slot(NamedTuple):
+class Field(NamedTuple):
     """What has to be filled in next: a question, and the cards or numbers that fit."""
 
     question: str
@@ -97,57 +97,57 @@ def _hosts(card: Iid) -> Callable[[Game, Env], Iterable[Iid]]:
 
 _SIGNED: Final = tuple(one for one in range(-9, 10) if one)
 _BONUS: Final = tuple(range(-6, 7))
-_TARGETED: Final[dict[str, Slot]] = {
-    "tap": Slot("Tap which card?", _with_status(UNTAPPED)),
-    "untap": Slot("Untap which card?", _with_status(TAPPED)),
-    "wound": Slot("Wound whom?", _beings(UNTAPPED, TAPPED)),
-    "heal": Slot("Heal whom?", _beings(WOUNDED)),
-    "discard": Slot("Discard which card?", _discardable),
+_TARGETED: Final[dict[str, Field]] = {
+    "tap": Field("Tap which card?", _with_status(UNTAPPED)),
+    "untap": Field("Untap which card?", _with_status(TAPPED)),
+    "wound": Field("Wound whom?", _beings(UNTAPPED, TAPPED)),
+    "heal": Field("Heal whom?", _beings(WOUNDED)),
+    "discard": Field("Discard which card?", _discardable),
 }
 _WHO: Final = tuple(range(len(WHO)))
-_PLAIN: Final[dict[str, tuple[Slot, ...]]] = {
-    "roll": (Slot("Who rolls?", None, _WHO),),
-    "check": (Slot("Who makes a corruption check?", _characters), Slot("Modified by how much?", None, _BONUS)),
+_PLAIN: Final[dict[str, tuple[Field, ...]]] = {
+    "roll": (Field("Who rolls?", None, _WHO),),
+    "check": (Field("Who makes a corruption check?", _characters), Field("Modified by how much?", None, _BONUS)),
     "attack": (
-        Slot("How many strikes?", None, tuple(range(1, 16))),
-        Slot("Of which prowess?", None, tuple(range(1, 31))),
+        Field("How many strikes?", None, tuple(range(1, 16))),
+        Field("Of which prowess?", None, tuple(range(1, 31))),
     ),
-    "reveal": (Slot("Whose cards?", None, _WHO), Slot("What is shown?", None, tuple(range(len(REVEALS))))),
+    "reveal": (Field("Whose cards?", None, _WHO), Field("What is shown?", None, tuple(range(len(REVEALS))))),
     "search": (
-        Slot("Who searches?", None, _WHO),
-        Slot("Where?", None, tuple(range(len(ZONES)))),
-        Slot("The card goes where?", None, tuple(range(len(TO)))),
+        Field("Who searches?", None, _WHO),
+        Field("Where?", None, tuple(range(len(ZONES)))),
+        Field("The card goes where?", None, tuple(range(len(TO)))),
     ),
-    "exchange": (Slot("Who exchanges?", None, _WHO), Slot("With which pile?", None, tuple(range(len(ZONES))))),
-    "draw": (Slot("Who draws?", None, _WHO), Slot("How many?", None, tuple(range(1, 9)))),
+    "exchange": (Field("Who exchanges?", None, _WHO), Field("With which pile?", None, tuple(range(len(ZONES))))),
+    "draw": (Field("Who draws?", None, _WHO), Field("How many?", None, tuple(range(1, 9)))),
 }
 
 
-def next_slot(g: Game, step: ScriptStep) -> Slot | None:
+def next_field(g: Game, step: ScriptStep) -> Field | None:
     """Return what a step still needs, or None when it is whole."""
     kind, args = t.SCRIPT_KINDS[step.kind], step.args
     if kind in _TARGETED:
         return None if args else _TARGETED[kind]
     if kind == "move":
         if not args:
-            return Slot("Move which card?", _movable)
-        return Slot("Where to?", _hosts(args[0]), tuple(range(len(PLACES)))) if len(args) == 1 else None
+            return Field("Move which card?", _movable)
+        return Field("Where to?", _hosts(args[0]), tuple(range(len(PLACES)))) if len(args) == 1 else None
     if kind == "modify":
-        return _modify_slot(g, args)
-    slots = _PLAIN[kind]
-    return slots[len(args)] if len(args) < len(slots) else None
+        return _modify_field(g, args)
+    fields = _PLAIN[kind]
+    return fields[len(args)] if len(args) < len(fields) else None
 
 
-def _modify_slot(g: Game, args: tuple[int, ...]) -> Slot | None:
+def _modify_field(g: Game, args: tuple[int, ...]) -> Field | None:
     if not args:
-        return Slot("Change which number?", None, tuple(at for at, one in enumerate(STATS) if _there_is(g, one)))
+        return Field("Change which number?", None, tuple(at for at, one in enumerate(STATS) if _there_is(g, one)))
     if len(args) == 1:
-        return Slot("By how much?", None, _SIGNED)
+        return Field("By how much?", None, _SIGNED)
     if STATS[args[0]] not in OF_A_CARD:
         return None
     if len(args) == 2:
-        return Slot("Whose?", _characters)
-    return Slot("Until when?", None, tuple(range(len(UNTIL)))) if len(args) == 3 else None
+        return Field("Whose?", _characters)
+    return Field("Until when?", None, tuple(range(len(UNTIL)))) if len(args) == 3 else None
 
 
 def _there_is(g: Game, stat: str) -> bool:
@@ -160,9 +160,9 @@ def possible(g: Game, f: ScriptFrame, kind: int) -> bool:
     """Whether a step of this kind could be filled in now: nobody gets into a step that has no end."""
     if t.SCRIPT_KINDS[kind] == "attack":
         return current_company(g) is not None and attack_of(g) is None
-    slot = next_slot(g, ScriptStep(kind))
-    assert slot is not None
-    return bool(slot.numbers) or (slot.cards is not None and any(True for _ in slot.cards(g, f.env)))
+    field = next_field(g, ScriptStep(kind))
+    assert field is not None
+    return bool(field.numbers) or (field.cards is not None and any(True for _ in field.cards(g, f.env)))
 
 
 def script_of(g: Game, steps: tuple[Option, ...]) -> tuple[ScriptStep, ...]:

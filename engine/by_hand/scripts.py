@@ -26,11 +26,11 @@ from engine.by_hand.drafts import (
     JUDGED,
     PROPOSED,
     REFUSED,
+    Field,
     ProposalFrame,
     ScriptFrame,
-    Slot,
     draft_of,
-    next_slot,
+    next_field,
     possible,
 )
 from engine.by_hand.words import script_lines
@@ -60,9 +60,9 @@ def _open(g: Game) -> ScriptFrame | None:
     return top if isinstance(top, ScriptFrame) else None
 
 
-def _lacking(g: Game, f: ScriptFrame) -> Slot | None:
+def _lacking(g: Game, f: ScriptFrame) -> Field | None:
     script = draft_of(g, f)
-    return next_slot(g, script[-1]) if script else None
+    return next_field(g, script[-1]) if script else None
 
 
 def _add_candidates(g: Game, seat: Seat) -> Iterator[Option]:
@@ -73,12 +73,12 @@ def _add_candidates(g: Game, seat: Seat) -> Iterator[Option]:
 
 def _fill_candidates(g: Game, seat: Seat) -> Iterator[Option]:
     f = _open(g)
-    slot = None if f is None else _lacking(g, f)
-    if f is None or slot is None:
+    field = None if f is None else _lacking(g, f)
+    if f is None or field is None:
         return
-    if slot.cards is not None:
-        yield from (Option("script_fill", iid, extra=(-1,)) for iid in dict.fromkeys(slot.cards(g, f.env)))
-    yield from (Option("script_fill", extra=(value,)) for value in slot.numbers)
+    if field.cards is not None:
+        yield from (Option("script_fill", iid, extra=(-1,)) for iid in dict.fromkeys(field.cards(g, f.env)))
+    yield from (Option("script_fill", extra=(value,)) for value in field.numbers)
 
 
 def _allowed(g: Game, seat: Seat, option: Option) -> bool:
@@ -123,11 +123,11 @@ class ScriptRules(DraftRules[ScriptFrame]):
 
     def prompt(self, g: Game, f: ScriptFrame, seat: Seat) -> str:
         """Ask what the open step lacks, or for another step."""
-        slot = _lacking(g, f)
+        field = _lacking(g, f)
         card = g.defs[f.env.did]
-        if slot is None:
+        if field is None:
             return say("{card}: what happens? Add steps, then propose them.", card=card)
-        return f"{called(card)}: {template(slot.question)}"
+        return f"{called(card)}: {template(field.question)}"
 
     def commit(self, g: Game, f: ScriptFrame) -> None:
         """Propose the script to the other player; an empty one needs nobody's consent."""

@@ -16,7 +16,7 @@ from engine.rules.influence.agent_events import event_bonus, victims
 from engine.rules.influence.by_agents import agent_modifier, agent_resistance
 from engine.state.game import Game, Iid, Option, Seat
 
-Judge = Callable[[Game, Seat, Option], float]
+Valuation = Callable[[Game, Seat, Option], float]
 
 MEAN_ROLL: Final = 7  # what an agent's own roll adds on average (3.iv.6.1)
 ENOUGH: Final = 3  # agents in play
@@ -80,7 +80,7 @@ def _never(g: Game, seat: Seat, option: Option) -> float:
     return RATHER_NOT
 
 
-AGENT_JUDGES: Final[dict[str, Judge]] = {
+AGENT_VALUATIONS: Final[dict[str, Valuation]] = {
     "play_agent": _play,
     "attack_with_agent": _attack,
     "ambush": _attack,

@@ -18,7 +18,7 @@ from engine.effects.compiling import card_effects
 from engine.kernel import machine
 from engine.kernel.drafts import steps_of
 from engine.policies.ability_value import takes_back, use_value
-from engine.policies.agent_value import AGENT_JUDGES
+from engine.policies.agent_value import AGENT_VALUATIONS
 from engine.policies.board_value import (
     LATER,
     POINT,
@@ -70,7 +70,7 @@ from engine.state.frames import CorruptionFrame, WindowFrame
 from engine.state.game import FREE, LOOSE, SIDEBOARD, UNTAPPED, Game, Iid, Option, Seat
 from engine.state.stack import handed
 
-Judge = Callable[[Game, Seat, Option], float]
+Valuation = Callable[[Game, Seat, Option], float]
 
 PASSING: Final = 0.0
 PASS: Final = Option("pass")
@@ -114,7 +114,7 @@ def _frees(g: Game, seat: Seat, option: Option) -> bool:
 
 def value(g: Game, seat: Seat, option: Option) -> float:
     """Return what an option is worth to its seat; passing, confirming and the like are worth nothing."""
-    judge = _JUDGES.get(option.verb)
+    judge = _VALUATIONS.get(option.verb)
     return PASSING if judge is None else judge(g, seat, option)
 
 
@@ -574,8 +574,8 @@ def _keep(g: Game, seat: Seat, option: Option) -> float:
     return 0.5 + worth(g, option.card)
 
 
-_JUDGES: Final[dict[str, Judge]] = {
-    **AGENT_JUDGES,
+_VALUATIONS: Final[dict[str, Valuation]] = {
+    **AGENT_VALUATIONS,
     "draft": _draft,
     "give_item": _give_item,
     "keep": _keep,

@@ -16,7 +16,7 @@ import msgspec
 
 from engine.state.chance import Restored, Secrets, key, two_dice
 
-PURPOSES: Final = ("dice", "shuffle:0", "shuffle:1")
+PURPOSES: Final = ("dice", "shuffle:0", "shuffle:1")  # of a game of two: a seal is over all of them
 DICE: Final = "dice"
 
 Halves = tuple[str, ...]
@@ -71,8 +71,8 @@ def secret(purpose: str, part: bytes, halves: Halves) -> bytes:
 
 def mixed(parts: Secrets, halves: Halves, restored: tuple[Restored, ...] = ()) -> Secrets:
     """Return the secrets that a game is played with."""
-    dice, first, second = (secret(purpose, parts.for_purpose(purpose), halves) for purpose in PURPOSES)
-    return Secrets(dice, (first, second), restored)
+    dice, *shuffles = (secret(purpose, parts.for_purpose(purpose), halves) for purpose in PURPOSES)
+    return Secrets(dice, tuple(shuffles), restored)
 
 
 def check(proof: Proof) -> list[Finding]:

@@ -17,7 +17,7 @@ class GameLog(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     format: str
     game: int
-    names: tuple[str, str]
+    names: tuple[str, ...]
     length: str
     rules: str
     cards: str

@@ -86,7 +86,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     legend: Legend | None = None
 
 
-class Verdict(msgspec.Struct, frozen=True):
+class Replayed(msgspec.Struct, frozen=True):
     """What replaying gave: how many commands were played, the last fingerprint, and what went wrong ("" for nothing)."""
 
     ok: bool
@@ -103,7 +103,7 @@ class Recorder:
     def __init__(self, setup: Setup, secrets: Secrets, every: int = EVERY) -> None:
         """Start the game. Raises `Refusal` as `new_game` does."""
         self.game: Game = new_game(setup, secrets)
-        self.player = Player(self.game)
+        self.player = Replayer(self.game)
         self.every = every
         self.commands: list[Command] = []
         self.checkpoints: list[Checkpoint] = []
@@ -131,7 +131,7 @@ class Recorder:
         )
 
 
-class Player:
+class Replayer:
     """Carries out the commands of a log in order; it keeps the positions to which an undo or a repair may return."""
 
     def __init__(self, g: Game) -> None:
@@ -220,12 +220,12 @@ def load(path: str | Path) -> Record:
 # --- playing again ----------------------------------------------------------------------------------------------
 
 
-def verify(path: str | Path) -> Verdict:
+def verify(path: str | Path) -> Replayed:
     """Replay a file and compare every digest. Raises `ReplayError` when it cannot be read."""
     return replay(load(path))
 
 
-def replay(saved: Record) -> Verdict:
+def replay(saved: Record) -> Replayed:
     """Play a record again: not ok at the first refused command, the first digest that differs, or dice that do not fit.
 
     A stretch that this release played with these rules and cards must replay. One of another release with the same
@@ -246,13 +246,13 @@ def replay(saved: Record) -> Verdict:
             continue
         last, played = verdict.digest, played + verdict.commands
         if not verdict.ok:
-            return Verdict(False, played, last, verdict.reason, tuple(skipped), dice)
+            return Replayed(False, played, last, verdict.reason, tuple(skipped), dice)
     reason = ""
     if skipped and not played:
         reason = "this release can re-run none of it"
     elif any(not one.ok for one in dice):
         reason = "the dice are not those that were sealed"
-    return Verdict(not reason, played, last, reason, tuple(skipped), dice)
+    return Replayed(not reason, played, last, reason, tuple(skipped), dice)
 
 
 def _can_be_tried(stretch: Stretch) -> bool:
@@ -265,21 +265,21 @@ def _described(stretch: Stretch, end: int) -> str:
     return f"commands {stretch.after + 1} to {end} (release {release}, rules {stretch.rules}, cards {stretch.cards})"
 
 
-def _replay_stretch(saved: Record, stretch: Stretch, end: int) -> Verdict:
+def _replay_stretch(saved: Record, stretch: Stretch, end: int) -> Replayed:
     """Play the commands of one stretch and compare the digests in it; its last one is compared in any case."""
     try:
         g = restore(stretch.state, saved.secrets) if stretch.state else new_game(saved.setup, saved.secrets)
     except (Refusal, LookupError, CorruptSave) as error:
-        return Verdict(False, 0, "", f"the game cannot start: {error}")
-    player = Player(g)
+        return Replayed(False, 0, "", f"the game cannot start: {error}")
+    player = Replayer(g)
     expected = {point.commands: point.digest for point in saved.checkpoints}
     for number, command in enumerate(saved.commands[stretch.after : end], stretch.after + 1):
         try:
             player.perform(command)
         except Refusal as refusal:
-            return Verdict(False, number - 1, digest(g), f"command {number} is not possible: {refusal}")
+            return Replayed(False, number - 1, digest(g), f"command {number} is not possible: {refusal}")
         if number in expected and digest(g) != expected[number]:
-            return Verdict(False, number, digest(g), f"the game differs after command {number}")
+            return Replayed(False, number, digest(g), f"the game differs after command {number}")
     last = digest(g)
     same = end < len(saved.commands) or last == saved.digest
-    return Verdict(same, end - stretch.after, last, "" if same else "the game differs at its end")
+    return Replayed(same, end - stretch.after, last, "" if same else "the game differs at its end")

@@ -44,6 +44,7 @@ from engine.state.game import (
     Iid,
     Seat,
 )
+from engine.state.seats import around
 from engine.words.narration import narrate
 
 
@@ -379,7 +380,7 @@ def _wins(g: Game, match: re.Match[str]) -> str:
     scores = g.result.scores
     winner = g.result.winner
     name = "nobody" if winner is None else g.players[winner].name
-    ordered = scores if winner in (None, 0) else scores[::-1]
+    ordered = tuple(scores[seat] for seat in around(g, winner or 0))
     wanted = (int(match["own"]), int(match["other"]))
     return "" if fold(match["who"]) == fold(name) and ordered == wanted else f"{name} wins {ordered[0]} to {ordered[1]}"
 

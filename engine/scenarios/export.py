@@ -71,7 +71,7 @@ def position_text(g: Game, viewer: Seat | None = EVERYTHING, *, title: str = "")
     """Return a position as a scenario file, as a seat may know it, a spectator (None), or the operator."""
     names = [player.name.replace(",", " ").replace(":", " ") for player in g.players]
     lines = [f"title: {_line(title)}"] if title else []
-    lines.append(f"players: {names[0]}, {names[1]}")
+    lines.append(f"players: {', '.join(names)}")
     lines.append(f"length: {g.setup.length}")
     if g.setup.scripts:
         lines.append("scripts: yes")

@@ -17,7 +17,7 @@ from carddb.search.names import fold
 from engine.checks import invariants
 from engine.queries.cards import is_agent
 from engine.queries.fights import agents_of
-from engine.rules.organization.plan import Plan
+from engine.rules.organization.plan import Arrangement
 from engine.scenarios import intents
 from engine.state import atoms
 from engine.state.game import (
@@ -215,16 +215,21 @@ def with_status(text: str) -> tuple[str, int]:
 
 
 class Position(msgspec.Struct):
-    """Everything that is said before the start."""
+    """Everything that is said before the start; ``exhausted`` and ``alignments`` are by seat."""
 
+    exhausted: list[int]
+    alignments: list[str]
     companies: list[CompanySpec] = []
     agents: list[AgentSpec] = []
     zones: dict[tuple[Seat, int], list[str]] = {}
-    exhausted: list[int] = msgspec.field(default_factory=lambda: [0, 0])
-    alignments: list[str] = msgspec.field(default_factory=lambda: ["wizard", "wizard"])
     number: int = 1
     active: Seat = 0
     last: int = -1
+
+
+def empty_position(seats: int) -> Position:
+    """Return a position of so many seats of which nothing is said."""
+    return Position([0] * seats, ["wizard"] * seats)
 
 
 # --- laying it out ----------------------------------------------------------------------------------------------
@@ -242,7 +247,8 @@ class Layout:
         """Seat the players, place all cards, found the companies."""
         g = self.g
         for seat in g.seats:
-            turns = (self.position.number + (seat == self.position.active)) // 2
+            to_come = (self.position.active - seat) % len(g.seats)  # how many turns of others before the present one
+            turns = (self.position.number + len(g.seats) - 1 - to_come) // len(g.seats)
             worn = self.position.exhausted[seat]
             alignment = self.position.alignments[seat]
             atoms.add_player(g, Player(seat, g.setup.names[seat], alignment, exhausted=worn, turns=turns))
@@ -268,7 +274,7 @@ class Layout:
         for violation in (*invariants.unique_once(g), *invariants.hosts_sound(g)):
             raise ScenarioError(violation)
         for seat in g.seats:
-            plan = Plan(g, seat)
+            plan = Arrangement(g, seat)
             for iid, host in plan.hosts.items():
                 if host >= 0 and not plan.can_control(g, host, iid):
                     names = g.facts(host).name, g.facts(iid).name

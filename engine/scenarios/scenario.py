@@ -37,6 +37,7 @@ from engine.scenarios.positions import (
     called,
     card_called,
     cards_of,
+    empty_position,
     names_in,
     read_agent,
     read_character,
@@ -66,7 +67,7 @@ from engine.state.game import (
 )
 from engine.state.game import SITE as SITE_PHASE
 from engine.state.game import SITES as LOCATION_DECK
-from engine.state.seats import around
+from engine.state.seats import around, game_setup
 
 Dice = int | tuple[int, int]
 ALIGNMENTS: Final = ("wizard", "ringwraith", "fallen-wizard", "balrog")
@@ -150,7 +151,7 @@ class Scenario:
 
     def __init__(
         self,
-        names: tuple[str, str] = ("alice", "bob"),
+        names: tuple[str, ...] = ("alice", "bob"),
         *,
         length: str = "short",
         seed: int | str = "scenario",
@@ -164,7 +165,7 @@ class Scenario:
         self.names = names
         self.length = length
         self.seed = seed
-        self._position = Position()
+        self._position = empty_position(len(names))
         self._dice: list[tuple[int, int]] = []
         self._game: Game | None = None
         self._started = 0
@@ -181,7 +182,7 @@ class Scenario:
         for seat, name in enumerate(self.names):
             if fold(name) == fold(who):
                 return seat
-        raise ScenarioError(f"Nobody here is called “{who}”: the players are {self.names[0]} and {self.names[1]}.")
+        raise ScenarioError(f"Nobody here is called “{who}”: the players are {' and '.join(self.names)}.")
 
     def _other(self, who: str) -> str:
         """Return the name of the opponent."""
@@ -352,7 +353,7 @@ class Scenario:
             pool, side = section(seat, POOL), section(seat, SIDEBOARD)
             kind = self._position.alignments[seat]
             decks.append(DeckList(self.names[seat], (*own, *board), pool, side, location, kind))
-        return Setup((decks[0], decks[1]), self.names, self.length, self.scripts)
+        return game_setup(decks, self.names, self.length, scripts=self.scripts)
 
     def _board_sites(self, seat: Seat) -> list[str]:
         """Return the site cards that the layout adds to those of the location deck."""

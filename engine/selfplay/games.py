@@ -29,7 +29,8 @@ from engine.rules.getting_ready.setup import new_game
 from engine.state import atoms
 from engine.state.chance import Secrets
 from engine.state.frames import DraftFrame, WindowFrame
-from engine.state.game import DeckList, Game, Option, Refusal, Seat, Setup
+from engine.state.game import DeckList, Game, Option, Refusal, Seat
+from engine.state.seats import game_setup
 
 TURN_LIMIT: Final = 500  # turns of both seats together; a game that reaches it counts as unfinished
 STEP_LIMIT: Final = 200_000  # answers; a second net under the first
@@ -39,14 +40,14 @@ Tell = Callable[[str], None]
 
 
 class Pairing(msgspec.Struct, frozen=True):
-    """Who plays what: two decks with their names as given, the policies of the seats, the length of the game.
+    """Who plays what, by seat: the names of the decks as given, the decks, the policies; and the length of the game.
 
     With ``orders`` both sides give sensible orders and plans (`engine.policies.plan_policy`).
     """
 
-    names: tuple[str, str]
-    decks: tuple[DeckList, DeckList]
-    policies: tuple[str, str] = ("random", "random")
+    names: tuple[str, ...]
+    decks: tuple[DeckList, ...]
+    policies: tuple[str, ...] = ("random", "random")
     length: str = "short"
     orders: bool = False
 
@@ -56,7 +57,7 @@ class Played(msgspec.Struct):
 
     ended: str = ""
     winner: int | None = None
-    scores: tuple[int, int] = (0, 0)
+    scores: tuple[int, ...] = ()
     turns: int = 0
     steps: int = 0
     decisions: int = 0
@@ -100,7 +101,7 @@ class Report(msgspec.Struct):
     decisions_per_s: float = 0.0
     games_per_s: float = 0.0
     mean_turns: float = 0.0
-    wins: list[int] = msgspec.field(default_factory=lambda: [0, 0])
+    wins: list[int] = msgspec.field(default_factory=list)
     verbs: dict[str, int] = msgspec.field(default_factory=dict)
     rules: dict[str, dict[str, int]] = msgspec.field(default_factory=dict)
     median_handoffs: float = 0.0
@@ -213,7 +214,8 @@ def start(pairing: Pairing, seed: int) -> tuple[Game, random.Random]:
 
     Raises `Refusal` when a deck cannot start a game.
     """
-    g = new_game(Setup(pairing.decks, pairing.names, pairing.length), Secrets.from_seed(seed))
+    setup = game_setup(pairing.decks, pairing.names, pairing.length)
+    g = new_game(setup, Secrets.from_seed(seed, len(pairing.decks)))
     atoms.record(g, on=False)
     return g, random.Random(seed)  # noqa: S311 - play, not secrets
 
@@ -321,7 +323,7 @@ def run(
 
     ``progress`` is told the report after every game, ``keep`` what that game came to.
     """
-    report, played = Report(), []
+    report, played = Report(wins=[0] * max((len(one.decks) for one in matches), default=0)), []
     began = time.perf_counter()
     with counted_rules(report.rules) if invariants else _uncounted():
         for number in range(games):
@@ -354,8 +356,9 @@ def _add(report: Report, played: Played) -> None:
 
 def _averages(report: Report, played: Sequence[Played]) -> None:
     count = max(1, len(played))
+    asked = max(1, len(report.wins)) * count  # players, of all games
     report.handoffs = round(sum(one.handoffs for one in played) / count, 2)
-    report.prompts = round((report.decisions + report.forced) / (2 * count), 2)
+    report.prompts = round((report.decisions + report.forced) / asked, 2)
     report.plans = round(sum(one.plans for one in played) / count, 2)
     report.stopped = round(sum(one.stopped for one in played) / count, 2)
     report.automatic = sum(one.automatic for one in played)
@@ -365,7 +368,7 @@ def _averages(report: Report, played: Sequence[Played]) -> None:
     report.decisions_per_s = round(report.decisions / max(report.seconds, 1e-9), 1)
     report.games_per_s = round(report.games / max(report.seconds, 1e-9), 3)
     report.seconds = round(report.seconds, 3)
-    report.prompts_by_kind = _means((one.kinds for one in played), 2 * count)
+    report.prompts_by_kind = _means((one.kinds for one in played), asked)
     report.handoffs_by_kind = _means((one.waited for one in played), count)
     verbs: Counter[str] = sum((one.verbs for one in played), Counter())
     report.verbs = dict(verbs.most_common())

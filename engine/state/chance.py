@@ -21,7 +21,7 @@ class Restored(msgspec.Struct, frozen=True, array_like=True):
 
     number: int
     dice: int
-    shuffles: tuple[int, int]
+    shuffles: tuple[int, ...]
 
     def from_count(self, purpose: str) -> int:
         """Return from which count of a purpose on it holds."""
@@ -32,20 +32,20 @@ class Secrets(msgspec.Struct, frozen=True):
     """The dice secret and one shuffle secret per seat, 32 bytes each; kept apart so that each can be revealed alone."""
 
     dice: bytes
-    shuffles: tuple[bytes, bytes]
+    shuffles: tuple[bytes, ...]
     restored: tuple[Restored, ...] = ()
 
     @classmethod
-    def from_seed(cls, seed: int | str) -> Secrets:
-        """Derive all three from a seed: for tests, simulations and practice, never for a game between two people."""
+    def from_seed(cls, seed: int | str, seats: int = 2) -> Secrets:
+        """Derive all of them from a seed: for tests, simulations and practice, never for a game between people."""
 
         def part(name: str) -> bytes:
             return blake2b(f"{name}:{seed}".encode(), digest_size=SECRET_BYTES).digest()
 
-        return cls(part("dice"), (part("shuffle:0"), part("shuffle:1")))
+        return cls(part("dice"), tuple(part(f"shuffle:{seat}") for seat in range(seats)))
 
     def for_purpose(self, purpose: str) -> bytes:
-        """Return the secret behind a purpose: ``dice``, ``shuffle:0`` or ``shuffle:1``."""
+        """Return the secret behind a purpose: ``dice``, or ``shuffle:`` and the seat."""
         return self.shuffles[int(purpose[-1])] if purpose.startswith("shuffle:") else self.dice
 
     def key(self, purpose: str, counter: int) -> bytes:

@@ -5,16 +5,14 @@ from __future__ import annotations
 import msgspec
 
 from engine.state.game import Frame, Iid, Option, Seat
-from engine.state.naming import CardNumber
-
-Steps = tuple[tuple[Option, ...], tuple[Option, ...]]
+from engine.state.naming import CardNumber, PerSeat
 
 
 class DraftFrame(Frame, frozen=True, gc=False, kw_only=True):
     """A composite choice. ``steps`` and ``done`` are by seat; a seat that has no part in it is done from the start."""
 
-    steps: Steps = ((), ())
-    done: tuple[bool, bool] = (False, False)
+    steps: PerSeat[tuple[Option, ...]] = ((), ())
+    done: PerSeat[bool] = (False, False)
 
 
 class WindowFrame(Frame, frozen=True, gc=False):

@@ -13,7 +13,7 @@ import msgspec
 from carddb.facts.model import CardFacts
 from carddb.language.speech import template
 from engine.state.chance import Secrets
-from engine.state.naming import CardId, CardName, CardNumber, EntityName
+from engine.state.naming import CardId, CardName, CardNumber, EntityName, PerSeat
 
 Seat: TypeAlias = int
 Iid: TypeAlias = int  # a card in this game: dense index into Game.cards
@@ -262,7 +262,7 @@ class Result(msgspec.Struct, frozen=True):
     """How a game ended. ``winner`` is None for a tie; ``details`` holds the marshalling points by source."""
 
     winner: int | None
-    scores: tuple[int, int]
+    scores: PerSeat[int]
     reason: str
     details: tuple[dict[str, int], ...] = ()
 
@@ -288,8 +288,8 @@ class DeckList(msgspec.Struct, frozen=True):
 class Setup(msgspec.Struct, frozen=True):
     """What a game starts from; with the secrets and the commands it determines everything."""
 
-    decks: tuple[DeckList, DeckList]
-    names: tuple[str, str] = ("one", "two")
+    decks: PerSeat[DeckList]
+    names: PerSeat[str] = ("one", "two")
     length: str = "short"
     scripts: bool = False  # cards by hand ask their players for a script; self-play leaves them without effect
 

@@ -3,11 +3,12 @@
 A number that is a position in the card database, and a word that is a card's name, mean something else in another
 release. Fields that hold one say so in their annotation; `EXTRAS` says it of `Option.extra` by verb and `VALUES` of
 `Lasting.value` by kind. `engine.saves.renumbering` goes by them, and a test goes through all verbs and kinds there are.
+`PerSeat` is what is held for each seat: of two, as long as a save has two (schema 1).
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, Final, TypeAlias, TypeVar
 
 import msgspec
 
@@ -15,6 +16,9 @@ CARD: Final = "card"  # a position in the card database; below 0: none
 NAME: Final = "name"  # the name of a card, site or region
 ENTITY: Final = "entity"  # the name of what a card is a manifestation of
 ID: Final = "id"  # a public id
+
+T = TypeVar("T")
+PerSeat: TypeAlias = tuple[T, T]
 
 
 class Holds(msgspec.Struct, frozen=True):

@@ -1,18 +1,16 @@
 """Who is meant: the seats of a game, in the order in which they take their turns, whatever their number.
 
 The seats themselves are `Game.seats`. A game has two today: every other number of them needs a later schema of the saves,
-in which what is held for each seat (``decks``, ``names``, ``steps``, ``done``, ``left``, ``most``, ``stopped``, ``scores``,
-``shuffles``) is a tuple of any length.
+in which what is held for each seat (`PerSeat`) is a tuple of any length.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TypeVar, cast
+from collections.abc import Callable, Iterable, Sequence
+from typing import cast
 
-from engine.state.game import Game, Seat
-
-T = TypeVar("T")
+from engine.state.game import DeckList, Game, Seat, Setup
+from engine.state.naming import PerSeat, T
 
 
 def left_of(g: Game, seat: Seat) -> Seat:
@@ -46,17 +44,24 @@ def everyone(g: Game) -> int:
     return (1 << len(g.seats)) - 1
 
 
-def per_seat(g: Game, value: Callable[[Seat], T]) -> tuple[T, T]:
+def per_seat(g: Game, value: Callable[[Seat], T]) -> PerSeat[T]:
     """Return a value for each seat, as frames hold them: two today, whatever the number (see above)."""
-    return cast("tuple[T, T]", tuple(map(value, g.seats)))
+    return cast("PerSeat[T]", tuple(map(value, g.seats)))
 
 
-def with_value(values: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
+def with_value(values: PerSeat[T], seat: Seat, value: T) -> PerSeat[T]:
     """Return values by seat with another one for a seat."""
-    return cast("tuple[T, T]", (*values[:seat], value, *values[seat + 1 :]))
+    return cast("PerSeat[T]", (*values[:seat], value, *values[seat + 1 :]))
 
 
 def leader(totals: Sequence[int]) -> Seat | None:
     """10.3.vii: return the seat with the highest total; None for a tie."""
     best = [seat for seat, total in enumerate(totals) if total == max(totals)]
     return best[0] if len(best) == 1 else None
+
+
+def game_setup(
+    decks: Iterable[DeckList], names: Iterable[str], length: str = "short", *, scripts: bool = False
+) -> Setup:
+    """Return what a game starts from: a deck and a name for each seat, as a setup holds them (see above)."""
+    return Setup(cast("PerSeat[DeckList]", tuple(decks)), cast("PerSeat[str]", tuple(names)), length, scripts)

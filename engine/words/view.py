@@ -165,7 +165,7 @@ class View(msgspec.Struct, frozen=True):
     step: str
     last_turn: int
     deciding: tuple[int, ...]
-    players: tuple[PlayerView, PlayerView]
+    players: tuple[PlayerView, ...]
     companies: tuple[CompanyView, ...]
     agents: tuple[AgentView, ...]
     events: tuple[CardView, ...]
@@ -175,6 +175,12 @@ class View(msgspec.Struct, frozen=True):
     location_deck: tuple[CardView, ...]
     discard_pile: tuple[CardView, ...]
     sideboard: tuple[CardView, ...]
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """Return the seats as a board shows them: in the order of turns, the active player's last."""
+        seats = tuple(one.seat for one in self.players)
+        return seats[self.active + 1 :] + seats[: self.active + 1]
 
 
 def card_view(g: Game, iid: Iid) -> CardView:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot import cli
-from bot.commandline.sentences import sentences
+from bot.commandline.wording.sentences import sentences
 from carddb.language.catalogue import BOT, DOMAINS, file_of, forget
 from carddb.language.po import read
 

@@ -14,7 +14,7 @@ from gametable import server_half
 from bot.app import PalantirBot
 from bot.base.settings import Settings
 from bot.league.desk import HeldSeason
-from bot.league.model import Match, Season
+from bot.league.seasons.model import Match, Season
 from bot.play.shapes import Answer, Posted, Room
 from bot.play.simulated import World
 from bot.play.table import PlayTable

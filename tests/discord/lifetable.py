@@ -15,7 +15,7 @@ from bot.app import PalantirBot
 from bot.base.settings import Settings
 from bot.play.shapes import Answer, Posted, Room
 from bot.play.table import PlayTable, open_table
-from bot.tables.deadlines import BEAT
+from bot.tables.unattended.deadlines import BEAT
 from carddb.decks.decks import export_gccg, prebuilt
 
 PEOPLE = ("alice", "bob", "carol")

@@ -9,7 +9,7 @@ from typing import Final
 
 from babel.messages.pofile import write_po
 
-from bot.commandline.wordfiles import template, update
+from bot.commandline.wording.extract import template, update
 from carddb.language.catalogue import DOMAINS, file_of
 
 CODE: Final = "de"  # Discord has to know a locale for it

@@ -12,7 +12,7 @@ from pseudo import CODE, LETTERS, make, pseudo
 from test_two_people import Reading
 from viewground import reading
 
-from bot.commandline.wordcheck import findings
+from bot.commandline.wording.check import findings
 from bot.delivery.languages import Descriptions, fingerprint
 from bot.play.couple import Couple
 from bot.play.table import SEATS

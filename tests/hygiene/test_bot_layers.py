@@ -29,7 +29,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
 )
 FLOOR = {room: number for number, line in enumerate(LAYERS) for room in line}
 LATE = ("commandline", "app", "cli")  # import what a command needs when it runs
-MOST_IN_A_ROOM = 16
+MOST_IN_A_ROOM = 13
 MOST_LINES = 500
 LONG = {
     "cli.py": "every command with its options and help, a flat list",

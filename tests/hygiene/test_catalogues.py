@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
-from bot.commandline.sentences import sentences
-from bot.commandline.wordcheck import findings
-from bot.commandline.wordfiles import template, update
+from bot.commandline.wording.check import findings
+from bot.commandline.wording.extract import template, update
+from bot.commandline.wording.sentences import sentences
 from bot.strings import language, speaking, spoken, words
 from carddb.artefact.database import database
 from carddb.language.catalogue import (

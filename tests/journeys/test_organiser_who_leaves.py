@@ -9,7 +9,7 @@ from leagueground import DAY, FOUR, OWNER, Club, club, hall, said
 from story import Story
 from test_forgotten_player import everywhere
 
-from bot.league.model import Match
+from bot.league.seasons.model import Match
 
 ORGANISER = FOUR[0]
 

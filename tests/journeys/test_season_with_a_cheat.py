@@ -11,7 +11,7 @@ from leagueground import DAY, DECKS, FOUR, OWNER, Club, club, concede, threads
 from story import Story
 
 import engine
-from bot.league.model import Match
+from bot.league.seasons.model import Match
 from bot.play.shapes import Answer, Posted
 from bot.tables.answers import engine_choice
 from bot.tables.table import Press

@@ -6,9 +6,9 @@ import random
 from dataclasses import dataclass, field
 
 from bot.base.errors import Problem
-from bot.league import model, plan
-from bot.league.model import BOT, Act, Match, Rules, Score, Season
-from bot.league.season import apply, fold
+from bot.league.seasons import model, plan
+from bot.league.seasons.model import BOT, Act, Match, Rules, Score, Season
+from bot.league.seasons.season import apply, fold
 
 ORGANISER = 9_000
 

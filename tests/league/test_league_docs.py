@@ -11,10 +11,10 @@ from seasonground import Script
 from bot.agreements import who_decides as agreements
 from bot.agreements.who_decides import DUTIES
 from bot.commands.league.players import LeagueGroup
-from bot.league import model, plan
-from bot.league.ladder import HALF_LIFE_S, ladder
-from bot.league.model import Rules, Score
-from bot.league.points import PRESETS, worth
+from bot.league.seasons import model, plan
+from bot.league.seasons.ladder import HALF_LIFE_S, ladder
+from bot.league.seasons.model import Rules, Score
+from bot.league.seasons.points import PRESETS, worth
 
 BY = {
     agreements.ORGANISER: "organisers",

@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
-from bot.league.model import KNOCK_OUT, Pair
-from bot.league.pairing import (
+from bot.league.seasons.model import KNOCK_OUT, Pair
+from bot.league.seasons.pairing import (
     NEAR,
     PairedPlayer,
     _matching,

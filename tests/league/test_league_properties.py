@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 from seasonground import Script
 
 from bot.base.errors import Problem
-from bot.league import model, plan
-from bot.league.model import KNOCK_OUT, Rules, Score, Season
-from bot.league.pairing import PairedPlayer
-from bot.league.points import PRESETS, match_points
-from bot.league.season import active, fold, undo_plan
-from bot.league.standings import counted, standings
+from bot.league.seasons import model, plan
+from bot.league.seasons.model import KNOCK_OUT, Rules, Score, Season
+from bot.league.seasons.pairing import PairedPlayer
+from bot.league.seasons.points import PRESETS, match_points
+from bot.league.seasons.season import active, fold, undo_plan
+from bot.league.seasons.standings import counted, standings
 
 SEEN: Counter[str] = Counter()
 
@@ -206,7 +206,7 @@ def check_end(season: Season) -> None:
 @given(st.integers(2, 24), st.integers(1, 6), st.randoms(use_true_random=False))
 def test_every_round_pairs_the_whole_field(count: int, rounds: int, lot: Any) -> None:
     """Swiss rounds with random results: all but at most one are paired, and nobody meets twice while it can be helped."""
-    from bot.league.pairing import swiss
+    from bot.league.seasons.pairing import swiss
 
     points = dict.fromkeys(range(count), 0.0)
     met: dict[int, Counter[int]] = {user: Counter() for user in points}

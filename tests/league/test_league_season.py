@@ -6,10 +6,10 @@ import pytest
 from seasonground import ORGANISER, Script
 
 from bot.base.errors import Problem
-from bot.league import model, plan
-from bot.league.model import BOT, KNOCK_OUT, Rules, Score
-from bot.league.season import fold, undo_plan
-from bot.league.standings import standings
+from bot.league.seasons import model, plan
+from bot.league.seasons.model import BOT, KNOCK_OUT, Rules, Score
+from bot.league.seasons.season import fold, undo_plan
+from bot.league.seasons.standings import standings
 
 
 def swiss(players: int = 8, **rules: object) -> Script:

@@ -8,12 +8,12 @@ import io
 import pytest
 from seasonground import Script
 
-from bot.league import model, plan, ratings
 from bot.league.export import log_csv, matches_csv, standings_csv
-from bot.league.ladder import HALF_LIFE_S, challenged_already, ladder, within_reach
-from bot.league.model import DAY, Match, Points, Rules, Score
-from bot.league.points import PRESETS, decimal, match_points, plain, worth
-from bot.league.standings import cross_table, meetings, standings
+from bot.league.seasons import model, plan, ratings
+from bot.league.seasons.ladder import HALF_LIFE_S, challenged_already, ladder, within_reach
+from bot.league.seasons.model import DAY, Match, Points, Rules, Score
+from bot.league.seasons.points import PRESETS, decimal, match_points, plain, worth
+from bot.league.seasons.standings import cross_table, meetings, standings
 
 
 @pytest.mark.parametrize(

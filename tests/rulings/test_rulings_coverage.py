@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pytest
 from rulings_ground import SHARED, Corpus
 
-from rulings.coverage import contents, coverage
 from rulings.documents import numbers
+from rulings.measuring.coverage import contents, coverage
 from rulings.model import SOURCES, CorpusError
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from rulings_ground import SHARED, Corpus
 
-from rulings.evaluation import (
+from rulings.measuring.evaluation import (
     Asked,
     EvaluationError,
     Figures,

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from rulings_ground import Corpus
 
-from rulings import fitting
-from rulings.evaluation import Asked
-from rulings.fitting import Sample, cross_validated, fit_ranking, fit_sureness, samples
+from rulings.measuring import fitting
+from rulings.measuring.evaluation import Asked
+from rulings.measuring.fitting import Sample, cross_validated, fit_ranking, fit_sureness, samples
 from rulings.model import CorpusError
 from rulings.ranking import MEASURES
 from rulings.search import open_searcher
@@ -99,7 +99,7 @@ def test_broken_weights_are_named(tmp_path: Path, content: str):
 
 
 def test_one_command_refits(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, data: list[Sample]):
-    """``rulings.fitting FILE`` prints the weights; only with ``--write`` it replaces the file."""
+    """``rulings.measuring.fitting FILE`` prints the weights; only with ``--write`` it replaces the file."""
     questions = tmp_path / "questions.json"
     questions.write_text(json.dumps([{"id": "a", "q": "strike"}]), encoding="utf-8")
     monkeypatch.setattr(fitting, "PATH", tmp_path / "weights.toml")

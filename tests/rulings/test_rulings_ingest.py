@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from rulings_ground import SHARED
 
-from rulings import official
 from rulings.corpus import load
 from rulings.documents import ROOT
-from rulings.ingest import IngestError, forget, ingest
-from rulings.passages import FILE, Copy, line_digest, outlines_from, read, recognised, written
-from rulings.readable import readable
+from rulings.ingesting import official
+from rulings.ingesting.ingest import IngestError, forget, ingest
+from rulings.ingesting.passages import FILE, Copy, line_digest, outlines_from, read, recognised, written
+from rulings.ingesting.readable import readable
 
 FILES = {
     "coe": "coe-rules.txt",

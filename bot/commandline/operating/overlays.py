@@ -10,7 +10,7 @@ from carddb.official.overlay import forget
 from carddb.official.overlay_sync import LICENCE, OverlayReport, sync
 
 if TYPE_CHECKING:
-    from rulings.ingest import Report
+    from rulings.ingesting.ingest import Report
 
 NAMED = 10  # cards of a list for people; --json has all
 
@@ -51,7 +51,7 @@ def forget_cards(*, as_json: bool) -> int:
 
 def ingest_rules(paths: Sequence[str], *, as_json: bool) -> int:
     """Lay the wording of rule documents beside our entries, all or nothing. Raises `IngestError` with what to do."""
-    from rulings.ingest import ingest
+    from rulings.ingesting.ingest import ingest
 
     reports = ingest(paths)
     totals = {
@@ -81,7 +81,7 @@ def _ingest_lines(reports: Sequence[Report]) -> Iterator[str]:
 
 def forget_rules(*, as_json: bool) -> int:
     """Remove the official wording of the rules. Raises `IngestError` when it cannot."""
-    from rulings.ingest import forget as forget_wording
+    from rulings.ingesting.ingest import forget as forget_wording
 
     there = forget_wording()
     line = "The official wording of the rules is removed." if there else "There was no official wording of the rules."

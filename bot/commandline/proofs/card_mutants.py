@@ -17,7 +17,7 @@ from carddb.effects.nodes import tree
 from carddb.effects.nodes.conditions import ALWAYS
 from carddb.facts.model import Attack, Key
 
-Change = tuple[str, str, Any]  # where, what in words, and the changed value
+FieldChange = tuple[str, str, Any]  # where, what in words, and the changed value
 
 _TESTS: Final = get_args(c.Test)
 _AMOUNTS: Final = tuple(kind for kind in get_args(c.Amount) if kind is not int)
@@ -55,7 +55,7 @@ def mutants(abilities: Sequence[tree.Ability]) -> Iterator[Mutant]:
             yield Mutant(f"{place}{where}", words, change, (*before, changed, *after))
 
 
-def _changes(node: msgspec.Struct) -> Iterator[Change]:
+def _changes(node: msgspec.Struct) -> Iterator[FieldChange]:
     """Yield what can be changed in a node: in each of its fields that is not left at its default."""
     for field in msgspec.structs.fields(node):
         value = getattr(node, field.name)
@@ -71,7 +71,7 @@ def _tells(node: msgspec.Struct, field: str) -> bool:
     return isinstance(node, tree.Static) and field == "amount" and node.how == "set"
 
 
-def _of_field(node: msgspec.Struct, name: str, value: Any) -> Iterator[Change]:
+def _of_field(node: msgspec.Struct, name: str, value: Any) -> Iterator[FieldChange]:
     if isinstance(value, int) and not isinstance(value, bool):
         yield from _number(name, value)
     elif isinstance(value, _TESTS) and value != ALWAYS and not isinstance(node, _TESTS):
@@ -86,7 +86,7 @@ def _of_field(node: msgspec.Struct, name: str, value: Any) -> Iterator[Change]:
         yield from _changes(value)
 
 
-def _number(name: str, value: int) -> Iterator[Change]:
+def _number(name: str, value: int) -> Iterator[FieldChange]:
     if value >= 0 or name not in ("strikes", "more"):  # there -1 stands for all
         other = value + 1 if value >= 0 else value - 1
         yield " other", f"{name.replace('_', ' ')} {value} → {other}", other
@@ -96,14 +96,14 @@ def _opposite(test: c.Test) -> c.Test:
     return test.test if isinstance(test, c.Not) else c.Not(test)
 
 
-def _of_tuple(node: msgspec.Struct, parts: tuple[Any, ...]) -> Iterator[Change]:
+def _of_tuple(node: msgspec.Struct, parts: tuple[Any, ...]) -> Iterator[FieldChange]:
     """Yield the tuple without each part that can be missed, and with each change of each part."""
     for place, part in enumerate(parts):
         before, after = parts[:place], parts[place + 1 :]
         if _may_miss(node, parts, part):
             yield f".{place} dropped", f"without: {_words(part)}", (*before, *after)
         if isinstance(part, int) and not isinstance(part, bool):
-            found: Iterator[Change] = _number("number", part)
+            found: Iterator[FieldChange] = _number("number", part)
         elif isinstance(part, msgspec.Struct):
             found = _changes(part)
         else:

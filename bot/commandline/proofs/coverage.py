@@ -45,7 +45,7 @@ class Part(msgspec.Struct, frozen=True):
     where: str
 
 
-class RuleRow(msgspec.Struct, frozen=True):
+class RuleCoverage(msgspec.Struct, frozen=True):
     """What is known of one number; ``status`` is covered, reason or uncovered, ``survivors`` are unnoticed changes."""
 
     number: str
@@ -123,7 +123,7 @@ def counted(
     for trial in outcome.trials:
         trials[trial.number].append(trial)
 
-    def row(number: str) -> RuleRow:
+    def row(number: str) -> RuleCoverage:
         tests = outcome.tests.get(number, ())
         return _row(number, tuple(parts[number]), tests, trials[number], excused.get(number, ""))
 
@@ -144,12 +144,14 @@ def counted(
     }
 
 
-def _row(number: str, parts: tuple[Part, ...], tests: tuple[str, ...], trials: Sequence[Trial], reason: str) -> RuleRow:
+def _row(
+    number: str, parts: tuple[Part, ...], tests: tuple[str, ...], trials: Sequence[Trial], reason: str
+) -> RuleCoverage:
     survivors = _survivors(trials) if tests else ()
     mutated = bool(tests and trials)
     covered = bool(parts and tests) and not survivors
     status = "covered" if covered else "reason" if reason else "uncovered"
-    return RuleRow(
+    return RuleCoverage(
         number=number,
         chapter=chapter(number),
         player=player(number),
@@ -187,7 +189,7 @@ def player(number: str) -> str:
     return match[1] if match else "general"
 
 
-def _totals(rows: Sequence[RuleRow]) -> dict[str, int]:
+def _totals(rows: Sequence[RuleCoverage]) -> dict[str, int]:
     status = Counter(row.status for row in rows)
     return {
         "total": len(rows),
@@ -201,7 +203,7 @@ def _totals(rows: Sequence[RuleRow]) -> dict[str, int]:
     }
 
 
-def _groups(rows: Sequence[RuleRow], key: Callable[[RuleRow], str]) -> dict[str, dict[str, int]]:
+def _groups(rows: Sequence[RuleCoverage], key: Callable[[RuleCoverage], str]) -> dict[str, dict[str, int]]:
     names = dict.fromkeys(key(row) for row in rows)
     return {name: _totals([row for row in rows if key(row) == name]) for name in names}
 

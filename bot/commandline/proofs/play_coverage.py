@@ -19,7 +19,7 @@ from bot.commandline.output import NOT_OK, OK, SHOWN, CommandError, emit
 from bot.commandline.proofs.citing import where
 from bot.commandline.proofs.coverage import KNOWN_DECKS
 from bot.commandline.proofs.root import ROOT
-from bot.commandline.simulating.pairs import Entry, all_pairs, entries
+from bot.commandline.simulating.pairs import NamedDeck, all_pairs, entries
 from carddb.decks.decks import prebuilt
 from engine.actions.passive_conditions import PASSIVE
 from engine.kernel import machine
@@ -171,7 +171,7 @@ def search(things: Mapping[Thing, Coming], tests: Sequence[str]) -> list[str]:
 # --- the command ----------------------------------------------------------------------------------------------------
 
 
-def known_decks() -> list[Entry]:
+def known_decks() -> list[NamedDeck]:
     """Return the prebuilt decks, and the known decks of Fallen-wizards where their files are."""
     found = [(name, deck_list(deck)) for name, deck in prebuilt().items()]
     folder = f"{KNOWN_DECKS}:fallen-wizard"

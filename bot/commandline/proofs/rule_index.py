@@ -51,7 +51,7 @@ class Place(Protocol):
 
 
 class Numbered(Protocol):
-    """What is known of one number (`bot.commandline.proofs.coverage.RuleRow`)."""
+    """What is known of one number (`bot.commandline.proofs.coverage.RuleCoverage`)."""
 
     @property
     def number(self) -> str:

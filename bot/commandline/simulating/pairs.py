@@ -18,26 +18,26 @@ from engine.selfplay import games as selfplay
 from engine.selfplay.games import Pairing, Report
 from engine.state.game import DeckList, Refusal
 
-Entry = tuple[str, DeckList]
+NamedDeck = tuple[str, DeckList]
 
 
 class DeckPair(msgspec.Struct, frozen=True):
     """What the games of one pair came to; ``kinds`` are the kinds of player, ``wins`` by deck, not by seat."""
 
-    decks: tuple[str, str]
-    kinds: tuple[str, str]
+    decks: tuple[str, ...]
+    kinds: tuple[str, ...]
     games: int
     finished: int
     exceptions: int
     violations: int
-    wins: tuple[int, int]
+    wins: tuple[int, ...]
     mean_turns: float
 
 
 class Entries(msgspec.Struct):
     """The decks that can play, and why those of folders that cannot were left out."""
 
-    decks: list[Entry]
+    decks: list[NamedDeck]
     left_out: list[str]
 
 
@@ -75,7 +75,9 @@ def _deck(name: str) -> DeckList:
     return deck_list(read(name).deck)
 
 
-def all_pairs(decks: Sequence[Entry], policy: str, policy2: str | None, length: str, *, orders: bool) -> list[Pairing]:
+def all_pairs(
+    decks: Sequence[NamedDeck], policy: str, policy2: str | None, length: str, *, orders: bool
+) -> list[Pairing]:
     """Return every deck against every other one and against itself, each pair once."""
     both = (policy, policy2 or policy)
     return [
@@ -84,9 +86,11 @@ def all_pairs(decks: Sequence[Entry], policy: str, policy2: str | None, length: 
     ]
 
 
-def turned(match: Pairing) -> Pairing:
-    """Return the same pair with the seats exchanged."""
-    return Pairing(match.names[::-1], match.decks[::-1], match.policies, match.length, match.orders)
+def turned(match: Pairing, by: int) -> Pairing:
+    """Return the same pair with each deck so many seats further back, round the table."""
+    by %= len(match.decks)
+    names, decks = match.names[by:] + match.names[:by], match.decks[by:] + match.decks[:by]
+    return Pairing(names, decks, match.policies, match.length, match.orders)
 
 
 def play_pairs(
@@ -98,8 +102,8 @@ def play_pairs(
     tell: Callable[[str], None],
     progress: Callable[[Report], Any] | None,
 ) -> tuple[Report, list[DeckPair]]:
-    """Play so many games of each pair, every second one with the seats exchanged, and return the report with a row each."""
-    rounds = [match if number % 2 == 0 else turned(match) for match in matches for number in range(games)]
+    """Play so many games of each pair, the seats exchanged after each, and return the report with a row each."""
+    rounds = [turned(match, number) for match in matches for number in range(games)]
     rows: list[selfplay.Played] = []
     report = selfplay.run(
         rounds, len(rounds), seed, invariants=invariants, tell=tell, progress=progress, keep=rows.append
@@ -109,17 +113,20 @@ def play_pairs(
 
 def _row(match: Pairing, played: Sequence[selfplay.Played]) -> DeckPair:
     finished = [one for one in played if one.ended not in ("exception", "limit")]
+    decks = range(len(match.decks))
     winners = [
-        (one.winner + number) % 2 for number, one in enumerate(played) if one in finished and one.winner is not None
+        (one.winner + number) % len(decks)
+        for number, one in enumerate(played)
+        if one in finished and one.winner is not None
     ]
     return DeckPair(
         match.names,
-        (match.decks[0].alignment, match.decks[1].alignment),
+        tuple(deck.alignment for deck in match.decks),
         len(played),
         len(finished),
         sum(1 for one in played if one.ended == "exception"),
         sum(one.violations for one in played),
-        (winners.count(0), winners.count(1)),
+        tuple(map(winners.count, decks)),
         round(sum(one.turns for one in played) / max(1, len(played)), 1),
     )
 
@@ -133,7 +140,7 @@ def pair_lines(pairs: Sequence[DeckPair]) -> list[str]:
     lines = [
         (
             f"{' – '.join(Path(name).stem for name in one.decks)} ({' – '.join(one.kinds)}): {one.finished} of {one.games} finished, "
-            f"{one.exceptions} exceptions, {one.violations} violations, wins {one.wins[0]} and {one.wins[1]}"
+            f"{one.exceptions} exceptions, {one.violations} violations, wins {' and '.join(map(str, one.wins))}"
         )
         for one in sorted_pairs[:MOST_PAIRS]
     ]

@@ -21,7 +21,7 @@ from engine.state.game import LENGTHS, DeckList, Refusal
 
 MOST_VERBS = 12  # in the table for people; --json has all
 
-Step = Callable[[Report], None]
+Progress = Callable[[Report], None]
 Tell = Callable[[str], None]
 
 
@@ -102,7 +102,7 @@ def _try_out(pairing: Pairing) -> None:
 
 
 @contextmanager
-def _progress(games: int) -> Iterator[tuple[Step | None, Tell]]:
+def _progress(games: int) -> Iterator[tuple[Progress | None, Tell]]:
     """Give a bar's step and a way to tell beside it; without a terminal only the telling, on stderr."""
     if not sys.stderr.isatty():
         yield None, complain_in_full
@@ -147,7 +147,7 @@ def _lines(report: Report, *, invariants: bool) -> Sequence[str]:
     lines = [
         f"{report.games} games: {report.finished} finished, {report.unfinished} unfinished ({ended})",
         f"{report.exceptions} exceptions, {checked}",
-        f"wins by seat: {report.wins[0]} and {report.wins[1]}; {report.mean_turns} turns a game",
+        f"wins by seat: {' and '.join(map(str, report.wins))}; {report.mean_turns} turns a game",
         (
             f"{report.decisions} decisions, {report.forced} forced; a game {report.handoffs} handoffs, "
             f"each player {report.prompts} prompts"

@@ -137,7 +137,7 @@ def _latencies(actions: list[Callable[[], object]]) -> tuple[float, float]:
 
 def _swiss(players: int, rounds: int) -> tuple[float, float]:
     """Return the median and the longest time to pair a Swiss round, in milliseconds; results are drawn by lot."""
-    from bot.league.pairing import PairedPlayer, swiss
+    from bot.league.seasons.pairing import PairedPlayer, swiss
 
     lot, times = random.Random(1), []  # noqa: S311 - results of nobody
     points = dict.fromkeys(range(players), 0.0)

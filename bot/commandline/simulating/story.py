@@ -104,7 +104,7 @@ class Story:
         events = g.events or []
         self._sources += [()] * (len(events) - len(self._sources))
         for event, rules in zip(events, self._sources, strict=True):
-            seat = None if event.audience < 0 else 0 if event.audience & 1 else 1
+            seat = None if event.audience < 0 else next((one for one in g.seats if event.audience >> one & 1), None)
             line = narrate(g, event, seat)
             if line:
                 self.write(line, rules)
@@ -121,9 +121,9 @@ def write_log(path: str, pairing: Pairing, seed: int) -> None:
     """Play one game and write its whole story into a file. Raises `CommandError` when the file cannot be written."""
     story = Story()
     players = [deck.alignment.capitalize() for deck in pairing.decks]
-    if players[0] == players[1]:
+    if len(set(players)) < len(players):
         players = [f"{name} {number}" for number, name in enumerate(players, 1)]
-    named = Pairing((players[0], players[1]), pairing.decks, pairing.policies, pairing.length)
+    named = Pairing(tuple(players), pairing.decks, pairing.policies, pairing.length)
     g, rng = games.start(named, seed)
     atoms.record(g, on=True)
     with story.noting(g):

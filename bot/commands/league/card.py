@@ -7,9 +7,9 @@ import discord
 from bot.base.errors import Problem
 from bot.commands.league.files import send_files, send_view, with_files
 from bot.controls.league import Hall, shown_name
-from bot.league import ratings
-from bot.league.model import Season
-from bot.league.season import deck_shown
+from bot.league.seasons import ratings
+from bot.league.seasons.model import Season
+from bot.league.seasons.season import deck_shown
 from bot.strings import league as words
 from bot.views import league as views
 from bot.views.league_matches import place_line

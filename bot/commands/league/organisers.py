@@ -13,13 +13,13 @@ from bot.base.plain_text import clip
 from bot.commands.league.reading import checked, tiebreaks_of, with_points
 from bot.controls.league import Hall, acknowledge, read_score, shown_name
 from bot.controls.replies import guarded, whisper
-from bot.league import model, plan
 from bot.league import storage as rows
 from bot.league.desk import HeldSeason
-from bot.league.model import BOT, DAY, DECK_RULES, OVERDUE, PACES, PLACES, Rules, Score
-from bot.league.points import PRESETS
-from bot.league.season import match_of, undone_numbers
-from bot.league.times import read_time, stamp
+from bot.league.seasons import model, plan
+from bot.league.seasons.model import BOT, DAY, DECK_RULES, OVERDUE, PACES, PLACES, Rules, Score
+from bot.league.seasons.points import PRESETS
+from bot.league.seasons.season import match_of, undone_numbers
+from bot.league.seasons.times import read_time, stamp
 from bot.strings import league as words
 from bot.strings import words as common
 from bot.views import league as views

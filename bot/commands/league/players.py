@@ -16,15 +16,15 @@ from bot.commands.league.organisers import AdminGroup
 from bot.commands.league.reading import alignments_of, checked, choices, own_match, read_deck, text_channel
 from bot.controls.league import Hall, acknowledge, read_score, shown_name
 from bot.controls.replies import guarded, whisper
-from bot.league import ladder as ladders
-from bot.league import model
 from bot.league.desk import HeldSeason
 from bot.league.export import log_csv, matches_csv, standings_csv
-from bot.league.model import DECK_RULES, FORMATS, OVERDUE, PACES, PLACES, Rules
-from bot.league.points import PRESETS
-from bot.league.season import answer_time, entrant_of
-from bot.league.standings import meetings
-from bot.league.times import read_time, stamp
+from bot.league.seasons import ladder as ladders
+from bot.league.seasons import model
+from bot.league.seasons.model import DECK_RULES, FORMATS, OVERDUE, PACES, PLACES, Rules
+from bot.league.seasons.points import PRESETS
+from bot.league.seasons.season import answer_time, entrant_of
+from bot.league.seasons.standings import meetings
+from bot.league.seasons.times import read_time, stamp
 from bot.strings import league as words
 from bot.views import league as views
 from bot.views.league_matches import tally_of

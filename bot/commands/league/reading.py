@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from bot.base.errors import Problem
 from bot.base.plain_text import clip
-from bot.league.model import Match, Points, Rules, Season
-from bot.league.season import entrant_of, pending
-from bot.league.standings import TIEBREAKS
+from bot.league.seasons.model import Match, Points, Rules, Season
+from bot.league.seasons.season import entrant_of, pending
+from bot.league.seasons.standings import TIEBREAKS
 from bot.strings import league as words
 from bot.strings import words as common
 from bot.widgets.components import Interaction

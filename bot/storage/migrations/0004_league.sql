@@ -17,7 +17,7 @@ CREATE TABLE league_acts (
     n      INTEGER NOT NULL,
     at     REAL    NOT NULL,
     actor  INTEGER NOT NULL,               -- 0: the bot by itself
-    deed   BLOB    NOT NULL,               -- bot.league.model.Deed as JSON
+    deed   BLOB    NOT NULL,               -- bot.league.seasons.model.Deed as JSON
     PRIMARY KEY (season, n)
 );
 

@@ -31,9 +31,8 @@ def header(table: Table, view: View) -> str:
     """Return the line above the board: turn, whose, phase, hazards, points, decks."""
     if table.game.result is not None:
         return words.HEADER_OVER.format(outcome=outcome(table))
-    first, second = view.players
+    decks = words.HEADER_DECKS.format(decks="/".join(str(one.deck) for one in view.players))
     if view.turn == 0:
-        decks = words.HEADER_DECKS.format(first=first.deck, second=second.deck)
         return " · ".join((words.HEADER_SETUP, decks, *_marks(table)))
     parts = [words.HEADER.format(turn=view.turn, name=view.players[view.active].name, phase=word(view.phase))]
     if view.last_turn == view.turn:
@@ -41,11 +40,11 @@ def header(table: Table, view: View) -> str:
     company = next((one for one in view.companies if one.seat == view.active and one.limit and one.moving), None)
     if company is not None:
         parts.append(words.HEADER_HAZARDS.format(used=company.used, limit=company.limit))
-    parts.append(words.HEADER_POINTS.format(first=first.total, second=second.total))
-    parts.append(words.HEADER_DECKS.format(first=first.deck, second=second.deck))
+    parts.append(words.HEADER_POINTS.format(points="–".join(str(one.total) for one in view.players)))
+    parts.append(decks)
     parts.extend(_marks(table))
-    if first.exhausted or second.exhausted:
-        parts.append(words.HEADER_PASSES.format(first=first.exhausted, second=second.exhausted))
+    if any(one.exhausted for one in view.players):
+        parts.append(words.HEADER_PASSES.format(times="/".join(f"{one.exhausted}×" for one in view.players)))
     return " · ".join(parts)
 
 
@@ -57,9 +56,9 @@ def _marks(table: Table) -> list[str]:
 
 def board_text(view: View, most: int = BOARD_TEXT) -> str:
     """Return the board in words: the active player's side last, as in the picture."""
-    blocks = [_side(view, seat) for seat in (1 - view.active, view.active)]
+    blocks = [_side(view, seat) for seat in view.sides]
     middle = list(_middle(view))
-    found = "\n\n".join(filter(None, (blocks[0], "\n".join(middle), blocks[1])))
+    found = "\n\n".join(filter(None, (*blocks[:-1], "\n".join(middle), blocks[-1])))
     if len(found) <= most:
         return found
     return f"{clip(found, most - len(words.CUT) - 1)}\n{words.CUT}"

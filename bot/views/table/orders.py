@@ -8,7 +8,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.strings import plans as words
-from bot.tables.ahead import NOTHING
+from bot.tables.ahead import nothing
 from bot.tables.table import Table
 from bot.views.table.ahead import deed_words, why_stopped
 from bot.views.table.plans import company_name, condition_of, in_words, running_plans
@@ -63,7 +63,7 @@ def _excepted(passes: tuple[Pass, ...], condition: str) -> tuple[Pass, ...]:
 
 def orders_view(table: Table, seat: Seat) -> discord.ui.LayoutView:
     """Return a seat's orders for its own eyes."""
-    standing = (table.standings or NOTHING)[seat]
+    standing = (table.standings or nothing(len(table.seats)))[seat]
     parts: list[discord.ui.Item[Any]] = [
         text(f"### {words.ORDERS_TITLE.format(name=table.seats[seat].name)}\n-# {words.ORDERS_INTRO}", 700)
     ]

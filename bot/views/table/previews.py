@@ -11,7 +11,7 @@ from carddb.language.speech import called
 from engine.kernel.drafts import steps_of
 from engine.kernel.machine import RULES
 from engine.queries.cards import size
-from engine.rules.organization.plan import OrganizeFrame, Plan, plan_of
+from engine.rules.organization.plan import Arrangement, OrganizeFrame, plan_of
 from engine.state.frames import DraftFrame
 from engine.state.game import Game, Iid, Option, Seat
 
@@ -30,7 +30,7 @@ def preview(game: Game, seat: Seat) -> str:
     return "\n".join((words.PREVIEW, *(f"- {one}" for one in lines)))
 
 
-def _company(game: Game, plan: Plan, key: int) -> str:
+def _company(game: Game, plan: Arrangement, key: int) -> str:
     members = _led(plan, plan.groups[key])
     site = plan.sites[key]
     line = words.PREVIEW_COMPANY if key in game.companies else words.PREVIEW_NEW
@@ -41,13 +41,13 @@ def _company(game: Game, plan: Plan, key: int) -> str:
     )
 
 
-def _led(plan: Plan, members: list[Iid]) -> list[Iid]:
+def _led(plan: Arrangement, members: list[Iid]) -> list[Iid]:
     """Return the members of a company, each follower after who leads it."""
     free = [iid for iid in members if plan.hosts.get(iid, -1) not in plan.hosts]
     return [one for iid in free for one in (iid, *plan.followers(iid)) if one in members]
 
 
-def _member(game: Game, plan: Plan, iid: Iid) -> str:
+def _member(game: Game, plan: Arrangement, iid: Iid) -> str:
     name, host = called(game.facts(iid)), plan.hosts.get(iid, -1)
     return words.PREVIEW_FOLLOWER.format(name=name, leader=called(game.facts(host))) if host in plan.hosts else name
 

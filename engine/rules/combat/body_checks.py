@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Final
 
 from msgspec.structs import replace
@@ -259,7 +260,7 @@ class SalvageRules(DraftRules[SalvageFrame]):
     def commit(self, g: Game, f: SalvageFrame) -> None:
         """Hand the items over and eliminate the character."""
         atoms.pop(g)
-        for step in (*f.steps[0], *f.steps[1]):
+        for step in chain.from_iterable(f.steps):
             hand_over(g, step.card, step.target)
             atoms.tell(g, "takes-over", g.cards[step.target].did, g.cards[step.card].did)
             happened(g, "gains-item", step.target)

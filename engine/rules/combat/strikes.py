@@ -7,6 +7,7 @@ resolved. Body checks are in `engine.rules.combat.body_checks`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import Final
 
 from msgspec.structs import replace
@@ -291,7 +292,7 @@ class StrikeChoiceRules(DraftRules[StrikeChoiceFrame]):
     def commit(self, g: Game, f: StrikeChoiceFrame) -> None:
         """Tap supporters and hand the modifications to the strike."""
         atoms.pop(g)
-        steps = (*f.steps[0], *f.steps[1])
+        steps = tuple(chain.from_iterable(f.steps))
         helpers = [step.card for step in steps if step.verb == "support"]
         for iid in helpers:
             atoms.tap(g, iid)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Final
 
 from carddb.language.speech import say
@@ -139,7 +140,7 @@ class CorruptionRules(DraftRules[CorruptionFrame]):
         if g.cards[f.target].zone != PLAY:
             atoms.pop(g)
             return
-        steps = (*f.steps[0], *f.steps[1])
+        steps = tuple(chain.from_iterable(f.steps))
         for step in steps:
             atoms.tap(g, step.card)
             atoms.tell(g, "supports", g.cards[step.card].did, g.cards[f.target].did)

@@ -37,7 +37,7 @@ ITEMS = frozenset({"minor-item", "major-item", "greater-item", "gold-ring-item",
 BALROG_FACTIONS = frozenset({"orc", "troll", "wolf", "animal", "dragon"})  # 1.3.B4
 
 
-class Problem(msgspec.Struct, frozen=True):
+class Breach(msgspec.Struct, frozen=True):
     """One broken rule: its number, one sentence for the deck's owner, and the ids of the cards concerned."""
 
     rule: str
@@ -49,7 +49,7 @@ class Verdict(msgspec.Struct, frozen=True):
     """Whether a deck is legal for a kind of player and a game length, what breaks which rule, and the deck's counts."""
 
     legal: bool
-    errors: tuple[Problem, ...]
+    errors: tuple[Breach, ...]
     counts: dict[str, int]
     alignment: str
     length: str
@@ -626,7 +626,7 @@ def check(deck: Deck, alignment: str | None = None, length: str = "short") -> Ve
     kind = kind_of_player(alignment or deck.alignment)
     contents = Contents(deck, kind, length)
     errors = tuple(
-        Problem(row.rule, message, tuple(dict.fromkeys(cards)))
+        Breach(row.rule, message, tuple(dict.fromkeys(cards)))
         for row in CHECKS
         if kind in row.players
         for message, cards in row.breaches(contents)

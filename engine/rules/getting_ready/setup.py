@@ -51,6 +51,7 @@ from engine.state.game import (
     Turn,
 )
 from engine.state.named_cards import RIVENDELL
+from engine.state.naming import PerSeat
 from engine.state.seats import around, everyone, leader, per_seat
 
 DRAFT_MIND: Final = 20  # 1.9
@@ -67,7 +68,7 @@ class SetupFrame(Frame, frozen=True, gc=False):
 class CharacterDraftFrame(DraftFrame, frozen=True, gc=False):
     """One round of the character draft (1.9); ``stopped`` seats draft no more."""
 
-    stopped: tuple[bool, bool] = (False, False)
+    stopped: PerSeat[bool] = (False, False)
 
 
 class StartingItemsFrame(DraftFrame, frozen=True, gc=False):

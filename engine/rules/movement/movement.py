@@ -72,6 +72,7 @@ from engine.state.game import (
     Seat,
     company_ref,
 )
+from engine.state.naming import PerSeat
 from engine.state.seats import hazard_player, opponent, per_seat
 from engine.state.stack import handed
 
@@ -399,7 +400,7 @@ class DrawChoiceFrame(DraftFrame, frozen=True, gc=False):
     """How many cards each player draws for a moving company (2.IV.v)."""
 
     company: int
-    most: tuple[int, int]
+    most: PerSeat[int]
 
 
 @rules_for(MovementFrame)
@@ -601,9 +602,8 @@ def _draw_cards(g: Game, company: int) -> None:
         return
     site = draw_site(g, here)
     able = any(g.facts(iid).is_avatar or (g.facts(iid).mind or 0) >= DRAW_MIND for iid in here.characters)
-    mine, other = site.draw if able else 0, site.draw_opponent
-    mine = changed(g, "draws", company_ref(company), mine)
-    other = max(0, changed(g, "opponent-draws", company_ref(company), other))
+    mine = changed(g, "draws", company_ref(company), site.draw if able else 0)
+    other = max(0, changed(g, "opponent-draws", company_ref(company), site.draw_opponent))
     most = {here.seat: mine, opponent(g, here.seat): other}
     atoms.push(g, DrawChoiceFrame(company=company, most=per_seat(g, lambda one: most.get(one, 0))))
 

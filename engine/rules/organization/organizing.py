@@ -1,6 +1,6 @@
 """2.II, the organization phase: playing a character, composing companies, storing and transferring items.
 
-Organizing is one declared action with parts (2.II.1): a draft whose steps build a `Plan`, checked and applied at once.
+Organizing is one declared action with parts (2.II.1): a draft whose steps build an `Arrangement`, checked and applied at once.
 """
 
 from __future__ import annotations
@@ -38,7 +38,15 @@ from engine.rules.getting_ready.general_influence import general_influence
 from engine.rules.movement.arriving import agents_follow, enters_freely, welcome
 from engine.rules.movement.movement import destinations
 from engine.rules.movement.site_versions import version_free
-from engine.rules.organization.plan import AS_FOLLOWER, AT_SITE, INTO_COMPANY, OrganizeFrame, Plan, plan_after, plan_of
+from engine.rules.organization.plan import (
+    AS_FOLLOWER,
+    AT_SITE,
+    INTO_COMPANY,
+    Arrangement,
+    OrganizeFrame,
+    plan_after,
+    plan_of,
+)
 from engine.rules.organization.splitting import part_company
 from engine.rules.players.balrog import home_for, one_more, sources
 from engine.rules.players.fallen import CHARACTERS, avatar_came
@@ -66,7 +74,7 @@ def _play_candidates(g: Game, seat: Seat) -> Iterator[Option]:
             yield Option("play_character", card, site, (AT_SITE,))
 
 
-def _arrival_sites(g: Game, seat: Seat, plan: Plan, card: Iid) -> Iterator[Iid]:
+def _arrival_sites(g: Game, seat: Seat, plan: Arrangement, card: Iid) -> Iterator[Iid]:
     """Yield where a character could come into play alone, one card for each site: in play first."""
     named: set[str] = set()
     for site in (*plan.sites.values(), *g.zone(seat, SITES)):
@@ -392,7 +400,7 @@ FREE_CHARACTER: Final = Verb(
 )
 
 
-def _same_site(g: Game, plan: Plan, one: int, other: int) -> bool:
+def _same_site(g: Game, plan: Arrangement, one: int, other: int) -> bool:
     return g.facts(plan.sites[one]).name == g.facts(plan.sites[other]).name
 
 
@@ -485,7 +493,7 @@ def _split_candidates(g: Game, seat: Seat) -> Iterator[Option]:
                         yield Option("split", iid, site)
 
 
-def _spare_havens(g: Game, seat: Seat, plan: Plan, key: int) -> list[Iid]:
+def _spare_havens(g: Game, seat: Seat, plan: Arrangement, key: int) -> list[Iid]:
     """2.II.3.6.2: return copies of a company's haven that may be placed with a new company that leaves it."""
     here = g.facts(plan.sites[key])
     if here.site_type != "haven":
@@ -543,7 +551,7 @@ def _made_of(g: Game, seat: Seat) -> list[tuple[tuple[Iid, ...], tuple[int, ...]
     ]
 
 
-def _stays_at_haven(g: Game, seat: Seat, plan: Plan, key: int) -> bool:
+def _stays_at_haven(g: Game, seat: Seat, plan: Arrangement, key: int) -> bool:
     """Whether a planned company is at a haven, and goes nowhere else if it has declared movement."""
     company = g.companies.get(key)
     sites = [plan.sites[key]] + ([company.destination] if company is not None and company.destination >= 0 else [])
@@ -602,7 +610,7 @@ class OrganizeRules(DraftRules[OrganizeFrame]):
             _enact(g, seat, plan)
 
 
-def _enact(g: Game, seat: Seat, plan: Plan) -> None:
+def _enact(g: Game, seat: Seat, plan: Arrangement) -> None:
     for into, other in plan.joined:
         one, two = g.companies[into], g.companies[other]
         atoms.remove_company(g, other)
@@ -624,7 +632,7 @@ def _enact(g: Game, seat: Seat, plan: Plan) -> None:
         happened(g, "enters-play", card)
 
 
-def _form(g: Game, seat: Seat, plan: Plan, key: int) -> None:
+def _form(g: Game, seat: Seat, plan: Arrangement, key: int) -> None:
     """Make one planned company real; one without members is no more."""
     members = tuple(plan.groups[key])
     if key < 0:
@@ -641,7 +649,7 @@ def _form(g: Game, seat: Seat, plan: Plan, key: int) -> None:
         discard(g, event)
 
 
-def _found(g: Game, seat: Seat, plan: Plan, key: int) -> None:
+def _found(g: Game, seat: Seat, plan: Arrangement, key: int) -> None:
     """Found a new company, with its own copy of a haven if one is placed, and part it from the one it leaves."""
     members = tuple(plan.groups[key])
     if g.cards[plan.sites[key]].zone == SITES:
@@ -654,7 +662,7 @@ def _found(g: Game, seat: Seat, plan: Plan, key: int) -> None:
             part_company(g, original, company.id)
 
 
-def _bring(g: Game, seat: Seat, plan: Plan, card: Iid) -> None:
+def _bring(g: Game, seat: Seat, plan: Arrangement, card: Iid) -> None:
     """Put a played character into play, with its site if it comes alone to a new one (2.II.2.3)."""
     come_into_play(g, seat, card, plan.sites[plan.group_of(card)], plan.hosts[card])
     atoms.set_turn(g, replace(g.turn, played=(*g.turn.played, card)))

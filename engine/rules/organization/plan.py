@@ -20,7 +20,7 @@ class OrganizeFrame(DraftFrame, frozen=True, gc=False):
     """The draft of an organization (2.II.1)."""
 
 
-class Plan:
+class Arrangement:
     """What the companies would look like after the steps so far. New companies have negative keys."""
 
     __slots__ = ("discarded", "groups", "hosts", "joined", "origin", "played", "sites")
@@ -75,16 +75,16 @@ class Plan:
         return control_cost(g, controller, (*others, controlled)) <= influence(g, controller)
 
 
-def plan_after(g: Game, seat: Seat, steps: tuple[Option, ...]) -> Plan:
+def plan_after(g: Game, seat: Seat, steps: tuple[Option, ...]) -> Arrangement:
     """Return what the companies become by these steps."""
-    plan = Plan(g, seat)
+    plan = Arrangement(g, seat)
     for step in steps:
         if _stands(plan, step):
             _APPLY[step.verb](g, plan, step)
     return plan
 
 
-def _stands(plan: Plan, step: Option) -> bool:
+def _stands(plan: Arrangement, step: Option) -> bool:
     """Whether everybody and every company that a step names is still there: somebody may have left play since."""
     people = {step.card, step.target} if step.verb == "control" else {step.card}
     if step.verb == "play_character":
@@ -95,10 +95,10 @@ def _stands(plan: Plan, step: Option) -> bool:
     return people <= plan.hosts.keys() and (step.verb != "shift" or step.extra[0] in plan.groups)
 
 
-def plan_of(g: Game, seat: Seat) -> Plan:
+def plan_of(g: Game, seat: Seat) -> Arrangement:
     """Return the plan of the open draft."""
     steps = steps_of(g, seat)
-    known: tuple[tuple[Option, ...], Plan] | None = g.derived.get((plan_of, seat))  # type: ignore[assignment]
+    known: tuple[tuple[Option, ...], Arrangement] | None = g.derived.get((plan_of, seat))  # type: ignore[assignment]
     if known is None or known[0] is not steps:  # the frame keeps its steps: the same ones are the same tuple
         known = g.derived[plan_of, seat] = (steps, plan_after(g, seat, steps))
     return known[1]
@@ -107,7 +107,7 @@ def plan_of(g: Game, seat: Seat) -> Plan:
 # --- what each step does to the plan ----------------------------------------------------------------------------
 
 
-def _apply_play(g: Game, plan: Plan, step: Option) -> None:
+def _apply_play(g: Game, plan: Arrangement, step: Option) -> None:
     plan.played += (step.card,)
     plan.hosts[step.card] = step.target if step.extra[0] == AS_FOLLOWER else FREE
     if step.extra[0] == INTO_COMPANY:
@@ -118,7 +118,7 @@ def _apply_play(g: Game, plan: Plan, step: Option) -> None:
         plan.new_group([step.card], step.target)
 
 
-def _apply_discard(g: Game, plan: Plan, step: Option) -> None:
+def _apply_discard(g: Game, plan: Arrangement, step: Option) -> None:
     plan.discarded += (step.card,)
     for follower in plan.followers(step.card):
         plan.hosts[follower] = LOOSE
@@ -126,24 +126,24 @@ def _apply_discard(g: Game, plan: Plan, step: Option) -> None:
     del plan.hosts[step.card]
 
 
-def _apply_control(g: Game, plan: Plan, step: Option) -> None:
+def _apply_control(g: Game, plan: Arrangement, step: Option) -> None:
     plan.hosts[step.card] = step.target
 
 
-def _apply_free(g: Game, plan: Plan, step: Option) -> None:
+def _apply_free(g: Game, plan: Arrangement, step: Option) -> None:
     plan.hosts[step.card] = FREE
 
 
-def _apply_shift(g: Game, plan: Plan, step: Option) -> None:
+def _apply_shift(g: Game, plan: Arrangement, step: Option) -> None:
     plan.groups[step.extra[0]].extend(plan.take(step.card))
 
 
-def _apply_split(g: Game, plan: Plan, step: Option) -> None:
+def _apply_split(g: Game, plan: Arrangement, step: Option) -> None:
     old = plan.group_of(step.card)
     plan.new_group(plan.take(step.card), step.target if step.target >= 0 else plan.sites[old], old)
 
 
-def _apply_join(g: Game, plan: Plan, step: Option) -> None:
+def _apply_join(g: Game, plan: Arrangement, step: Option) -> None:
     """2.II.3.5: one company of two at the same site."""
     into, other = step.extra
     plan.groups[into].extend(plan.groups.pop(other))

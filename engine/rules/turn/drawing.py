@@ -29,6 +29,7 @@ from engine.state.game import (
     company_ref,
     player_ref,
 )
+from engine.state.naming import PerSeat
 from engine.state.seats import around, per_seat, with_value
 
 EXCHANGES: Final = 5  # 2.4
@@ -40,7 +41,7 @@ EXCHANGES: Final = 5  # 2.4
 class DrawingFrame(Frame, frozen=True, gc=False):
     """Cards that each seat still draws, one at a time, because a deck may run out in between (2.4)."""
 
-    left: tuple[int, int]
+    left: PerSeat[int]
 
 
 @rules_for(DrawingFrame)

@@ -17,12 +17,12 @@ from viewground import check_limits
 from bot.base.errors import Problem
 from bot.commands.league.players import LeagueGroup
 from bot.controls.league import read_score
-from bot.league import model, plan
-from bot.league.model import Match, Points, Rules, Score, Season
-from bot.league.points import PRESETS
-from bot.league.season import fold
+from bot.league.seasons import model, plan
+from bot.league.seasons.model import Match, Points, Rules, Score, Season
+from bot.league.seasons.points import PRESETS
+from bot.league.seasons.season import fold
+from bot.league.seasons.times import read_time
 from bot.league.telling import A_PAGE
-from bot.league.times import read_time
 from bot.strings import leagues
 from bot.views import league as views
 from bot.views import league_matches

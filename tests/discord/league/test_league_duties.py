@@ -14,7 +14,7 @@ from strangers import Heard
 
 import engine
 from bot.base.errors import Problem
-from bot.league.model import Changed, Decided, Drawn, Published, Score, Season
+from bot.league.seasons.model import Changed, Decided, Drawn, Published, Score, Season
 from bot.tables.table import Press
 from bot.widgets import ids
 

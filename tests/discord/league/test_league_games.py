@@ -11,7 +11,7 @@ from cardground import warm
 from leagueground import DAY, DECKS, FOUR, HOUR, OWNER, PEOPLE, Club, begin, club, concede, said, threads
 
 import engine
-from bot.league.decks import by_hand
+from bot.league.seasons.decks import by_hand
 from bot.tables import dice
 from bot.tables.sessions import Press
 from carddb.decks.decks import export_text, prebuilt

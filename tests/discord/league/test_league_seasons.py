@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from leagueground import DAY, OWNER, PEOPLE, Club, club, said
 
-from bot.league.model import KNOCK_OUT, Match
-from bot.league.standings import standings
+from bot.league.seasons.model import KNOCK_OUT, Match
+from bot.league.seasons.standings import standings
 
 pytestmark = pytest.mark.slow
 

@@ -18,7 +18,7 @@ from bot.cli import main
 from bot.play.shapes import Answer, Posted
 from bot.strings import general as words
 from bot.views.lookups import answer_question, complete_term, define, official_view, rule_entry
-from rulings import official
+from rulings.ingesting import official
 from rulings.search import searcher
 
 QUESTION = "how many cards may I discard at the end of the turn?"

@@ -17,8 +17,8 @@ from bot.delivery.worker import InProcess
 from bot.gathering.lobby import Lobby
 from bot.gathering.seating import Chair, Order
 from bot.storage.store import open_storage
-from bot.tables import practice
 from bot.tables.sessions import Sessions
+from bot.tables.unattended import practice
 from engine.policies.determinize import hidden_from, permute_hidden
 from engine.policies.registry import POLICIES
 from engine.state.game import Game, Option

@@ -11,9 +11,9 @@ from lifetable import HOUR, World, game, told, world
 import engine
 from bot.play.shapes import Answer
 from bot.storage.rows import ClockRow, GameRow, SeatRow
-from bot.tables.absence import run_out
 from bot.tables.pace import Pace, UnreadablePace, fresh_clock, parse_pace, wind
 from bot.tables.table import Press
+from bot.tables.unattended.absence import run_out
 
 SEATS = {0: "alice", 1: "bob"}
 ROW = GameRow(1, 1, 2, 3, 4, "running", "short", None, 0, 0, 0.0, 0.0, pace="24h")

@@ -13,8 +13,8 @@ from bot.base.errors import Problem
 from bot.play.shapes import Posted
 from bot.storage.rows import IdlerRow
 from bot.strings import planning as words
-from bot.tables.absence import pass_when_idle
 from bot.tables.ahead import IDLE_LEAST, IDLE_MOST, load
+from bot.tables.unattended.absence import pass_when_idle
 from bot.views.table.ahead import plannable
 from engine.policies.plans import CompanyPlan, Standing, give_orders
 from engine.policies.standing_orders import SENSIBLE, Orders, Pass
@@ -202,7 +202,7 @@ async def test_what_cannot_be_read_counts_as_nothing(tmp_path: Path) -> None:
     async with between_two(tmp_path) as game:
         async with game.service.storage.work() as work:
             await work.put_standing(game.number, 1, b"nonsense")
-        assert await load(game.service.storage, game.number) == (Standing(), Standing())
+        assert await load(game.service.storage, game.number, 2) == (Standing(), Standing())
 
 
 # --- the order that looks at the hand -------------------------------------------------------------------------------
@@ -235,11 +235,11 @@ async def test_a_seat_with_a_choice_does_not_pass(tmp_path: Path, monkeypatch: p
     async with between_two(tmp_path) as game:
         seat, row = await idle_moment(game)
         before = len(await game.rows())
-        monkeypatch.setattr("bot.tables.absence.idle", lambda g, one: False)
+        monkeypatch.setattr("bot.tables.unattended.absence.idle", lambda g, one: False)
         assert not await pass_when_idle(game.service.sessions, row)
         assert len(await game.rows()) == before
         assert row not in await game.service.storage.idlers(2**40)
-        monkeypatch.setattr("bot.tables.absence.idle", lambda g, one: True)
+        monkeypatch.setattr("bot.tables.unattended.absence.idle", lambda g, one: True)
         assert await pass_when_idle(game.service.sessions, row)
         last = (await game.rows())[-1]
         assert (last.seat, msgspec.msgpack.decode(last.option, type=Option).verb) == (seat, "pass")

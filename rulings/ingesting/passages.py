@@ -2,7 +2,7 @@
 
 ``corpus/passages.txt`` has a digest of the first line and of the whole of every entry's span, and of every line that no
 entry needs (titles, contents, layout). A copy with other line ends, blank lines or markup still matches; what was
-reworded is told apart from what is missing. ``python -m rulings.passages FILE…`` writes the list anew from the five
+reworded is told apart from what is missing. ``python -m rulings.ingesting.passages FILE…`` writes the list anew from the five
 documents, in any order.
 """
 

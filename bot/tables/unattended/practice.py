@@ -16,7 +16,7 @@ import engine
 from bot.base.errors import Problem
 from bot.storage.store import Work
 from bot.strings import words
-from bot.tables.ahead import NOTHING, Change, changed, idlers, note, with_seat, write
+from bot.tables.ahead import Change, changed, idlers, note, nothing, with_seat, write
 from bot.tables.answers import check_seat, engine_choice
 from bot.tables.sessions import Sessions
 from bot.tables.table import Table, Thinker
@@ -59,7 +59,7 @@ class Practice:
         """Change what a seat gives ahead; `practise` carries it out. Raises `Problem` when it does not fit."""
         async with self._sessions.held(game) as table:
             check_seat(table, seat, user, asked=False)
-            standings = changed(table.game, table.standings or NOTHING, seat, change)
+            standings = changed(table.game, table.standings or nothing(len(table.seats)), seat, change)
             async with self._sessions.storage.work() as work:
                 await write(work, game, seat, standings[seat])
                 if logged:

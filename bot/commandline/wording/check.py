@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 from bot.commandline.output import NOT_OK, OK, CommandError, emit, shorten
-from bot.commandline.sentences import Sentence, sentences
+from bot.commandline.wording.sentences import Sentence, sentences
 from carddb.language.catalogue import BOT, CARDS, DOMAINS, ENGLISH, file_of, fits, folders, languages, named
 from carddb.language.po import Entry, PoError, PoFile, read
 

@@ -1,4 +1,4 @@
-"""The official wording of the rules, where an operator has ingested documents of theirs (`rulings.ingest`).
+"""The official wording of the rules, where an operator has ingested documents of theirs (`rulings.ingesting.ingest`).
 
 The texts are not ours and never ship: they lie in ``PALANTIR_DATA/overlay`` and are read when an entry is shown.
 Whatever is wrong with them, our entries are shown as ever.

@@ -13,8 +13,8 @@ from typing import Final
 
 import msgspec
 
-from bot.league.model import DAY, Match, Season
-from bot.league.points import match_points
+from bot.league.seasons.model import DAY, Match, Season
+from bot.league.seasons.points import match_points
 
 HALF_LIFE_S: Final = 182 * DAY  # a game counts half after half a year
 PARTICIPATION: Final = 0.5  # what taking part is worth beside the result

@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from bot.league.model import Pair
+from bot.league.seasons.model import Pair
 
 BYE: Final = -1  # the node of the matching that stands for a bye
 # Costs of an edge, each above everything below it together: a second bye, a rematch, a gap in points, a place.

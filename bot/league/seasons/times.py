@@ -6,7 +6,7 @@ import datetime as dt
 import re
 
 from bot.base.errors import Problem
-from bot.league.model import DAY, HOUR
+from bot.league.seasons.model import DAY, HOUR
 from bot.strings import league as words
 
 _STAMP = re.compile(r"<t:(\d{1,12})(?::[tTdDfFR])?>")

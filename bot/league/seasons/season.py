@@ -12,19 +12,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from bot.base.errors import Problem
-from bot.league import model
-from bot.league.model import (
-    BOT,
-    KNOCK_OUT,
-    PACES,
-    Act,
-    Entrant,
-    Match,
-    Pair,
-    Round,
-    Score,
-    Season,
-)
+from bot.league.seasons import model
+from bot.league.seasons.model import BOT, KNOCK_OUT, PACES, Act, Entrant, Match, Pair, Round, Score, Season
 from bot.strings import league as words
 
 

@@ -16,7 +16,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
 from bot.commandline.output import OK, CommandError, emit
-from bot.commandline.sentences import sentences
+from bot.commandline.wording.sentences import sentences
 from carddb.language.catalogue import DOMAINS, ENGLISH, OURS, file_of, folders, forget
 from carddb.language.po import PoError, read
 

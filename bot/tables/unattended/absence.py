@@ -9,9 +9,9 @@ from msgspec.structs import replace
 import engine
 from bot.storage.rows import ClockRow, IdlerRow
 from bot.strings import words
-from bot.tables.practice import Practice
 from bot.tables.sessions import Sessions
 from bot.tables.table import Table
+from bot.tables.unattended.practice import Practice
 from engine.policies.standing_orders import idle
 from engine.records import table_actions
 from engine.state.game import Option, Seat

@@ -15,10 +15,10 @@ from typing import Final
 
 import msgspec
 
-from rulings import official
 from rulings.documents import ROOT
-from rulings.passages import Copy, Outline, Passage, read, recognised
-from rulings.readable import readable
+from rulings.ingesting import official
+from rulings.ingesting.passages import Copy, Outline, Passage, read, recognised
+from rulings.ingesting.readable import readable
 
 MOST_BYTES: Final = 5_000_000  # the largest of the documents has about 300,000
 MISSING_SHARE: Final = 0.03  # of a document's passages; with more of them missing the copy is not whole

@@ -1,4 +1,4 @@
-"""Fits the weights of ranking and sureness on a file of our own questions: ``python -m rulings.fitting FILE [--write]``.
+"""Fits the weights of ranking and sureness on a file of our own questions: ``python -m rulings.measuring.fitting FILE [--write]``.
 
 Ranking: softmax over the candidates of each question, so that the entries that answer it (and a little the acceptable
 ones) outweigh the others. Sureness: logistic regression that tells questions with an answer among the first five from
@@ -16,7 +16,7 @@ from pathlib import Path
 
 import msgspec
 
-from rulings.evaluation import Asked, read_questions
+from rulings.measuring.evaluation import Asked, read_questions
 from rulings.model import link_key
 from rulings.ranking import MEASURES, NEAREST
 from rulings.search import Searcher, open_searcher
@@ -182,7 +182,7 @@ def cross_validated(data: Sequence[Sample], seed: int = 0) -> dict[str, float]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Cross-validate, fit on everything, print both; with ``--write``, replace ``weights.toml``."""
-    parser = argparse.ArgumentParser(prog="python -m rulings.fitting", description=main.__doc__)
+    parser = argparse.ArgumentParser(prog="python -m rulings.measuring.fitting", description=main.__doc__)
     parser.add_argument("file", type=Path, help="our own questions: id, q, gold, acceptable, source")
     parser.add_argument("--write", action="store_true", help="replace weights.toml by the fitted weights")
     options = parser.parse_args(arguments)
@@ -190,7 +190,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     told = cross_validated(data)
     weights = fit_ranking(data)
     fitted = Weights(dict(zip(MEASURES, weights, strict=True)), fit_sureness(data, weights))
-    note = f"Fitted by rulings.fitting on {len(data)} questions of ours; in cross-validation: " + ", ".join(
+    note = f"Fitted by rulings.measuring.fitting on {len(data)} questions of ours; in cross-validation: " + ", ".join(
         f"{name} {value}" for name, value in told.items()
     )
     content = written(fitted, note)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.league.model import Match, Points, PointStep, Score
+from bot.league.seasons.model import Match, Points, PointStep, Score
 
 # Ours: a tie 3-3, a win 4-2, from half as many again 5-1, from twice as many (or against none) 6-0.
 PRESETS: Final = {

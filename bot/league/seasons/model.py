@@ -1,6 +1,6 @@
 """What a season is made of: its rules, its entrants, its matches, and the acts from which all of it follows.
 
-Leaves are frozen; `Season` is the one container, filled by `bot.league.season` and by nothing else.
+Leaves are frozen; `Season` is the one container, filled by `bot.league.seasons.season` and by nothing else.
 """
 
 from __future__ import annotations

@@ -15,8 +15,8 @@ from msgspec.structs import replace
 
 from bot.agreements import who_decides as agreements
 from bot.agreements.who_decides import DUTIES
-from bot.league import model
-from bot.league.model import Act, Match, Pair, Rules, Season
+from bot.league.seasons import model
+from bot.league.seasons.model import Act, Match, Pair, Rules, Season
 
 
 def own_match(season: Season, actor: int, deed: model.Deed) -> int | None:

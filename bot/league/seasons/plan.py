@@ -13,11 +13,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.league import model, pairing
-from bot.league.ladder import ladder
-from bot.league.model import DAY, KNOCK_OUT, Match, Pair, Round, Score, Season
-from bot.league.season import active, running_round
-from bot.league.standings import StandingsRow, standings
+from bot.league.seasons import model, pairing
+from bot.league.seasons.ladder import ladder
+from bot.league.seasons.model import DAY, KNOCK_OUT, Match, Pair, Round, Score, Season
+from bot.league.seasons.season import active, running_round
+from bot.league.seasons.standings import StandingsRow, standings
 
 SWISS: Final = "swiss"
 EVERYBODY: Final = "round-robin"

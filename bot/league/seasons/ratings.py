@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from bot.league.model import Season
+from bot.league.seasons.model import Season
 
 ALL: Final = "all"
 MEAN: Final = 25.0

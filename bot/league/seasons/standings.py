@@ -11,8 +11,8 @@ from typing import Final
 
 import msgspec
 
-from bot.league.model import KNOCK_OUT, Match, Season
-from bot.league.points import match_points
+from bot.league.seasons.model import KNOCK_OUT, Match, Season
+from bot.league.seasons.points import match_points
 
 TIEBREAKS: Final = ("opponents", "share", "difference", "wins", "direct")
 

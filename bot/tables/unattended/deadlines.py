@@ -17,11 +17,11 @@ from bot.base.errors import Problem
 from bot.storage.rows import ClockRow
 from bot.storage.slots import Slot
 from bot.storage.store import Storage
-from bot.tables.absence import run_out
 from bot.tables.pace import SILENT, at_deadline, next_due
-from bot.tables.practice import Practice
 from bot.tables.sessions import Sessions
 from bot.tables.table import Failures
+from bot.tables.unattended.absence import run_out
+from bot.tables.unattended.practice import Practice
 
 BEAT: Final = "beat"  # the key under which the last beat is noted
 BEAT_S: Final = 20.0

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import engine
 from bot.base.errors import Problem
-from bot.league.model import Rules
+from bot.league.seasons.model import Rules
 from bot.strings import league as words
 from carddb.artefact.database import database
 from carddb.decks.decks import SECTIONS, Deck
 from engine.rules.getting_ready.legality import check
 from engine.state.chance import Secrets
 from engine.state.game import Refusal, Setup
+from engine.state.seats import game_setup
 
 NAMED = 3
 
@@ -50,9 +53,9 @@ def playable(deck: Deck, length: str) -> bool:
     return setup_of((deck, deck), ("one", "two"), length) is not None
 
 
-def setup_of(decks: tuple[Deck, Deck], names: tuple[str, str], length: str) -> Setup | None:
-    """Return what a game between two decks starts from; None when the engine cannot play it."""
-    setup = Setup((engine.deck_list(decks[0]), engine.deck_list(decks[1])), names, length)
+def setup_of(decks: Sequence[Deck], names: Sequence[str], length: str) -> Setup | None:
+    """Return what a game between decks starts from, by seat; None when the engine cannot play it."""
+    setup = game_setup(map(engine.deck_list, decks), names, length)
     try:
         engine.new_game(setup, Secrets.from_seed(0))
     except Refusal:

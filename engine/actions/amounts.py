@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from carddb.effects.nodes import conditions as c
+from carddb.effects.nodes.cards import Count
+from carddb.effects.nodes.checks import Rolled
+from carddb.effects.nodes.companies import CompanySize, Members
+from carddb.effects.nodes.language import Fixed, Most, StatOf, Sum, Times, Where
+from carddb.effects.nodes.movement import Regions
+from carddb.effects.nodes.piles import InZone
 from engine.actions.conditions import NOBODY, cards_in_play, factions, owner_of, purpose_of, refer
 from engine.effects.compiling import Number, compiles, condition, number
 from engine.kernel.hooks import PRINTED, STATS
@@ -36,8 +41,8 @@ PRINTED.fill(
 )
 
 
-@compiles(c.StatOf)
-def _stat(node: c.StatOf) -> Number:
+@compiles(StatOf)
+def _stat(node: StatOf) -> Number:
     read = (PRINTED if node.printed else STATS)[node.stat]
     ref = refer(node.who) if node.who else None
 
@@ -48,14 +53,14 @@ def _stat(node: c.StatOf) -> Number:
     return amount
 
 
-@compiles(c.Count)
-def _count(node: c.Count) -> Number:
+@compiles(Count)
+def _count(node: Count) -> Number:
     inner = condition(node.test)
     return lambda g, env, it: sum(inner(g, env, iid) for iid in (*cards_in_play(g), *factions(g)))
 
 
-@compiles(c.Members)
-def _members(node: c.Members) -> Number:
+@compiles(Members)
+def _members(node: Members) -> Number:
     inner = condition(node.test)
 
     def amount(g: Game, env: Env, it: int) -> int:
@@ -65,8 +70,8 @@ def _members(node: c.Members) -> Number:
     return amount
 
 
-@compiles(c.CompanySize)
-def _size(node: c.CompanySize) -> Number:
+@compiles(CompanySize)
+def _size(node: CompanySize) -> Number:
     def amount(g: Game, env: Env, it: int) -> int:
         company = q.company_for(g, it)
         return 0 if company is None else q.size(g, company.characters)
@@ -74,8 +79,8 @@ def _size(node: c.CompanySize) -> Number:
     return amount
 
 
-@compiles(c.Regions)
-def _regions(node: c.Regions) -> Number:
+@compiles(Regions)
+def _regions(node: Regions) -> Number:
     types = frozenset(node.types)
 
     def amount(g: Game, env: Env, it: int) -> int:
@@ -86,8 +91,8 @@ def _regions(node: c.Regions) -> Number:
     return amount
 
 
-@compiles(c.InZone)
-def _in_zone(node: c.InZone) -> Number:
+@compiles(InZone)
+def _in_zone(node: InZone) -> Number:
     zone = ZONE_NAMES.index(node.zone)
     ref = refer(node.who) if node.who else None
 
@@ -101,36 +106,36 @@ def _in_zone(node: c.InZone) -> Number:
     return amount
 
 
-@compiles(c.Rolled)
-def _rolled(node: c.Rolled) -> Number:
+@compiles(Rolled)
+def _rolled(node: Rolled) -> Number:
     return lambda g, env, it: env.number
 
 
-@compiles(c.Fixed)
-def _fixed(node: c.Fixed) -> Number:
+@compiles(Fixed)
+def _fixed(node: Fixed) -> Number:
     return lambda g, env, it: max(0, env.what)
 
 
-@compiles(c.Sum)
-def _sum(node: c.Sum) -> Number:
+@compiles(Sum)
+def _sum(node: Sum) -> Number:
     parts = tuple(map(number, node.parts))
     return lambda g, env, it: sum(part(g, env, it) for part in parts)
 
 
-@compiles(c.Times)
-def _times(node: c.Times) -> Number:
+@compiles(Times)
+def _times(node: Times) -> Number:
     inner, factor = number(node.amount), node.factor
     return lambda g, env, it: inner(g, env, it) * factor
 
 
-@compiles(c.Where)
-def _where(node: c.Where) -> Number:
+@compiles(Where)
+def _where(node: Where) -> Number:
     test, then, otherwise = condition(node.test), number(node.amount), number(node.otherwise)
     return lambda g, env, it: then(g, env, it) if test(g, env, it) else otherwise(g, env, it)
 
 
-@compiles(c.Most)
-def _most(node: c.Most) -> Number:
+@compiles(Most)
+def _most(node: Most) -> Number:
     inner, limit = number(node.amount), node.limit
     return lambda g, env, it: min(inner(g, env, it), limit)
 

@@ -7,7 +7,31 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Final
 
-from carddb.effects.nodes import conditions as c
+from carddb.effects.nodes.cards import (
+    Alignment,
+    Avatar,
+    Bears,
+    InPlay,
+    Keyword,
+    Kind,
+    Magic,
+    Mine,
+    Named,
+    Race,
+    SameName,
+    Skill,
+    Status,
+    Type,
+    Unique,
+)
+from carddb.effects.nodes.chains import Aims
+from carddb.effects.nodes.companies import Comes, Member, Overt, SameCompany, SameSite
+from carddb.effects.nodes.items import StoredAt
+from carddb.effects.nodes.language import All, Always, AnyOf, Compare, Is, IsHost, IsSelf, Not, Of
+from carddb.effects.nodes.lasting import Flag, InEffect, Succeeded
+from carddb.effects.nodes.movement import Moving, MovingIn, SitePath, Unbroken
+from carddb.effects.nodes.players import During, OwnTurn, PlayerIs
+from carddb.effects.nodes.sites import At, AtHaven, Entered, Lair, Offers, UnderDeeps
 from carddb.effects.nodes.traits import NO_NAMESAKE, THE_DARKNESS, THE_LIGHT
 from engine.actions.windows import current_company
 from engine.effects.compiling import Condition, compiles, condition, number
@@ -156,13 +180,13 @@ def there(g: Game, it: int) -> bool:
 # --- logic ------------------------------------------------------------------------------------------------------
 
 
-@compiles(c.Always)
-def _always(node: c.Always) -> Condition:
+@compiles(Always)
+def _always(node: Always) -> Condition:
     return lambda g, env, it: True
 
 
-@compiles(c.All)
-def _all(node: c.All) -> Condition:
+@compiles(All)
+def _all(node: All) -> Condition:
     tests = tuple(map(condition, node.tests))
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -171,8 +195,8 @@ def _all(node: c.All) -> Condition:
     return test
 
 
-@compiles(c.AnyOf)
-def _any(node: c.AnyOf) -> Condition:
+@compiles(AnyOf)
+def _any(node: AnyOf) -> Condition:
     tests = tuple(map(condition, node.tests))
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -181,14 +205,14 @@ def _any(node: c.AnyOf) -> Condition:
     return test
 
 
-@compiles(c.Not)
-def _not(node: c.Not) -> Condition:
+@compiles(Not)
+def _not(node: Not) -> Condition:
     inner = condition(node.test)
     return lambda g, env, it: not inner(g, env, it)
 
 
-@compiles(c.Of)
-def _of(node: c.Of) -> Condition:
+@compiles(Of)
+def _of(node: Of) -> Condition:
     ref, inner = refer(node.who), condition(node.test)
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -207,8 +231,8 @@ _HOW: Final[dict[str, Callable[[int, int], bool]]] = {
 }
 
 
-@compiles(c.Compare)
-def _compare(node: c.Compare) -> Condition:
+@compiles(Compare)
+def _compare(node: Compare) -> Condition:
     left, how, right = number(node.left), _HOW[node.how], number(node.right)
     return lambda g, env, it: how(left(g, env, it), right(g, env, it))
 
@@ -216,14 +240,14 @@ def _compare(node: c.Compare) -> Condition:
 # --- a card -----------------------------------------------------------------------------------------------------
 
 
-@compiles(c.Race)
-def _race(node: c.Race) -> Condition:
+@compiles(Race)
+def _race(node: Race) -> Condition:
     races = frozenset(node.races)
     return lambda g, env, it: it >= 0 and (race_in_texts(g, it) in races or g.facts(it).race in races)
 
 
-@compiles(c.Skill)
-def _skill(node: c.Skill) -> Condition:
+@compiles(Skill)
+def _skill(node: Skill) -> Condition:
     skill, already = node.skill, node.already
     if already:
         return lambda g, env, it: (
@@ -232,13 +256,13 @@ def _skill(node: c.Skill) -> Condition:
     return lambda g, env, it: it >= 0 and skill in q.skills(g, it) and may_serve(g, env.source, it)
 
 
-@compiles(c.Avatar)
-def _is_avatar(node: c.Avatar) -> Condition:
+@compiles(Avatar)
+def _is_avatar(node: Avatar) -> Condition:
     return lambda g, env, it: it >= 0 and g.facts(it).is_avatar
 
 
-@compiles(c.Named)
-def _named(node: c.Named) -> Condition:
+@compiles(Named)
+def _named(node: Named) -> Condition:
     names = frozenset(node.names)
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -261,14 +285,14 @@ def _stands_for(g: Game, env: Env, it: int, names: frozenset[str]) -> bool:
     )
 
 
-@compiles(c.Type)
-def _type(node: c.Type) -> Condition:
+@compiles(Type)
+def _type(node: Type) -> Condition:
     types = frozenset(node.types)
     return lambda g, env, it: it >= 0 and g.facts(it).type in types
 
 
-@compiles(c.Kind)
-def _kind(node: c.Kind) -> Condition:
+@compiles(Kind)
+def _kind(node: Kind) -> Condition:
     kinds = frozenset(node.kinds)
     item, ally = "item" in kinds, "ally" in kinds
 
@@ -281,26 +305,26 @@ def _kind(node: c.Kind) -> Condition:
     return test
 
 
-@compiles(c.Keyword)
-def _keyword(node: c.Keyword) -> Condition:
+@compiles(Keyword)
+def _keyword(node: Keyword) -> Condition:
     words = frozenset(node.words)
     return lambda g, env, it: it >= 0 and not words.isdisjoint(q.keywords(g, it))
 
 
-@compiles(c.Alignment)
-def _alignment(node: c.Alignment) -> Condition:
+@compiles(Alignment)
+def _alignment(node: Alignment) -> Condition:
     names = frozenset(node.alignments)
     return lambda g, env, it: it >= 0 and g.facts(it).alignment in names
 
 
-@compiles(c.StoredAt)
-def _stored_at(node: c.StoredAt) -> Condition:
+@compiles(StoredAt)
+def _stored_at(node: StoredAt) -> Condition:
     names = frozenset(node.names)
     return lambda g, env, it: it >= 0 and q.stored_at(g, it) in names
 
 
-@compiles(c.Comes)
-def _comes(node: c.Comes) -> Condition:
+@compiles(Comes)
+def _comes(node: Comes) -> Condition:
     """2.II.2.1.1: of avatars only one that was revealed, and none after one was lost."""
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -315,8 +339,8 @@ def _comes(node: c.Comes) -> Condition:
     return test
 
 
-@compiles(c.SameName)
-def _same_name(node: c.SameName) -> Condition:
+@compiles(SameName)
+def _same_name(node: SameName) -> Condition:
     ref = refer(node.who)
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -326,19 +350,19 @@ def _same_name(node: c.SameName) -> Condition:
     return test
 
 
-@compiles(c.Unique)
-def _unique(node: c.Unique) -> Condition:
+@compiles(Unique)
+def _unique(node: Unique) -> Condition:
     return lambda g, env, it: it >= 0 and g.facts(it).unique
 
 
-@compiles(c.Status)
-def _status(node: c.Status) -> Condition:
+@compiles(Status)
+def _status(node: Status) -> Condition:
     wanted = frozenset(STATUS_NAMES.index(one) for one in node.statuses)
     return lambda g, env, it: it >= 0 and g.cards[it].status in wanted
 
 
-@compiles(c.Mine)
-def _mine(node: c.Mine) -> Condition:
+@compiles(Mine)
+def _mine(node: Mine) -> Condition:
     return lambda g, env, it: owner_of(g, it) == env.seat
 
 
@@ -352,13 +376,13 @@ def owner_of(g: Game, it: int) -> Seat:
     return -1 if company is None else company.seat
 
 
-@compiles(c.IsSelf)
-def _is_self(node: c.IsSelf) -> Condition:
+@compiles(IsSelf)
+def _is_self(node: IsSelf) -> Condition:
     return lambda g, env, it: it == env.source
 
 
-@compiles(c.IsHost)
-def _is_host(node: c.IsHost) -> Condition:
+@compiles(IsHost)
+def _is_host(node: IsHost) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         if g.facts(env.source).type == "character":
             return it == env.source
@@ -368,19 +392,19 @@ def _is_host(node: c.IsHost) -> Condition:
     return test
 
 
-@compiles(c.Is)
-def _is(node: c.Is) -> Condition:
+@compiles(Is)
+def _is(node: Is) -> Condition:
     ref = refer(node.who)
     return lambda g, env, it: it == ref(g, env, it) != NOBODY
 
 
-@compiles(c.Bears)
-def _bears(node: c.Bears) -> Condition:
+@compiles(Bears)
+def _bears(node: Bears) -> Condition:
     inner = condition(node.test)
     return lambda g, env, it: any(inner(g, env, card) and serves(g, env.source, card) for card in q.on(g, it))
 
 
-def _of_company(node: c.SameCompany) -> Condition:
+def _of_company(node: SameCompany) -> Condition:
     ref = refer(node.who)
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -391,11 +415,11 @@ def _of_company(node: c.SameCompany) -> Condition:
     return test
 
 
-compiles(c.SameCompany)(_of_company)
+compiles(SameCompany)(_of_company)
 
 
-@compiles(c.SameSite)
-def _same_site(node: c.SameSite) -> Condition:
+@compiles(SameSite)
+def _same_site(node: SameSite) -> Condition:
     ref = refer(node.who)
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -408,8 +432,8 @@ def _same_site(node: c.SameSite) -> Condition:
     return test
 
 
-@compiles(c.Magic)
-def _magic(node: c.Magic) -> Condition:
+@compiles(Magic)
+def _magic(node: Magic) -> Condition:
     sort, already = node.sort, node.already
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -421,8 +445,8 @@ def _magic(node: c.Magic) -> Condition:
     return test
 
 
-@compiles(c.Flag)
-def _flag(node: c.Flag) -> Condition:
+@compiles(Flag)
+def _flag(node: Flag) -> Condition:
     name = node.name
     return lambda g, env, it: q.flagged(g, name, it)
 
@@ -440,8 +464,8 @@ def _in_company(test: Callable[[Game, Env, Company], bool]) -> Condition:
     return asked
 
 
-@compiles(c.Moving)
-def _moving(node: c.Moving) -> Condition:
+@compiles(Moving)
+def _moving(node: Moving) -> Condition:
     """By a way of regions, or from one site card to another."""
 
     def test(g: Game, env: Env, company: Company) -> bool:
@@ -456,8 +480,8 @@ def purpose_of(g: Game, env: Env) -> str:
     return "hazards" if g.defs[env.did].type == "hazard" else ""
 
 
-@compiles(c.MovingIn)
-def _moving_in(node: c.MovingIn) -> Condition:
+@compiles(MovingIn)
+def _moving_in(node: MovingIn) -> Condition:
     wanted, least = frozenset(node.regions), node.count
 
     def test(g: Game, env: Env, company: Company) -> bool:
@@ -467,8 +491,8 @@ def _moving_in(node: c.MovingIn) -> Condition:
     return _in_company(test)
 
 
-@compiles(c.SitePath)
-def _site_path(node: c.SitePath) -> Condition:
+@compiles(SitePath)
+def _site_path(node: SitePath) -> Condition:
     wanted, least = frozenset(node.types), node.count
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -481,8 +505,8 @@ def _site_path(node: c.SitePath) -> Condition:
     return test
 
 
-@compiles(c.At)
-def _at(node: c.At) -> Condition:
+@compiles(At)
+def _at(node: At) -> Condition:
     places = frozenset(node.places)
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -496,8 +520,8 @@ def _at(node: c.At) -> Condition:
     return test
 
 
-@compiles(c.AtHaven)
-def _at_haven(node: c.AtHaven) -> Condition:
+@compiles(AtHaven)
+def _at_haven(node: AtHaven) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         purpose = "hazards" if g.facts(env.source).type == "hazard" else ""
         company = q.company_for(g, it)
@@ -508,13 +532,13 @@ def _at_haven(node: c.AtHaven) -> Condition:
     return test
 
 
-@compiles(c.Entered)
-def _entered(node: c.Entered) -> Condition:
+@compiles(Entered)
+def _entered(node: Entered) -> Condition:
     return _in_company(lambda g, env, company: company.entered)
 
 
-@compiles(c.UnderDeeps)
-def _under_deeps(node: c.UnderDeeps) -> Condition:
+@compiles(UnderDeeps)
+def _under_deeps(node: UnderDeeps) -> Condition:
     leaving = node.leaving
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -527,13 +551,13 @@ def _under_deeps(node: c.UnderDeeps) -> Condition:
     return test
 
 
-@compiles(c.Overt)
-def _overt(node: c.Overt) -> Condition:
+@compiles(Overt)
+def _overt(node: Overt) -> Condition:
     return _in_company(lambda g, env, company: overt(g, company))
 
 
-@compiles(c.Lair)
-def _lair(node: c.Lair) -> Condition:
+@compiles(Lair)
+def _lair(node: Lair) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         site = _site(g, env, it)
         return site >= 0 and any(attack.race == "dragon" for attack in g.facts(site).attacks)
@@ -541,8 +565,8 @@ def _lair(node: c.Lair) -> Condition:
     return test
 
 
-@compiles(c.Offers)
-def _offers(node: c.Offers) -> Condition:
+@compiles(Offers)
+def _offers(node: Offers) -> Condition:
     what = node.what
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -552,8 +576,8 @@ def _offers(node: c.Offers) -> Condition:
     return test
 
 
-@compiles(c.Member)
-def _member(node: c.Member) -> Condition:
+@compiles(Member)
+def _member(node: Member) -> Condition:
     inner, least = condition(node.test), node.count
 
     def test(g: Game, env: Env, company: Company) -> bool:
@@ -601,10 +625,10 @@ def factions(g: Game) -> list[int]:
     return [iid for seat in g.seats for iid in g.zone(seat, MP_PILE) if "faction" in g.facts(iid).kinds]
 
 
-@compiles(c.InPlay)
-def _in_play(node: c.InPlay) -> Condition:
+@compiles(InPlay)
+def _in_play(node: InPlay) -> Condition:
     inner, mine = condition(node.test), node.mine
-    names = node.test.names if isinstance(node.test, c.Named) else ()
+    names = node.test.names if isinstance(node.test, Named) else ()
     lit = _lit(names)
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -631,8 +655,8 @@ def _in_play(node: c.InPlay) -> Condition:
     return test
 
 
-@compiles(c.InEffect)
-def _in_effect(node: c.InEffect) -> Condition:
+@compiles(InEffect)
+def _in_effect(node: InEffect) -> Condition:
     names = frozenset(node.names)
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -641,8 +665,8 @@ def _in_effect(node: c.InEffect) -> Condition:
     return test
 
 
-@compiles(c.Aims)
-def _aims(node: c.Aims) -> Condition:
+@compiles(Aims)
+def _aims(node: Aims) -> Condition:
     inner = condition(node.test)
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -657,8 +681,8 @@ def _aims(node: c.Aims) -> Condition:
     return test
 
 
-@compiles(c.Unbroken)
-def _unbroken(node: c.Unbroken) -> Condition:
+@compiles(Unbroken)
+def _unbroken(node: Unbroken) -> Condition:
     region = node.region
 
     def test(g: Game, env: Env, company: Company) -> bool:
@@ -668,23 +692,23 @@ def _unbroken(node: c.Unbroken) -> Condition:
     return _in_company(test)
 
 
-@compiles(c.OwnTurn)
-def _own_turn(node: c.OwnTurn) -> Condition:
+@compiles(OwnTurn)
+def _own_turn(node: OwnTurn) -> Condition:
     return lambda g, env, it: g.turn.seat == env.seat
 
 
-@compiles(c.PlayerIs)
-def _player_is(node: c.PlayerIs) -> Condition:
+@compiles(PlayerIs)
+def _player_is(node: PlayerIs) -> Condition:
     kinds, other = frozenset(node.kinds), node.who != "self"
     return lambda g, env, it: g.players[opponent(g, env.seat) if other else env.seat].alignment in kinds
 
 
-@compiles(c.During)
-def _during(node: c.During) -> Condition:
+@compiles(During)
+def _during(node: During) -> Condition:
     wanted = frozenset(PHASE_NAMES.index(f"{name} phase") for name in node.phases)
     return lambda g, env, it: g.turn.phase in wanted
 
 
-@compiles(c.Succeeded)
-def _succeeded(node: c.Succeeded) -> Condition:
+@compiles(Succeeded)
+def _succeeded(node: Succeeded) -> Condition:
     return lambda g, env, it: env.result > 0

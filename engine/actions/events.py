@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from carddb.effects.nodes.tree import CancelDeclared, Discard, Play, ToHand
+from carddb.effects.nodes.abilities import Play
+from carddb.effects.nodes.cards import Discard, ToHand
+from carddb.effects.nodes.chains import CancelDeclared
 from carddb.facts.model import CardFacts
 from engine.actions.leaving_play import discard
 from engine.actions.windows import current_company, declared

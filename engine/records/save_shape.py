@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final, Union, get_args, get_origin, get_type_
 
 import msgspec
 
-from carddb.effects.nodes.tree import SCRIPT_KINDS
+from carddb.effects.nodes.by_hand import SCRIPT_KINDS
 from engine.by_hand import scripts
 from engine.by_hand import steps as scriptsteps
 from engine.kernel.hooks import ATTACK_STEPS, STRIKE_STEPS

@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 
 from carddb.artefact.database import database
-from carddb.effects.nodes import tree
+from carddb.effects.nodes.abilities import Play, Use
 from carddb.search.names import fold, search, suggestions
 from engine.actions.abilities import EFFECT, payers
 from engine.actions.conditions import NOBODY
@@ -666,7 +666,7 @@ def nearest(g: Game, seat: Seat, verb: str, card: Iid, target: int, words: froze
     ``words`` are those of the name of who pays, where the intent names somebody.
     """
     effects = card_effects(identity_of(g, card)) if card >= 0 else None
-    kind = tree.Use if verb == "use_ability" else tree.Play
+    kind = Use if verb == "use_ability" else Play
     found = (
         []
         if effects is None

@@ -6,7 +6,14 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.effects.nodes import tree as t
+from carddb.effects.nodes.attacks import AttackWith, CopyAttack, Detain, Face, FaceCopies, FaceStrikes, Shield
+from carddb.effects.nodes.cards import Defeated, PutAside
+from carddb.effects.nodes.chains import CancelAction
+from carddb.effects.nodes.companies import SplitOff
+from carddb.effects.nodes.lasting import Listen
+from carddb.effects.nodes.movement import StayPut
+from carddb.effects.nodes.piles import DiscardRandom, Look, Place, PutBack, Show, ShowRandom
+from carddb.effects.nodes.strikes import BodyCheck
 from carddb.facts.model import Attack
 from engine.actions.conditions import cards_in_play, refer
 from engine.actions.declared import link_of
@@ -39,8 +46,8 @@ EACH: Final = -1
 # --- attacks ----------------------------------------------------------------------------------------------------
 
 
-@makes(t.Face)
-def _face(node: t.Face, did: int) -> Act:
+@makes(Face)
+def _face(node: Face, did: int) -> Act:
     """3: the company of the effect faces an attack, or one of its characters does, of this card or of another."""
     source = refer(node.source)
     strength = None if node.prowess is None else number(node.prowess)
@@ -73,8 +80,8 @@ def _race_of(g: Game, by: Iid) -> str:
     return attacks[0].race if attacks else facts.race
 
 
-@makes(t.FaceStrikes)
-def _face_strikes(node: t.FaceStrikes, did: int) -> Act:
+@makes(FaceStrikes)
+def _face_strikes(node: FaceStrikes, did: int) -> Act:
     """Strikes that are no attack: nothing cancels or modifies them as one, and the company has faced none."""
 
     def run(g: Game, env: Env) -> bool:
@@ -89,8 +96,8 @@ def _face_strikes(node: t.FaceStrikes, did: int) -> Act:
     return run
 
 
-@makes(t.AttackWith)
-def _attack_with(node: t.AttackWith, did: int) -> Act:
+@makes(AttackWith)
+def _attack_with(node: AttackWith, did: int) -> Act:
     """2.IV.vii.2.1: the targeted creature is played: its attack is combat at once."""
 
     def run(g: Game, env: Env) -> bool:
@@ -104,8 +111,8 @@ def _attack_with(node: t.AttackWith, did: int) -> Act:
     return run
 
 
-@makes(t.FaceCopies)
-def _face_copies(node: t.FaceCopies, did: int) -> Act:
+@makes(FaceCopies)
+def _face_copies(node: FaceCopies, did: int) -> Act:
     """Attacks like each automatic-attack, with all that modifies those; the first one comes on top."""
 
     def run(g: Game, env: Env) -> bool:
@@ -120,8 +127,8 @@ def _face_copies(node: t.FaceCopies, did: int) -> Act:
     return run
 
 
-@makes(t.CopyAttack)
-def _copy_attack(node: t.CopyAttack, did: int) -> Act:
+@makes(CopyAttack)
+def _copy_attack(node: CopyAttack, did: int) -> Act:
     def run(g: Game, env: Env) -> bool:
         atoms.add_lasting(g, Lasting(COPIED, env.seat, env.target, "turn", str(env.what), env=env))
         return True
@@ -129,13 +136,13 @@ def _copy_attack(node: t.CopyAttack, did: int) -> Act:
     return run
 
 
-@makes(t.Detain)
-def _detain(node: t.Detain, did: int) -> Act:
+@makes(Detain)
+def _detain(node: Detain, did: int) -> Act:
     return lambda g, env: modify_attack(g, detainment=True, by=env.source)
 
 
-@makes(t.Shield)
-def _shield(node: t.Shield, did: int) -> Act:
+@makes(Shield)
+def _shield(node: Shield, did: int) -> Act:
     """What was done to the attack that is going on ends with the first attempt to cancel it."""
 
     def run(g: Game, env: Env) -> bool:
@@ -151,8 +158,8 @@ def _shield(node: t.Shield, did: int) -> Act:
 # --- what was declared ------------------------------------------------------------------------------------------
 
 
-@makes(t.CancelAction)
-def _cancel_action(node: t.CancelAction, did: int) -> Act:
+@makes(CancelAction)
+def _cancel_action(node: CancelAction, did: int) -> Act:
     """9.4.2: the action has no effect; its costs stay paid, and a short-event is discarded (9.5.5)."""
 
     def run(g: Game, env: Env) -> bool:
@@ -169,8 +176,8 @@ def _cancel_action(node: t.CancelAction, did: int) -> Act:
     return run
 
 
-@makes(t.Listen)
-def _listen(node: t.Listen, did: int) -> Act:
+@makes(Listen)
+def _listen(node: Listen, did: int) -> Act:
     def run(g: Game, env: Env) -> bool:
         atoms.add_lasting(g, Lasting(LISTENING, env.seat, env.source, node.until, env=env))
         return True
@@ -181,8 +188,8 @@ def _listen(node: t.Listen, did: int) -> Act:
 # --- cards ------------------------------------------------------------------------------------------------------
 
 
-@makes(t.Defeated)
-def _defeated(node: t.Defeated, did: int) -> Act:
+@makes(Defeated)
+def _defeated(node: Defeated, did: int) -> Act:
     """3.v: the card is worth its kill points to the other side."""
 
     def run(g: Game, env: Env) -> bool:
@@ -195,8 +202,8 @@ def _defeated(node: t.Defeated, did: int) -> Act:
     return run
 
 
-@makes(t.PutAside)
-def _put_aside(node: t.PutAside, did: int) -> Act:
+@makes(PutAside)
+def _put_aside(node: PutAside, did: int) -> Act:
     ref = refer(node.who)
 
     def run(g: Game, env: Env) -> bool:
@@ -211,8 +218,8 @@ def _put_aside(node: t.PutAside, did: int) -> Act:
     return run
 
 
-@makes(t.DiscardRandom)
-def _discard_random(node: t.DiscardRandom, did: int) -> Act:
+@makes(DiscardRandom)
+def _discard_random(node: DiscardRandom, did: int) -> Act:
     """What is discarded from a hand goes face-down on the pile: nobody else sees it."""
     who = refer(node.who)
 
@@ -228,8 +235,8 @@ def _discard_random(node: t.DiscardRandom, did: int) -> Act:
     return run
 
 
-@makes(t.Look)
-def _look(node: t.Look, did: int) -> Act:
+@makes(Look)
+def _look(node: Look, did: int) -> Act:
     count = number(node.count)
 
     def run(g: Game, env: Env) -> bool:
@@ -240,8 +247,8 @@ def _look(node: t.Look, did: int) -> Act:
     return run
 
 
-@makes(t.Show)
-def _show(node: t.Show, did: int) -> Act:
+@makes(Show)
+def _show(node: Show, did: int) -> Act:
     ref = refer(node.who)
 
     def run(g: Game, env: Env) -> bool:
@@ -255,8 +262,8 @@ def _show(node: t.Show, did: int) -> Act:
     return run
 
 
-@makes(t.ShowRandom)
-def _show_random(node: t.ShowRandom, did: int) -> Act:
+@makes(ShowRandom)
+def _show_random(node: ShowRandom, did: int) -> Act:
     """Everybody knows from now on which cards these are, as long as they stay in the hand."""
     count, who = number(node.count), refer(node.who)
 
@@ -271,8 +278,8 @@ def _show_random(node: t.ShowRandom, did: int) -> Act:
     return run
 
 
-@makes(t.Place)
-def _place(node: t.Place, did: int) -> Act:
+@makes(Place)
+def _place(node: Place, did: int) -> Act:
     ref, bottom = refer(node.who), node.end == "bottom"
 
     def run(g: Game, env: Env) -> bool:
@@ -285,8 +292,8 @@ def _place(node: t.Place, did: int) -> Act:
     return run
 
 
-@makes(t.PutBack)
-def _put_back(node: t.PutBack, did: int) -> Act:
+@makes(PutBack)
+def _put_back(node: PutBack, did: int) -> Act:
     """The cards on top that were looked at are shuffled among themselves; nobody knows their order any more."""
 
     def run(g: Game, env: Env) -> bool:
@@ -303,8 +310,8 @@ def _put_back(node: t.PutBack, did: int) -> Act:
 # --- companies and characters -----------------------------------------------------------------------------------
 
 
-@makes(t.StayPut)
-def _stay_put(node: t.StayPut, did: int) -> Act:
+@makes(StayPut)
+def _stay_put(node: StayPut, did: int) -> Act:
     """2.II.7: the site card that was laid for the movement goes back unseen."""
 
     def run(g: Game, env: Env) -> bool:
@@ -319,8 +326,8 @@ def _stay_put(node: t.StayPut, did: int) -> Act:
     return run
 
 
-@makes(t.BodyCheck)
-def _body_check(node: t.BodyCheck, did: int) -> Act:
+@makes(BodyCheck)
+def _body_check(node: BodyCheck, did: int) -> Act:
     inner = condition(node.test)
 
     def run(g: Game, env: Env) -> bool:
@@ -334,8 +341,8 @@ def _body_check(node: t.BodyCheck, did: int) -> Act:
     return run
 
 
-@makes(t.SplitOff)
-def _split_off(node: t.SplitOff, did: int) -> Act:
+@makes(SplitOff)
+def _split_off(node: SplitOff, did: int) -> Act:
     """2.II.3.6, 2.IV.4: the character is a company of its own, which goes back and has no further phases."""
     ref = refer(node.who)
 

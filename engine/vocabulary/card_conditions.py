@@ -5,9 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from carddb.artefact.database import database
-from carddb.effects.nodes import conditions as c
-from carddb.effects.nodes import tree
-from carddb.effects.nodes.conditions import nodes
+from carddb.effects.nodes.attacks import Announced, CancelAttack, HasAttacked, Reserved
+from carddb.effects.nodes.cards import Aside, Dragon, Home, SameHome
+from carddb.effects.nodes.chains import AsCreature, Cancels, Declared, Requires
+from carddb.effects.nodes.checks import Attempting, CorruptionFor, Roll
+from carddb.effects.nodes.companies import AgentThere
+from carddb.effects.nodes.items import FirstStored, Storable
+from carddb.effects.nodes.language import nodes
+from carddb.effects.nodes.lasting import AffectedBy
+from carddb.effects.nodes.movement import Crosses, SetsOut
+from carddb.effects.nodes.piles import Known
+from carddb.effects.nodes.players import Revealed
+from carddb.effects.nodes.sites import AtHaven, PlayableIn
+from carddb.effects.nodes.strikes import Hits
 from engine.actions.conditions import refer
 from engine.actions.declared import declared_way, link_of, links, needs, reserve_of
 from engine.actions.windows import current_company
@@ -35,20 +45,20 @@ TYPES: Final = (
 # --- sides and places -------------------------------------------------------------------------------------------
 
 
-@compiles(c.Home)
-def _home(node: c.Home) -> Condition:
+@compiles(Home)
+def _home(node: Home) -> Condition:
     typed = {one.name for one in database().cards if one.type == "site" and one.site_type in node.places}
     places = frozenset((*node.places, *typed))
     return lambda g, env, it: it >= 0 and any(place.value in places for place in g.facts(it).home_sites)
 
 
-@compiles(c.Revealed)
-def _revealed(node: c.Revealed) -> Condition:
+@compiles(Revealed)
+def _revealed(node: Revealed) -> Condition:
     return lambda g, env, it: g.players[env.seat].avatar != ""
 
 
-@compiles(c.AgentThere)
-def _agent_there(node: c.AgentThere) -> Condition:
+@compiles(AgentThere)
+def _agent_there(node: AgentThere) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
 
         site = phase_company_site(g)
@@ -57,8 +67,8 @@ def _agent_there(node: c.AgentThere) -> Condition:
     return test
 
 
-@compiles(c.SameHome)
-def _same_home(node: c.SameHome) -> Condition:
+@compiles(SameHome)
+def _same_home(node: SameHome) -> Condition:
     ref = refer(node.who)
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -72,8 +82,8 @@ def _same_home(node: c.SameHome) -> Condition:
     return test
 
 
-@compiles(c.PlayableIn)
-def _playable_in(node: c.PlayableIn) -> Condition:
+@compiles(PlayableIn)
+def _playable_in(node: PlayableIn) -> Condition:
     regions = frozenset(node.regions)
     inside = frozenset(facts.name for facts in database().cards if facts.type == "site" and facts.region in regions)
 
@@ -87,8 +97,8 @@ def _playable_in(node: c.PlayableIn) -> Condition:
     return test
 
 
-@compiles(c.Crosses)
-def _crosses(node: c.Crosses) -> Condition:
+@compiles(Crosses)
+def _crosses(node: Crosses) -> Condition:
     regions = frozenset(node.regions)
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -100,13 +110,13 @@ def _crosses(node: c.Crosses) -> Condition:
     return test
 
 
-@compiles(c.Dragon)
-def _dragon(node: c.Dragon) -> Condition:
+@compiles(Dragon)
+def _dragon(node: Dragon) -> Condition:
     return lambda g, env, it: it >= 0 and q.is_dragon(g.facts(it))
 
 
-@compiles(c.Announced)
-def _announced(node: c.Announced) -> Condition:
+@compiles(Announced)
+def _announced(node: Announced) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         facts = g.facts(it) if it >= 0 else None
         return facts is not None and "creature" in facts.kinds and env.what >= 0 and facts.race == TYPES[env.what]
@@ -117,8 +127,8 @@ def _announced(node: c.Announced) -> Condition:
 # --- what lasts, what lies aside, what was seen -------------------------------------------------------------------
 
 
-@compiles(c.AffectedBy)
-def _affected_by(node: c.AffectedBy) -> Condition:
+@compiles(AffectedBy)
+def _affected_by(node: AffectedBy) -> Condition:
     names = frozenset(node.names)
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -133,8 +143,8 @@ def _affected_by(node: c.AffectedBy) -> Condition:
     return test
 
 
-@compiles(c.Known)
-def _known(node: c.Known) -> Condition:
+@compiles(Known)
+def _known(node: Known) -> Condition:
     other = node.who == "opponent"
     return lambda g, env, it: it >= 0 and bool(g.cards[it].known >> (opponent(g, env.seat) if other else env.seat) & 1)
 
@@ -144,14 +154,14 @@ def aside_with(g: Game, host: Iid) -> tuple[Iid, ...]:
     return tuple(iid for seat in g.seats for iid in g.zone(seat, ASIDE) if g.cards[iid].host == host)
 
 
-@compiles(c.Aside)
-def _aside(node: c.Aside) -> Condition:
+@compiles(Aside)
+def _aside(node: Aside) -> Condition:
     count = node.count
     return lambda g, env, it: len(aside_with(g, env.source)) >= count
 
 
-@compiles(c.HasAttacked)
-def _has_attacked(node: c.HasAttacked) -> Condition:
+@compiles(HasAttacked)
+def _has_attacked(node: HasAttacked) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         company = current_company(g)
         return company is not None and attack_mark(it) in company.faced
@@ -159,8 +169,8 @@ def _has_attacked(node: c.HasAttacked) -> Condition:
     return test
 
 
-@compiles(c.Reserved)
-def _reserved(node: c.Reserved) -> Condition:
+@compiles(Reserved)
+def _reserved(node: Reserved) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         attack = attack_of(g)
         return attack is not None and reserve_of(g, attack.source) == env.source
@@ -171,18 +181,18 @@ def _reserved(node: c.Reserved) -> Condition:
 # --- what is declared -------------------------------------------------------------------------------------------
 
 
-@compiles(c.Cancels)
-def _cancels(node: c.Cancels) -> Condition:
+@compiles(Cancels)
+def _cancels(node: Cancels) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         link = link_of(g, it) if it >= 0 else None
         way = None if link is None else declared_way(link)
-        return way is not None and any(isinstance(one, tree.CancelAttack) for one in nodes(way.steps))
+        return way is not None and any(isinstance(one, CancelAttack) for one in nodes(way.steps))
 
     return test
 
 
-@compiles(c.Declared)
-def _declared(node: c.Declared) -> Condition:
+@compiles(Declared)
+def _declared(node: Declared) -> Condition:
     inner = condition(node.test)
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -195,8 +205,8 @@ def _declared(node: c.Declared) -> Condition:
     return test
 
 
-@compiles(c.SetsOut)
-def _sets_out(node: c.SetsOut) -> Condition:
+@compiles(SetsOut)
+def _sets_out(node: SetsOut) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         company = q.company_for(g, it)
         return company is not None and company.destination >= 0
@@ -204,8 +214,8 @@ def _sets_out(node: c.SetsOut) -> Condition:
     return test
 
 
-@compiles(c.Requires)
-def _requires(node: c.Requires) -> Condition:
+@compiles(Requires)
+def _requires(node: Requires) -> Condition:
     """A card that is declared: what this way of playing it requires; one that lies there: what playing it required."""
     skill = node.skill
 
@@ -222,8 +232,8 @@ def _requires(node: c.Requires) -> Condition:
     return test
 
 
-@compiles(c.Attempting)
-def _attempting(node: c.Attempting) -> Condition:
+@compiles(Attempting)
+def _attempting(node: Attempting) -> Condition:
     """Asked of a character: its own attempt; of a company: that of anybody in it; else any attempt."""
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -250,14 +260,14 @@ def _attempts(g: Game, link: Link) -> Iid:
     if option.verb in ("influence", "influence_with_agent"):
         return option.card
     way = declared_way(link)
-    rolls = () if way is None else tuple(one for one in nodes(way.steps) if isinstance(one, tree.Roll))
+    rolls = () if way is None else tuple(one for one in nodes(way.steps) if isinstance(one, Roll))
     if any(one.attempt for one in rolls):
         return option.target if option.target >= 0 and g.cards[option.target].zone == PLAY else option.extra[1]
     return -1
 
 
-@compiles(c.Hits)
-def _hits(node: c.Hits) -> Number:
+@compiles(Hits)
+def _hits(node: Hits) -> Number:
     def amount(g: Game, env: Env, it: int) -> int:
         attack = attack_of(g)
         return 0 if attack is None else sum(strike.outcome == HIT for strike in attack.assigned)
@@ -268,8 +278,8 @@ def _hits(node: c.Hits) -> Number:
 # --- amounts ----------------------------------------------------------------------------------------------------
 
 
-@compiles(c.CorruptionFor)
-def _corruption_for(node: c.CorruptionFor) -> Number:
+@compiles(CorruptionFor)
+def _corruption_for(node: CorruptionFor) -> Number:
     ref = refer(node.who)
 
     def amount(g: Game, env: Env, it: int) -> int:
@@ -285,8 +295,8 @@ def _corruption_for(node: c.CorruptionFor) -> Number:
 # --- conditions that mostly resource events ask for: what was stored first, what can be stored, what is declared as wha
 
 
-@compiles(c.FirstStored)
-def _first_stored(node: c.FirstStored) -> Condition:
+@compiles(FirstStored)
+def _first_stored(node: FirstStored) -> Condition:
     """2.II.4.2: what lies in the pile is remembered in the order in which it was stored."""
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -297,8 +307,8 @@ def _first_stored(node: c.FirstStored) -> Condition:
     return test
 
 
-@compiles(c.Storable)
-def _storable(node: c.Storable) -> Condition:
+@compiles(Storable)
+def _storable(node: Storable) -> Condition:
     """URD: storable at any haven, not at one site that happens to be one."""
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -308,13 +318,13 @@ def _storable(node: c.Storable) -> Condition:
             return g.facts(it).name != THE_ONE_RING
         effects = card_effects(g.cards[it].did)
         stores = () if effects is None else effects.stores
-        return any(isinstance(part, c.AtHaven) for one in stores for part in nodes(one.test))
+        return any(isinstance(part, AtHaven) for one in stores for part in nodes(one.test))
 
     return test
 
 
-@compiles(c.AsCreature)
-def _as_creature(node: c.AsCreature) -> Condition:
+@compiles(AsCreature)
+def _as_creature(node: AsCreature) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         link = link_of(g, it) if it >= 0 else None
         return link is not None and link.option.verb == "play_creature"

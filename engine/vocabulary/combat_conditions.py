@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from carddb.effects.nodes import conditions as c
+from carddb.effects.nodes.attacks import AttackBy, AttackIs, AttackKeyed, AttackOn, Faced
+from carddb.effects.nodes.strikes import Strike
 from engine.actions.conditions import NOBODY
 from engine.effects.compiling import Condition, compiles, condition
 from engine.kernel.hooks import PRINTED, REFERENCES, STATS
@@ -88,8 +89,8 @@ def _strikes_on(g: Game, it: int) -> int:
     return 0 if attack is None else sum(strike.target == it for strike in attack.assigned)
 
 
-@compiles(c.AttackBy)
-def _attack_by(node: c.AttackBy) -> Condition:
+@compiles(AttackBy)
+def _attack_by(node: AttackBy) -> Condition:
     races = frozenset(node.races)
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -99,8 +100,8 @@ def _attack_by(node: c.AttackBy) -> Condition:
     return test
 
 
-@compiles(c.AttackIs)
-def _attack_is(node: c.AttackIs) -> Condition:
+@compiles(AttackIs)
+def _attack_is(node: AttackIs) -> Condition:
     kinds = frozenset(node.kinds)
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -152,8 +153,8 @@ def _at_target(g: Game, env: Env, company: int) -> bool:
     return here is not None and q.top_site(g, here) == env.target
 
 
-@compiles(c.AttackKeyed)
-def _attack_keyed(node: c.AttackKeyed) -> Condition:
+@compiles(AttackKeyed)
+def _attack_keyed(node: AttackKeyed) -> Condition:
     types, named = frozenset(node.types), node.named
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -174,8 +175,8 @@ def _attack_keyed(node: c.AttackKeyed) -> Condition:
     return test
 
 
-@compiles(c.AttackOn)
-def _attack_on(node: c.AttackOn) -> Condition:
+@compiles(AttackOn)
+def _attack_on(node: AttackOn) -> Condition:
     inner = condition(node.test)
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -185,8 +186,8 @@ def _attack_on(node: c.AttackOn) -> Condition:
     return test
 
 
-@compiles(c.Strike)
-def _strike(node: c.Strike) -> Condition:
+@compiles(Strike)
+def _strike(node: Strike) -> Condition:
     inner = condition(node.test)
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -196,8 +197,8 @@ def _strike(node: c.Strike) -> Condition:
     return test
 
 
-@compiles(c.Faced)
-def _faced(node: c.Faced) -> Condition:
+@compiles(Faced)
+def _faced(node: Faced) -> Condition:
     """3.i.1: what the company faced; while it faces an attack, what it faced before."""
     what = frozenset(keyed_mark(race, to) for race in node.what for to in node.keyed) or frozenset(node.what)
     creatures = frozenset(map(creature_mark, node.what)) if node.creature else frozenset()

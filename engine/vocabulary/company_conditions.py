@@ -7,9 +7,13 @@ from functools import cache
 from msgspec.structs import replace
 
 from carddb.artefact.database import database
-from carddb.effects.nodes import conditions as c
-from carddb.effects.nodes import tree
-from carddb.effects.nodes.conditions import nodes
+from carddb.effects.nodes.cards import Joined
+from carddb.effects.nodes.chains import Sends
+from carddb.effects.nodes.companies import Came, Peopled
+from carddb.effects.nodes.language import nodes
+from carddb.effects.nodes.movement import MovedBy, Next, PhasesTaken, Return, Visited
+from carddb.effects.nodes.sites import Overhead
+from carddb.effects.nodes.strikes import Struck
 from engine.actions.conditions import refer
 from engine.actions.leaving_play import goes_to_discard
 from engine.effects.compiling import Condition, Number, card_effects, compiles, condition
@@ -30,8 +34,8 @@ def declared_links(g: Game, it: int) -> list[Link]:
     ]
 
 
-@compiles(c.Sends)
-def _sends(node: c.Sends) -> Condition:
+@compiles(Sends)
+def _sends(node: Sends) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         return any(sends_back(g, link) for link in declared_links(g, it))
 
@@ -43,11 +47,11 @@ def sends_back(g: Game, link: Link) -> bool:
     effects = card_effects(link.did) if link.did >= 0 else None
     place = link.option.extra[0] if link.option.extra else -1
     abilities = () if effects is None else effects.effects.abilities
-    return 0 <= place < len(abilities) and any(isinstance(one, tree.Return) for one in nodes(abilities[place]))
+    return 0 <= place < len(abilities) and any(isinstance(one, Return) for one in nodes(abilities[place]))
 
 
-@compiles(c.Struck)
-def _struck(node: c.Struck) -> Condition:
+@compiles(Struck)
+def _struck(node: Struck) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         attack = attack_of(g)
         return attack is not None and any(strike.target == it for strike in attack.assigned)
@@ -55,8 +59,8 @@ def _struck(node: c.Struck) -> Condition:
     return test
 
 
-@compiles(c.MovedBy)
-def _moved_by(node: c.MovedBy) -> Condition:
+@compiles(MovedBy)
+def _moved_by(node: MovedBy) -> Condition:
     ways = frozenset(node.ways)
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -66,8 +70,8 @@ def _moved_by(node: c.MovedBy) -> Condition:
     return test
 
 
-@compiles(c.Came)
-def _came(node: c.Came) -> Condition:
+@compiles(Came)
+def _came(node: Came) -> Condition:
     names = frozenset(node.names)
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -82,8 +86,8 @@ def in_draft(g: Game) -> bool:
     return bool(g.frames) and isinstance(g.frames[-1], DraftFrame)
 
 
-@compiles(c.Joined)
-def _joined(node: c.Joined) -> Condition:
+@compiles(Joined)
+def _joined(node: Joined) -> Condition:
     inner = condition(node.test)
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -97,8 +101,8 @@ def _joined(node: c.Joined) -> Condition:
     return test
 
 
-@compiles(c.Next)
-def _next(node: c.Next) -> Condition:
+@compiles(Next)
+def _next(node: Next) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         company = next_company(g, env)
         if company is None or it < 0 or g.facts(it).type != "site" or it not in destinations(g, company):
@@ -128,8 +132,8 @@ def next_company(g: Game, env: Env) -> Company | None:
     return replace(company, site=company.destination, destination=-1, origin=-1)
 
 
-@compiles(c.Visited)
-def _visited(node: c.Visited) -> Condition:
+@compiles(Visited)
+def _visited(node: Visited) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         company = q.company_for(g, env.target)
         return company is not None and it >= 0 and g.facts(it).name in visited(g, company)
@@ -137,8 +141,8 @@ def _visited(node: c.Visited) -> Condition:
     return test
 
 
-@compiles(c.Peopled)
-def _peopled(node: c.Peopled) -> Condition:
+@compiles(Peopled)
+def _peopled(node: Peopled) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         others = q.companies(g, opponent(g, env.seat))
         return it >= 0 and any(q.site_name(g, one) == g.facts(it).name for one in others)
@@ -146,8 +150,8 @@ def _peopled(node: c.Peopled) -> Condition:
     return test
 
 
-@compiles(c.Overhead)
-def _overhead(node: c.Overhead) -> Condition:
+@compiles(Overhead)
+def _overhead(node: Overhead) -> Condition:
     ref = refer(node.who)
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -163,8 +167,8 @@ def _regions_above(names: tuple[str, ...]) -> frozenset[str]:
     return frozenset(one.region for one in database().cards if one.type == "site" and one.name in names)
 
 
-@compiles(c.PhasesTaken)
-def _phases_taken(node: c.PhasesTaken) -> Number:
+@compiles(PhasesTaken)
+def _phases_taken(node: PhasesTaken) -> Number:
     def amount(g: Game, env: Env, it: int) -> int:
         company = q.company_for(g, it)
         return 0 if company is None else len(visits(g, company))

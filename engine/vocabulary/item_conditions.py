@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from carddb.artefact.database import database
-from carddb.effects.nodes import conditions as c
+from carddb.effects.nodes.attacks import DragonFell
+from carddb.effects.nodes.cards import Free, HomeIn
+from carddb.effects.nodes.chains import PlayedNow
+from carddb.effects.nodes.checks import CheckFor
+from carddb.effects.nodes.items import HasStored, Restored
+from carddb.effects.nodes.sites import PlayedThere
+from carddb.effects.nodes.strikes import Bested, Taps
 from engine.effects.compiling import Condition, compiles, condition
 from engine.kernel.hooks import REFERENCES
 from engine.queries import card_history
@@ -17,8 +23,8 @@ from engine.state.attack_frames import DEFEATED
 from engine.state.game import MP_PILE, Env, Game
 
 
-@compiles(c.Taps)
-def _taps(node: c.Taps) -> Condition:
+@compiles(Taps)
+def _taps(node: Taps) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         strike = strike_of(g)
         return strike is not None and taps_for(g, strike)
@@ -26,8 +32,8 @@ def _taps(node: c.Taps) -> Condition:
     return test
 
 
-@compiles(c.Bested)
-def _bested(node: c.Bested) -> Condition:
+@compiles(Bested)
+def _bested(node: Bested) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         attack = attack_of(g)
         return attack is not None and any((one.target, one.outcome) == (it, DEFEATED) for one in attack.assigned)
@@ -35,8 +41,8 @@ def _bested(node: c.Bested) -> Condition:
     return test
 
 
-@compiles(c.CheckFor)
-def _check_for(node: c.CheckFor) -> Condition:
+@compiles(CheckFor)
+def _check_for(node: CheckFor) -> Condition:
     """The card may lie anywhere by now, so it is asked what it is, not where."""
     inner = condition(node.test)
 
@@ -50,14 +56,14 @@ def _check_for(node: c.CheckFor) -> Condition:
     return test
 
 
-@compiles(c.HasStored)
-def _has_stored(node: c.HasStored) -> Condition:
+@compiles(HasStored)
+def _has_stored(node: HasStored) -> Condition:
     inner = condition(node.test)
     return lambda g, env, it: any(inner(g, env, iid) for iid in g.zone(env.seat, MP_PILE))
 
 
-@compiles(c.PlayedThere)
-def _played_there(node: c.PlayedThere) -> Condition:
+@compiles(PlayedThere)
+def _played_there(node: PlayedThere) -> Condition:
     kinds = frozenset(node.kinds)
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -69,18 +75,18 @@ def _played_there(node: c.PlayedThere) -> Condition:
     return test
 
 
-@compiles(c.Restored)
-def _restored(node: c.Restored) -> Condition:
+@compiles(Restored)
+def _restored(node: Restored) -> Condition:
     return lambda g, env, it: it >= 0 and card_history.restored(g, it)
 
 
-@compiles(c.Free)
-def _free(node: c.Free) -> Condition:
+@compiles(Free)
+def _free(node: Free) -> Condition:
     return lambda g, env, it: it >= 0 and q.unique_free(g, it)
 
 
-@compiles(c.PlayedNow)
-def _played_now(node: c.PlayedNow) -> Condition:
+@compiles(PlayedNow)
+def _played_now(node: PlayedNow) -> Condition:
     names = frozenset(node.names)
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -89,8 +95,8 @@ def _played_now(node: c.PlayedNow) -> Condition:
     return test
 
 
-@compiles(c.DragonFell)
-def _dragon_fell(node: c.DragonFell) -> Condition:
+@compiles(DragonFell)
+def _dragon_fell(node: DragonFell) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         site = REFERENCES["site"](g, env, it)
         return site >= 0 and any(one.kind == DRAGON_FELL and one.value == g.facts(site).name for one in g.lasting)
@@ -98,8 +104,8 @@ def _dragon_fell(node: c.DragonFell) -> Condition:
     return test
 
 
-@compiles(c.HomeIn)
-def _home_in(node: c.HomeIn) -> Condition:
+@compiles(HomeIn)
+def _home_in(node: HomeIn) -> Condition:
     regions = frozenset(node.regions)
     inside = frozenset(facts.name for facts in database().cards if facts.type == "site" and facts.region in regions)
 

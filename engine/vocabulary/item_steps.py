@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from carddb.effects.nodes import tree as t
+from carddb.effects.nodes.attacks import FailAll
+from carddb.effects.nodes.cards import DropAside
+from carddb.effects.nodes.checks import Beckon
+from carddb.effects.nodes.items import PlayItem, Restore
+from carddb.effects.nodes.piles import SeeHand
+from carddb.effects.nodes.strikes import FaceAll
 from engine.actions.conditions import refer
 from engine.actions.leaving_play import to_discard
 from engine.actions.programs import Act, in_play, subject
@@ -22,8 +27,8 @@ from engine.vocabulary.card_conditions import aside_with
 from engine.vocabulary.steps import makes
 
 
-@makes(t.PlayItem)
-def _play_item(node: t.PlayItem, did: int) -> Act:
+@makes(PlayItem)
+def _play_item(node: PlayItem, did: int) -> Act:
     """2.V.4: it comes into play as items do: it is borne, in use, and the site may tap; uniqueness is asked once more."""
     what, who, taps = refer(node.what), refer(node.who), node.taps_site
 
@@ -39,8 +44,8 @@ def _play_item(node: t.PlayItem, did: int) -> Act:
     return run
 
 
-@makes(t.SeeHand)
-def _see_hand(node: t.SeeHand, did: int) -> Act:
+@makes(SeeHand)
+def _see_hand(node: SeeHand, did: int) -> Act:
     def run(g: Game, env: Env) -> bool:
         held = g.zone(opponent(g, env.seat), HAND)
         for iid in held:
@@ -51,8 +56,8 @@ def _see_hand(node: t.SeeHand, did: int) -> Act:
     return run
 
 
-@makes(t.Restore)
-def _restore(node: t.Restore, did: int) -> Act:
+@makes(Restore)
+def _restore(node: Restore, did: int) -> Act:
     ref = refer(node.who)
 
     def run(g: Game, env: Env) -> bool:
@@ -67,8 +72,8 @@ def _restore(node: t.Restore, did: int) -> Act:
     return run
 
 
-@makes(t.FaceAll)
-def _face_all(node: t.FaceAll, did: int) -> Act:
+@makes(FaceAll)
+def _face_all(node: FaceAll, did: int) -> Act:
     """3.i.5: declared before strikes are assigned; not where each character faces one (3.ii.2)."""
     ref = refer(node.who)
 
@@ -82,8 +87,8 @@ def _face_all(node: t.FaceAll, did: int) -> Act:
     return run
 
 
-@makes(t.DropAside)
-def _drop(node: t.DropAside, did: int) -> Act:
+@makes(DropAside)
+def _drop(node: DropAside, did: int) -> Act:
     def run(g: Game, env: Env) -> bool:
         found = aside_with(g, env.source)
         for iid in found:
@@ -93,8 +98,8 @@ def _drop(node: t.DropAside, did: int) -> Act:
     return run
 
 
-@makes(t.Beckon)
-def _beckon(node: t.Beckon, did: int) -> Act:
+@makes(Beckon)
+def _beckon(node: Beckon, did: int) -> Act:
     """2.V.3: a check as any other, made by this card wherever it is by now, and as if at the right site: none taps."""
     ref = refer(node.who)
 
@@ -113,8 +118,8 @@ def _beckon(node: t.Beckon, did: int) -> Act:
     return run
 
 
-@makes(t.FailAll)
-def _fail_all(node: t.FailAll, did: int) -> Act:
+@makes(FailAll)
+def _fail_all(node: FailAll, did: int) -> Act:
     """3.i: said of the attack as a whole before its strikes are assigned; it holds for all attacks of the card."""
 
     def run(g: Game, env: Env) -> bool:

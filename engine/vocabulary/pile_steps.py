@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from carddb.effects.nodes import tree as t
+from carddb.effects.nodes.items import Give, Store
+from carddb.effects.nodes.piles import MoveAll, ShowHand
+from carddb.effects.nodes.strikes import AllowStrikes, StrikeFirst
 from engine.actions.conditions import refer
 from engine.actions.passive_conditions import happened
 from engine.actions.programs import Act, in_play, player_of, subject
@@ -20,8 +22,8 @@ from engine.state.seats import everyone
 from engine.vocabulary.steps import makes
 
 
-@makes(t.MoveAll)
-def _move_all(node: t.MoveAll, did: int) -> Act:
+@makes(MoveAll)
+def _move_all(node: MoveAll, did: int) -> Act:
     """Nothing is told of single cards: a hand that goes into the play deck shows nothing."""
     test, to = condition(node.test), ZONE_NAMES.index(node.to)
     zones = tuple(ZONE_NAMES.index(zone) for zone in node.zones)
@@ -35,8 +37,8 @@ def _move_all(node: t.MoveAll, did: int) -> Act:
     return run
 
 
-@makes(t.ShowHand)
-def _show_hand(node: t.ShowHand, did: int) -> Act:
+@makes(ShowHand)
+def _show_hand(node: ShowHand, did: int) -> Act:
     """Both players know the cards from then on, until they are moved or shuffled."""
     who = refer(node.who)
 
@@ -50,8 +52,8 @@ def _show_hand(node: t.ShowHand, did: int) -> Act:
     return run
 
 
-@makes(t.Give)
-def _give(node: t.Give, did: int) -> Act:
+@makes(Give)
+def _give(node: Give, did: int) -> Act:
     """What is unique and taken is not brought into play."""
     ref = refer(node.who)
 
@@ -67,8 +69,8 @@ def _give(node: t.Give, did: int) -> Act:
     return run
 
 
-@makes(t.Store)
-def _store(node: t.Store, did: int) -> Act:
+@makes(Store)
+def _store(node: Store, did: int) -> Act:
     """2.II.4: for an item the bearer makes a corruption check first."""
     ref = refer(node.who)
 
@@ -86,8 +88,8 @@ def _store(node: t.Store, did: int) -> Act:
     return run
 
 
-@makes(t.AllowStrikes)
-def _allow_strikes(node: t.AllowStrikes, did: int) -> Act:
+@makes(AllowStrikes)
+def _allow_strikes(node: AllowStrikes, did: int) -> Act:
     """3.i.5: all strikes of an attack but the first, or so many."""
     ref = refer(node.who)
 
@@ -101,8 +103,8 @@ def _allow_strikes(node: t.AllowStrikes, did: int) -> Act:
     return run
 
 
-@makes(t.StrikeFirst)
-def _strike_first(node: t.StrikeFirst, did: int) -> Act:
+@makes(StrikeFirst)
+def _strike_first(node: StrikeFirst, did: int) -> Act:
     """3.V: nothing comes of it without a strike left, or if the one that was chosen faces one already."""
     ref = refer(node.who)
 

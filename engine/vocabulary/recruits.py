@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from carddb.effects.nodes import conditions as c
-from carddb.effects.nodes import tree as t
+from carddb.effects.nodes.companies import Recruit, Recruitable
 from engine.actions.conditions import NOBODY, refer
 from engine.actions.passive_conditions import happened
 from engine.actions.programs import Act, in_play, subject
@@ -60,8 +59,8 @@ def _controls(g: Game, controller: Iid, card: Iid) -> bool:
     )
 
 
-@compiles(c.Recruitable)
-def _recruitable(node: c.Recruitable) -> Condition:
+@compiles(Recruitable)
+def _recruitable(node: Recruitable) -> Condition:
     ref, follows = refer(node.who), node.follows
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -71,8 +70,8 @@ def _recruitable(node: c.Recruitable) -> Condition:
     return test
 
 
-@makes(t.Recruit)
-def _recruit(node: t.Recruit, did: int) -> Act:
+@makes(Recruit)
+def _recruit(node: Recruit, did: int) -> Act:
     """The character joins the company; it does not count as the one of the turn."""
     ref, follows = refer(node.who), node.follows
 

@@ -5,7 +5,11 @@ from __future__ import annotations
 from functools import cache
 
 from carddb.artefact.database import database
-from carddb.effects.nodes import conditions as c
+from carddb.effects.nodes.attacks import KeyedTo
+from carddb.effects.nodes.cards import Gone, InMode
+from carddb.effects.nodes.companies import Side
+from carddb.effects.nodes.players import Plays, StagePoints
+from carddb.effects.nodes.sites import HasAttacks, Hoard, PlayableAt, PlaysAt, Printed, Surface
 from carddb.facts.model import CardFacts
 from engine.actions.conditions import NOBODY, _site, owner_of, refer
 from engine.effects.compiling import Condition, Number, compiles
@@ -24,8 +28,8 @@ from engine.state.game import MP_PILE, OUT, PLAY, ZONES, Env, Game
 from engine.state.seats import opponent
 
 
-@compiles(c.Side)
-def _side(node: c.Side) -> Condition:
+@compiles(Side)
+def _side(node: Side) -> Condition:
     """1.3.F5: of a character; of a company as hazards see it; of anything else, the side of its player."""
     sides = frozenset(node.sides)
 
@@ -44,8 +48,8 @@ def _side(node: c.Side) -> Condition:
     return test
 
 
-@compiles(c.KeyedTo)
-def _keyed_to(node: c.KeyedTo) -> Condition:
+@compiles(KeyedTo)
+def _keyed_to(node: KeyedTo) -> Condition:
     types = frozenset(node.types)
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -59,14 +63,14 @@ def _keyed_to(node: c.KeyedTo) -> Condition:
     return test
 
 
-@compiles(c.InMode)
-def _in_mode(node: c.InMode) -> Condition:
+@compiles(InMode)
+def _in_mode(node: InMode) -> Condition:
     modes = frozenset(node.modes)
     return lambda g, env, it: it >= 0 and not modes.isdisjoint(modes_of(g, it))
 
 
-@compiles(c.Gone)
-def _defeated(node: c.Gone) -> Condition:
+@compiles(Gone)
+def _defeated(node: Gone) -> Condition:
     """3.v, g.man.1: its card, or another of the same entity, lies among what was defeated or removed from play."""
     names = frozenset(node.names)
 
@@ -83,19 +87,19 @@ def _defeated(node: c.Gone) -> Condition:
     return test
 
 
-@compiles(c.Plays)
-def _plays(node: c.Plays) -> Condition:
+@compiles(Plays)
+def _plays(node: Plays) -> Condition:
     names = frozenset(node.names)
     return lambda g, env, it: not names.isdisjoint((g.players[env.seat].declared, g.players[env.seat].avatar))
 
 
-@compiles(c.StagePoints)
-def _stage_points(node: c.StagePoints) -> Number:
+@compiles(StagePoints)
+def _stage_points(node: StagePoints) -> Number:
     return lambda g, env, it: stage_points(g, env.seat if node.who == "self" else opponent(g, env.seat))
 
 
-@compiles(c.Surface)
-def _surface(node: c.Surface) -> Condition:
+@compiles(Surface)
+def _surface(node: Surface) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         site = REFERENCES["site"](g, env, it)
         return site >= 0 and is_surface(g, site)
@@ -103,8 +107,8 @@ def _surface(node: c.Surface) -> Condition:
     return test
 
 
-@compiles(c.Printed)
-def _printed(node: c.Printed) -> Condition:
+@compiles(Printed)
+def _printed(node: Printed) -> Condition:
     types = frozenset(node.types)
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -120,14 +124,14 @@ def _sites(types: frozenset[str]) -> tuple[CardFacts, ...]:
     return tuple(one for one in database().cards if one.site_type in types and one.alignment in ("minion", "balrog"))
 
 
-@compiles(c.PlaysAt)
-def _plays_at(node: c.PlaysAt) -> Condition:
+@compiles(PlaysAt)
+def _plays_at(node: PlaysAt) -> Condition:
     types = frozenset(node.types)
     return lambda g, env, it: it >= 0 and any(any_matches(g.facts(it).playable_at, site) for site in _sites(types))
 
 
-@compiles(c.PlayableAt)
-def _playable_at(node: c.PlayableAt) -> Condition:
+@compiles(PlayableAt)
+def _playable_at(node: PlayableAt) -> Condition:
     ref = refer(node.who)
 
     def test(g: Game, env: Env, it: int) -> bool:
@@ -148,8 +152,8 @@ def _comes_to(g: Game, creature: int, site: int) -> bool:
     )
 
 
-@compiles(c.Hoard)
-def _hoard(node: c.Hoard) -> Condition:
+@compiles(Hoard)
+def _hoard(node: Hoard) -> Condition:
 
     def test(g: Game, env: Env, it: int) -> bool:
         site = _site(g, env, it)
@@ -158,8 +162,8 @@ def _hoard(node: c.Hoard) -> Condition:
     return test
 
 
-@compiles(c.HasAttacks)
-def _has_attacks(node: c.HasAttacks) -> Condition:
+@compiles(HasAttacks)
+def _has_attacks(node: HasAttacks) -> Condition:
     race = node.race
 
     def test(g: Game, env: Env, it: int) -> bool:

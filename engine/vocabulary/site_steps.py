@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from carddb.effects.nodes import tree as t
+from carddb.effects.nodes.attacks import DefenderChooses, JoinFight
+from carddb.effects.nodes.cards import Eliminate
+from carddb.effects.nodes.movement import Carry, GoHome, MoveAgain
+from carddb.effects.nodes.strikes import CancelCapture
 from carddb.map.worldmap import nearest_haven
 from engine.actions.conditions import refer
 from engine.actions.leaving_play import close_host, discard, drop_member, release_site
@@ -25,14 +28,14 @@ from engine.state.stack import nearest
 from engine.vocabulary.steps import company_of_effect, makes
 
 
-@makes(t.DefenderChooses)
-def _defender_chooses(node: t.DefenderChooses, did: int) -> Act:
+@makes(DefenderChooses)
+def _defender_chooses(node: DefenderChooses, did: int) -> Act:
     """3.ii.3: the effect is about who chooses and nothing else, so it goes before what the attack says plainly."""
     return lambda g, env: choose_assigner(g, attacker=False, strength=REGARDLESS, resource=True)
 
 
-@makes(t.Eliminate)
-def _eliminate(node: t.Eliminate, did: int) -> Act:
+@makes(Eliminate)
+def _eliminate(node: Eliminate, did: int) -> Act:
     """3.I.2: companions may take its items first."""
     ref = refer(node.who)
 
@@ -46,8 +49,8 @@ def _eliminate(node: t.Eliminate, did: int) -> Act:
     return run
 
 
-@makes(t.Carry)
-def _carry(node: t.Carry, did: int) -> Act:
+@makes(Carry)
+def _carry(node: Carry, did: int) -> Act:
     """2.II.7.iv: every site card of its player that fits is within reach this turn."""
     test = condition(node.test)
 
@@ -70,8 +73,8 @@ def _carry(node: t.Carry, did: int) -> Act:
     return run
 
 
-@makes(t.MoveAgain)
-def _move_again(node: t.MoveAgain, did: int) -> Act:
+@makes(MoveAgain)
+def _move_again(node: MoveAgain, did: int) -> Act:
     ref = refer(node.who)
 
     def run(g: Game, env: Env) -> bool:
@@ -88,8 +91,8 @@ def _move_again(node: t.MoveAgain, did: int) -> Act:
     return run
 
 
-@makes(t.GoHome)
-def _go_home(node: t.GoHome, did: int) -> Act:
+@makes(GoHome)
+def _go_home(node: GoHome, did: int) -> Act:
     """The company stands at the haven at once; it is movement without a movement/hazard phase of its own."""
 
     def run(g: Game, env: Env) -> bool:
@@ -118,8 +121,8 @@ def _go_home(node: t.GoHome, did: int) -> Act:
     return run
 
 
-@makes(t.JoinFight)
-def _join_fight(node: t.JoinFight, did: int) -> Act:
+@makes(JoinFight)
+def _join_fight(node: JoinFight, did: int) -> Act:
     """Followers stay behind uncontrolled, allies are discarded or come too; the strike is the character's before all others."""
     ref = refer(node.who)
 
@@ -154,8 +157,8 @@ def _must_face(g: Game, it: int) -> None:
     atoms.swap_at(g, depth, replace(attack, members=members, assigned=assigned[: max(strikes, 1)], strikes=strikes))
 
 
-@makes(t.CancelCapture)
-def _cancel_capture(node: t.CancelCapture, did: int) -> Act:
+@makes(CancelCapture)
+def _cancel_capture(node: CancelCapture, did: int) -> Act:
     """3.III.7: a hazard host that holds nobody after that is discarded."""
 
     def run(g: Game, env: Env) -> bool:

@@ -7,7 +7,31 @@ from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
-from carddb.effects.nodes import tree as t
+from carddb.effects.nodes.abilities import Static
+from carddb.effects.nodes.attacks import CancelAttack, Silence
+from carddb.effects.nodes.cards import (
+    Discard,
+    DiscardAll,
+    Heal,
+    Put,
+    Tap,
+    TapAll,
+    ToHand,
+    ToHandAll,
+    Untap,
+    UntapAll,
+    Wound,
+)
+from carddb.effects.nodes.chains import CancelDeclared, InLight
+from carddb.effects.nodes.checks import CancelCheck, Check, Roll
+from carddb.effects.nodes.companies import Arrive
+from carddb.effects.nodes.items import AllowItem, TestRing, Transfer
+from carddb.effects.nodes.lasting import Apply, EndEffects
+from carddb.effects.nodes.movement import GoBack, MarkSite, Return
+from carddb.effects.nodes.piles import Draw, Mix, Move, Shuffle, TurnOver
+from carddb.effects.nodes.players import Win
+from carddb.effects.nodes.sites import NoSitePhase
+from carddb.effects.nodes.strikes import CancelStrike, Ineffectual
 from engine.actions.allowances import allow_item
 from engine.actions.conditions import LIGHT, NOBODY, cards_in_play, factions, refer
 from engine.actions.hands import draw_for, note_draws
@@ -98,26 +122,26 @@ def _to(who: str, act: Callable[[Game, int], bool]) -> Act:
 # --- attacks and strikes ----------------------------------------------------------------------------------------
 
 
-@makes(t.CancelAttack)
-def _cancel_attack(node: t.CancelAttack, did: int) -> Act:
+@makes(CancelAttack)
+def _cancel_attack(node: CancelAttack, did: int) -> Act:
     return lambda g, env: cancel_attack(g, env.seat, env.source, late=node.late)
 
 
-@makes(t.CancelStrike)
-def _cancel_strike(node: t.CancelStrike, did: int) -> Act:
+@makes(CancelStrike)
+def _cancel_strike(node: CancelStrike, did: int) -> Act:
     return lambda g, env: cancel_strike(g, env.seat, env.source)
 
 
-@makes(t.Ineffectual)
-def _ineffectual(node: t.Ineffectual, did: int) -> Act:
+@makes(Ineffectual)
+def _ineffectual(node: Ineffectual, did: int) -> Act:
     return lambda g, env: make_ineffectual(g, env.seat, env.source)
 
 
 # --- lasting effects --------------------------------------------------------------------------------------------
 
 
-@makes(t.Apply)
-def _apply(node: t.Apply, did: int) -> Act:
+@makes(Apply)
+def _apply(node: Apply, did: int) -> Act:
     """Let it hold; what changes the attack that is going on is written into it, as 3.i says."""
     effects = card_effects(did)
     assert effects is not None
@@ -134,7 +158,7 @@ def _apply(node: t.Apply, did: int) -> Act:
     return run
 
 
-def _on_attack(static: t.Static, position: int) -> Act:
+def _on_attack(static: Static, position: int) -> Act:
     """3.i.2: change strikes, prowess or body of the attack that is going on, before its strikes are assigned."""
     amount, what = number(static.amount), static.stat.removeprefix("attack-")
 
@@ -156,7 +180,7 @@ def _on_attack(static: t.Static, position: int) -> Act:
     return run
 
 
-def _on_region(node: t.Apply) -> Act:
+def _on_region(node: Apply) -> Act:
     """2.IV.ii.2: the targeted region of a site path counts as another type."""
 
     def run(g: Game, env: Env) -> bool:
@@ -173,8 +197,8 @@ def _on_region(node: t.Apply) -> Act:
     return run
 
 
-@makes(t.EndEffects)
-def _end_effects(node: t.EndEffects, did: int) -> Act:
+@makes(EndEffects)
+def _end_effects(node: EndEffects, did: int) -> Act:
     test = condition(node.test)
 
     def run(g: Game, env: Env) -> bool:
@@ -188,8 +212,8 @@ def _end_effects(node: t.EndEffects, did: int) -> Act:
 # --- cards in play ----------------------------------------------------------------------------------------------
 
 
-@makes(t.Tap)
-def _tap(node: t.Tap, did: int) -> Act:
+@makes(Tap)
+def _tap(node: Tap, did: int) -> Act:
     """Tap a card in play; a hazard taps no site that a company at it, or bound for it, is kept from losing."""
     ref = refer(node.who)
 
@@ -209,8 +233,8 @@ def _tap(node: t.Tap, did: int) -> Act:
     return run
 
 
-@makes(t.TapAll)
-def _tap_all(node: t.TapAll, did: int) -> Act:
+@makes(TapAll)
+def _tap_all(node: TapAll, did: int) -> Act:
     inner = condition(node.test)
 
     def run(g: Game, env: Env) -> bool:
@@ -231,13 +255,13 @@ def _kept_untapped(g: Game, env: Env, it: int) -> bool:
     )
 
 
-@makes(t.UntapAll)
-def _untap_all(node: t.UntapAll, did: int) -> Act:
+@makes(UntapAll)
+def _untap_all(node: UntapAll, did: int) -> Act:
     return _to_all(node.test, lambda g, it: g.cards[it].status == TAPPED and untap(g, it))
 
 
-@makes(t.Untap)
-def _untap(node: t.Untap, did: int) -> Act:
+@makes(Untap)
+def _untap(node: Untap, did: int) -> Act:
     return _to(node.who, untap if node.anyway else _untap_one)
 
 
@@ -251,8 +275,8 @@ def _untap_one(g: Game, it: int) -> bool:
     return untap(g, it)
 
 
-@makes(t.Heal)
-def _heal(node: t.Heal, did: int) -> Act:
+@makes(Heal)
+def _heal(node: Heal, did: int) -> Act:
     """Heal the character; where healing affects all, everybody in its company (or at its site) that is wounded."""
     status = UNTAPPED if node.to == "untapped" else TAPPED
 
@@ -279,8 +303,8 @@ def _also_healed(g: Game, it: int) -> list[int]:
     ]
 
 
-@makes(t.Wound)
-def _wound(node: t.Wound, did: int) -> Act:
+@makes(Wound)
+def _wound(node: Wound, did: int) -> Act:
     def wound(g: Game, it: int) -> bool:
         if g.cards[it].status == WOUNDED:
             return False
@@ -306,8 +330,8 @@ def _take_back(g: Game, it: int) -> bool:
     return True
 
 
-@makes(t.Discard)
-def _discard_one(node: t.Discard, did: int) -> Act:
+@makes(Discard)
+def _discard_one(node: Discard, did: int) -> Act:
     ref = refer(node.who)
 
     def run(g: Game, env: Env) -> bool:
@@ -338,23 +362,23 @@ def _to_all(test: Any, act: Callable[[Game, int], bool], pile: Callable[[Game, i
     return run
 
 
-@makes(t.DiscardAll)
-def _discard_all(node: t.DiscardAll, did: int) -> Act:
+@makes(DiscardAll)
+def _discard_all(node: DiscardAll, did: int) -> Act:
     return _to_all(node.test, _discard, to_discard)
 
 
-@makes(t.ToHandAll)
-def _to_hand_all(node: t.ToHandAll, did: int) -> Act:
+@makes(ToHandAll)
+def _to_hand_all(node: ToHandAll, did: int) -> Act:
     return _to_all(node.test, _take_back, lambda g, it: atoms.move(g, it, HAND))
 
 
-@makes(t.ToHand)
-def _to_hand(node: t.ToHand, did: int) -> Act:
+@makes(ToHand)
+def _to_hand(node: ToHand, did: int) -> Act:
     return _to(node.who, _take_back)
 
 
-@makes(t.CancelDeclared)
-def _cancel_declared(node: t.CancelDeclared, did: int) -> Act:
+@makes(CancelDeclared)
+def _cancel_declared(node: CancelDeclared, did: int) -> Act:
     """9.4.2, 9.5.5: a canceled card is discarded at once, in play or still in its chain of effects."""
 
     def run(g: Game, env: Env) -> bool:
@@ -374,8 +398,8 @@ def _cancel_declared(node: t.CancelDeclared, did: int) -> Act:
     return run
 
 
-@makes(t.Put)
-def _put(node: t.Put, did: int) -> Act:
+@makes(Put)
+def _put(node: Put, did: int) -> Act:
     ref = refer(node.who)
 
     def run(g: Game, env: Env) -> bool:
@@ -388,8 +412,8 @@ def _put(node: t.Put, did: int) -> Act:
     return run
 
 
-@makes(t.Transfer)
-def _transfer(node: t.Transfer, did: int) -> Act:
+@makes(Transfer)
+def _transfer(node: Transfer, did: int) -> Act:
     ref = refer(node.who)
 
     def run(g: Game, env: Env) -> bool:
@@ -407,8 +431,8 @@ def _transfer(node: t.Transfer, did: int) -> Act:
 # --- rolls and checks -------------------------------------------------------------------------------------------
 
 
-@makes(t.Check)
-def _check(node: t.Check, did: int) -> Act:
+@makes(Check)
+def _check(node: Check, did: int) -> Act:
     ref, modifier, spared = refer(node.who), number(node.modifier), node.spared
     each = None if node.each is None else condition(node.each)
 
@@ -425,8 +449,8 @@ def _check(node: t.Check, did: int) -> Act:
     return run
 
 
-@makes(t.Roll)
-def _roll(node: t.Roll, did: int) -> Act:
+@makes(Roll)
+def _roll(node: Roll, did: int) -> Act:
     plus, who, attempt = number(node.plus), refer(node.who), node.attempt
 
     def run(g: Game, env: Env) -> bool:
@@ -442,8 +466,8 @@ def _roll(node: t.Roll, did: int) -> Act:
     return run
 
 
-@makes(t.Win)
-def _win(node: t.Win, did: int) -> Act:
+@makes(Win)
+def _win(node: Win, did: int) -> Act:
     """10.1.F1, 10.1.B1: a card in play says that its player wins, as its conditions are met."""
 
     def run(g: Game, env: Env) -> bool:
@@ -453,8 +477,8 @@ def _win(node: t.Win, did: int) -> Act:
     return run
 
 
-@makes(t.TestRing)
-def _test_ring(node: t.TestRing, did: int) -> Act:
+@makes(TestRing)
+def _test_ring(node: TestRing, did: int) -> Act:
     """6.2: the gold ring's player rolls and may put a special ring in its place, before the next step."""
     ref, modifier = refer(node.who), number(node.modifier)
 
@@ -477,8 +501,8 @@ def changed_attempt(g: Game, attempt: str, it: int) -> int:
 # --- hidden zones -----------------------------------------------------------------------------------------------
 
 
-@makes(t.Move)
-def _move(node: t.Move, did: int) -> Act:
+@makes(Move)
+def _move(node: Move, did: int) -> Act:
     """Move a card; what leaves play takes leave of what is on it first."""
     ref, zone = refer(node.who), ZONE_NAMES.index(node.zone)
 
@@ -497,8 +521,8 @@ def _move(node: t.Move, did: int) -> Act:
     return run
 
 
-@makes(t.Shuffle)
-def _shuffle(node: t.Shuffle, did: int) -> Act:
+@makes(Shuffle)
+def _shuffle(node: Shuffle, did: int) -> Act:
     who = refer(node.who)
 
     def run(g: Game, env: Env) -> bool:
@@ -508,8 +532,8 @@ def _shuffle(node: t.Shuffle, did: int) -> Act:
     return run
 
 
-@makes(t.Mix)
-def _mix(node: t.Mix, did: int) -> Act:
+@makes(Mix)
+def _mix(node: Mix, did: int) -> Act:
     count, who = number(node.count), refer(node.who)
 
     def run(g: Game, env: Env) -> bool:
@@ -525,8 +549,8 @@ def _mix(node: t.Mix, did: int) -> Act:
     return run
 
 
-@makes(t.Draw)
-def _draw(node: t.Draw, did: int) -> Act:
+@makes(Draw)
+def _draw(node: Draw, did: int) -> Act:
     count, who = number(node.count), refer(node.who)
 
     def run(g: Game, env: Env) -> bool:
@@ -546,8 +570,8 @@ def safe_from(g: Game, env: Env, company: Company, flag: str) -> bool:
     return g.facts(env.source).type == "hazard" and q.flagged(g, flag, company_ref(company.id))
 
 
-@makes(t.Arrive)
-def _arrive(node: t.Arrive, did: int) -> Act:
+@makes(Arrive)
+def _arrive(node: Arrive, did: int) -> Act:
     """2.II.2.3: the character joins a company at the site where the card is or was stored, or founds one there."""
     ref = refer(node.who)
 
@@ -570,8 +594,8 @@ def _arrive(node: t.Arrive, did: int) -> Act:
     return run
 
 
-@makes(t.AllowItem)
-def _allow_item(node: t.AllowItem, did: int) -> Act:
+@makes(AllowItem)
+def _allow_item(node: AllowItem, did: int) -> Act:
     def run(g: Game, env: Env) -> bool:
         allow_item(g, env.seat, env.source)
         return True
@@ -579,8 +603,8 @@ def _allow_item(node: t.AllowItem, did: int) -> Act:
     return run
 
 
-@makes(t.TurnOver)
-def _turn_over(node: t.TurnOver, did: int) -> Act:
+@makes(TurnOver)
+def _turn_over(node: TurnOver, did: int) -> Act:
     """The deck is not exhausted by it, even if it holds no such card; it is reshuffled without the card.
 
     9.3.5: a card of the other side is turned over and left.
@@ -613,8 +637,8 @@ def _turn_over(node: t.TurnOver, did: int) -> Act:
 HOME: Final = "began-here"  # Lasting.kind: ``source`` is a company, ``value`` the name of the site where it was
 
 
-@makes(t.MarkSite)
-def _mark_site(node: t.MarkSite, did: int) -> Act:
+@makes(MarkSite)
+def _mark_site(node: MarkSite, did: int) -> Act:
     who = refer(node.who)
 
     def run(g: Game, env: Env) -> bool:
@@ -627,8 +651,8 @@ def _mark_site(node: t.MarkSite, did: int) -> Act:
     return run
 
 
-@makes(t.GoBack)
-def _go_back(node: t.GoBack, did: int) -> Act:
+@makes(GoBack)
+def _go_back(node: GoBack, did: int) -> Act:
     """Movement without a movement/hazard phase: the site card is in play still, or comes from the location deck."""
 
     def run(g: Game, env: Env) -> bool:
@@ -650,8 +674,8 @@ def _go_back(node: t.GoBack, did: int) -> Act:
     return run
 
 
-@makes(t.Silence)
-def _silence(node: t.Silence, did: int) -> Act:
+@makes(Silence)
+def _silence(node: Silence, did: int) -> Act:
     def silence(g: Game, it: int) -> bool:
         atoms.add_lasting(g, Lasting(q.SILENCED, g.cards[it].owner, it, "attack"))
         return True
@@ -659,14 +683,14 @@ def _silence(node: t.Silence, did: int) -> Act:
     return _to(node.who, silence)
 
 
-@makes(t.CancelCheck)
-def _cancel_check(node: t.CancelCheck, did: int) -> Act:
+@makes(CancelCheck)
+def _cancel_check(node: CancelCheck, did: int) -> Act:
 
     return lambda g, env: cancel_attempt(g, env.seat)
 
 
-@makes(t.InLight)
-def _in_light(node: t.InLight, did: int) -> Act:
+@makes(InLight)
+def _in_light(node: InLight, did: int) -> Act:
     def run(g: Game, env: Env) -> bool:
         if env.chosen < 0 or g.cards[env.chosen].zone != HAND:
             return False
@@ -677,8 +701,8 @@ def _in_light(node: t.InLight, did: int) -> Act:
     return run
 
 
-@makes(t.Return)
-def _return(node: t.Return, did: int) -> Act:
+@makes(Return)
+def _return(node: Return, did: int) -> Act:
     """2.IV.4: the company goes back to its site of origin: what follows is decided in `engine.rules.movement.movement`."""
 
     def run(g: Game, env: Env) -> bool:
@@ -690,8 +714,8 @@ def _return(node: t.Return, did: int) -> Act:
     return run
 
 
-@makes(t.NoSitePhase)
-def _no_site_phase(node: t.NoSitePhase, did: int) -> Act:
+@makes(NoSitePhase)
+def _no_site_phase(node: NoSitePhase, did: int) -> Act:
     def run(g: Game, env: Env) -> bool:
         company = company_of_effect(g, env)
         if company is None or company.site_done:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from carddb.effects.nodes import tree as t
+from carddb.effects.nodes.companies import Enlist, TakePlace
 from engine.actions.conditions import refer
 from engine.actions.leaving_play import discard, leave
 from engine.actions.programs import Act, in_play, subject
@@ -15,8 +15,8 @@ from engine.state.game import FREE, GONE, PLAY, Env, Game, Iid
 from engine.vocabulary.steps import makes
 
 
-@makes(t.TakePlace)
-def _take_place(node: t.TakePlace, did: int) -> Act:
+@makes(TakePlace)
+def _take_place(node: TakePlace, did: int) -> Act:
     """2.II.2.3: the newcomer is untapped; who inherits is under the same control, and is not the character of the turn."""
     ref, inherits = refer(node.who), node.inherits
 
@@ -35,8 +35,8 @@ def _take_place(node: t.TakePlace, did: int) -> Act:
     return run
 
 
-@makes(t.Enlist)
-def _enlist(node: t.Enlist, did: int) -> Act:
+@makes(Enlist)
+def _enlist(node: Enlist, did: int) -> Act:
     """An ally that comes by what a card says: no site is asked for, and none taps."""
     ref, under = refer(node.who), refer(node.under)
 

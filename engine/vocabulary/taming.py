@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.effects.nodes import tree as t
+from carddb.effects.nodes.attacks import Tame
 from engine.actions.conditions import refer
 from engine.actions.leaving_play import discard, put_aside
 from engine.actions.programs import Act, in_play, subject
@@ -37,8 +37,8 @@ def _with_bonus(g: Game, it: int) -> int:
     return int(PRINTED["own-prowess"](g, it)) + sum(bonuses)
 
 
-@makes(t.Tame)
-def _tame(node: t.Tame, did: int) -> Act:
+@makes(Tame)
+def _tame(node: Tame, did: int) -> Act:
     """3.i: every attack of the creature is canceled; where that fails the card comes to nothing."""
     ref = refer(node.who)
 

@@ -12,7 +12,8 @@ from typing import Final
 import msgspec
 
 from carddb import prose
-from carddb.effects.nodes.tree import Apply, Use
+from carddb.effects.nodes.abilities import Use
+from carddb.effects.nodes.lasting import Apply
 from carddb.language.speech import ENGLISH, called, counted, language, place, say, template, word
 from engine.actions.abilities import payment
 from engine.by_hand.words import OPTIONS

@@ -4,8 +4,75 @@ from __future__ import annotations
 
 from typing import Final
 
-from carddb.effects.nodes import conditions as c
-from carddb.effects.nodes.conditions import ALWAYS, Test
+from carddb.effects.nodes.attacks import DragonFell, Faced, KeyedTo
+from carddb.effects.nodes.cards import (
+    Alignment,
+    Avatar,
+    Bears,
+    Dragon,
+    Free,
+    Home,
+    HomeIn,
+    InMode,
+    Keyword,
+    Kind,
+    Magic,
+    Mine,
+    Named,
+    Race,
+    SameHome,
+    SameName,
+    Skill,
+    Status,
+    Type,
+    Unique,
+)
+from carddb.effects.nodes.companies import (
+    AgentThere,
+    Comes,
+    CompanySize,
+    Member,
+    Members,
+    Overt,
+    Peopled,
+    Recruitable,
+    SameCompany,
+    SameSite,
+    Side,
+)
+from carddb.effects.nodes.items import Restored, Storable, StoredAt
+from carddb.effects.nodes.language import ALWAYS, All, Always, Compare, Is, IsHost, IsSelf, Not, Of, StatOf, Test
+from carddb.effects.nodes.lasting import AffectedBy, Flag
+from carddb.effects.nodes.movement import (
+    Crosses,
+    MovedBy,
+    Moving,
+    MovingIn,
+    Next,
+    Regions,
+    SetsOut,
+    SitePath,
+    Unbroken,
+    Visited,
+)
+from carddb.effects.nodes.sites import (
+    At,
+    AtHaven,
+    Entered,
+    HasAttacks,
+    Hoard,
+    Lair,
+    Offers,
+    Overhead,
+    PlayableAt,
+    PlayableIn,
+    PlayedThere,
+    PlaysAt,
+    Printed,
+    Surface,
+    UnderDeeps,
+)
+from carddb.effects.nodes.strikes import Bested, Struck
 from carddb.prose.effects.flags import FLAGS, OTHERWISE
 from carddb.prose.effects.situations import compared
 from carddb.prose.grammar.amounts import measured, so_many
@@ -32,7 +99,7 @@ _STATUS: Final = {"untapped": "untapped§ status", "tapped": "tapped§ status", 
 MODES: Final = ("Black Rider", "Fell Rider", "Heralded Lord")
 
 
-def _at(node: c.At, scope: Scope) -> Piece:
+def _at(node: At, scope: Scope) -> Piece:
     if scope.kind == "site" and all(one in SITE_TYPES or not is_region(one) for one in node.places):
         return nature(node.places, "site")
     return quality(places(node.places))
@@ -77,9 +144,9 @@ def quality_of(after: str, not_after: str) -> Piece:
     )
 
 
-def _member(node: c.Member, scope: Scope) -> Piece:
+def _member(node: Member, scope: Scope) -> Piece:
     who = noun(node.test, scope, "character")
-    if isinstance(node.test, c.Not):
+    if isinstance(node.test, Not):
         return _not_only(noun(node.test.test, scope, "character"), scope)
     if node.count == 1:
         return _with(f"{who:a}", scope, f"{who:bare}")
@@ -116,7 +183,7 @@ def _not_only(who: Noun, scope: Scope) -> Piece:
     )
 
 
-def _moving_in(node: c.MovingIn, scope: Scope) -> Piece:
+def _moving_in(node: MovingIn, scope: Scope) -> Piece:
     if scope.kind == "region":
         return nature(node.regions, "region")
     if any(one not in REGION_TYPES for one in node.regions):
@@ -136,12 +203,12 @@ def _moving_in(node: c.MovingIn, scope: Scope) -> Piece:
     )
 
 
-def _site_path(node: c.SitePath, scope: Scope) -> Piece:
+def _site_path(node: SitePath, scope: Scope) -> Piece:
     what = so_many(">=", node.count, Noun(words=(node.types,)))
     return _there(phrase("with {what} in [its|their] own site path", what=what), scope)
 
 
-def _same_company(node: c.SameCompany, scope: Scope) -> Piece:
+def _same_company(node: SameCompany, scope: Scope) -> Piece:
     who = scope.ref(node.who)
     if who.kind == "company":
         return exactly(who) if scope.kind == "company" else quality(phrase("in {who}", who=who))
@@ -152,7 +219,7 @@ def _same_company(node: c.SameCompany, scope: Scope) -> Piece:
     return quality(phrase("in {what}", what=owned("company", who)))
 
 
-def _same_site(node: c.SameSite, scope: Scope) -> Piece:
+def _same_site(node: SameSite, scope: Scope) -> Piece:
     who = scope.ref(node.who)
     if who.kind == "site":
         return exactly(who) if scope.kind == "site" else quality(phrase("at {who}", who=who))
@@ -161,7 +228,7 @@ def _same_site(node: c.SameSite, scope: Scope) -> Piece:
     return quality(phrase("at {what}§ site", what=owned("site", who)))
 
 
-def _moving(node: c.Moving, scope: Scope) -> Piece:
+def _moving(node: Moving, scope: Scope) -> Piece:
     if scope.kind in COMPANIES:
         return adjective(phrase("moving§ adjective"))
     return doing(
@@ -180,7 +247,7 @@ def _sided(side: str, kind: str) -> str:
     return {"hero": "hero§ company", "minion": "minion§ company"}.get(side, side) if kind == "company" else _SIDES[side]
 
 
-def _side(node: c.Side, scope: Scope) -> Piece:
+def _side(node: Side, scope: Scope) -> Piece:
     if node.sides == ("minion-player",):
         return doing(
             phrase("[belongs|belong] to a Ringwraith or Balrog player"),
@@ -194,7 +261,7 @@ def _side(node: c.Side, scope: Scope) -> Piece:
     return adjective(told, lasting=True)
 
 
-def _faced(node: c.Faced, scope: Scope) -> Piece:
+def _faced(node: Faced, scope: Scope) -> Piece:
     kinds = tuple(one for one in node.what if known(one))
     cards = tuple(one for one in node.what if not known(one))
     if len(kinds) > 12:
@@ -217,25 +284,25 @@ def _faced(node: c.Faced, scope: Scope) -> Piece:
     )
 
 
-def _flag(node: c.Flag, scope: Scope) -> Piece:
+def _flag(node: Flag, scope: Scope) -> Piece:
     told = OTHERWISE if node.name == "no-site-phase" and scope.kind != "company" else FLAGS.get(node.name, OTHERWISE)
     return doing(phrase(told[0]), phrase(told[1]))
 
 
-def _of(node: c.Of, scope: Scope) -> Piece:
-    if node.who in ("attacker", "attacked", "attackers") or (node.who == "striker" and node.test == c.Is("target")):
+def _of(node: Of, scope: Scope) -> Piece:
+    if node.who in ("attacker", "attacked", "attackers") or (node.who == "striker" and node.test == Is("target")):
         return Piece("fight")
     there = scope.nouns.get(node.who)
     if node.test == ALWAYS and node.who == "destination":
-        return _moving(c.Moving(), scope)
-    if node.who == "host" and node.test == c.Type(("character",)) and scope.inside:
+        return _moving(Moving(), scope)
+    if node.who == "host" and node.test == Type(("character",)) and scope.inside:
         return doing(
             phrase("[is|are] controlled by a character"),
             phrase("[is|are] not controlled by a character"),
             phrase("controlled by a character"),
             phrase("not controlled by a character"),
         )
-    if node.who == "host" and isinstance(node.test, c.Type) and len(node.test.types) > 3:
+    if node.who == "host" and isinstance(node.test, Type) and len(node.test.types) > 3:
         return doing(phrase("[is|are] on another card"), phrase("[is|are] not on another card"))
     if node.test == ALWAYS:
         if node.who == "avatar":
@@ -243,9 +310,9 @@ def _of(node: c.Of, scope: Scope) -> Piece:
         return statement(phrase("you do§ choose"), phrase("you do not§ choose"))
     if node.who in ("place", "site", "destination", "bound", "origin") and there is None and scope.inside:
         return _elsewhere(node, scope)
-    if node.who == "company" and isinstance(node.test, c.IsHost) and there is None and scope.inside:
+    if node.who == "company" and isinstance(node.test, IsHost) and there is None and scope.inside:
         return quality(phrase("in {what}", what=scope.host()))
-    if node.who == "host" and isinstance(node.test, c.Is | c.IsSelf | c.All) and scope.inside:
+    if node.who == "host" and isinstance(node.test, Is | IsSelf | All) and scope.inside:
         what = noun(node.test, scope, "character")
         return doing(
             phrase("[is|are] on {what:a}", what=what),
@@ -261,7 +328,7 @@ def _subject_kind(subject: Noun) -> str:
     return subject.kind
 
 
-def _elsewhere(node: c.Of, scope: Scope) -> Piece:
+def _elsewhere(node: Of, scope: Scope) -> Piece:
     """Return what is asked of the site of something: "at this site", "moving to a Haven"."""
     what = noun(node.test, scope, "site")
     if node.who == "destination":
@@ -280,9 +347,9 @@ def _elsewhere(node: c.Of, scope: Scope) -> Piece:
     return quality(phrase("from {what:a}§ origin" if node.who == "origin" else "at {what:a}§ place", what=what))
 
 
-def _compare(node: c.Compare, scope: Scope) -> Piece:
+def _compare(node: Compare, scope: Scope) -> Piece:
     left, right = node.left, node.right
-    if isinstance(left, c.StatOf) and not left.who and scope.kind != "company":
+    if isinstance(left, StatOf) and not left.who and scope.kind != "company":
         what = stat_name(left.stat, printed=left.printed)
         size = measured(node.how, right, scope)
         if left.stat == "attack-strikes":
@@ -313,22 +380,22 @@ def _compare(node: c.Compare, scope: Scope) -> Piece:
             phrase("[does|do] not have {what} {size}§ number", what=what, size=size),
             phrase("with {what} {size}§ number", what=what, size=size),
         )
-    for kind, head in ((c.Regions, "region"), (c.Members, "character")):
+    for kind, head in ((Regions, "region"), (Members, "character")):
         if isinstance(left, kind) and isinstance(right, int):
             what_ = (
                 Noun(words=(left.types or (head,),))
-                if isinstance(left, c.Regions)
+                if isinstance(left, Regions)
                 else noun(left.test, scope, "character")
             )
             many = so_many(node.how, right, what_)
-            if isinstance(left, c.Members):
+            if isinstance(left, Members):
                 return _with(many, scope)
             return doing(
                 phrase("[has|have] a site path with {what}", what=many),
                 phrase("[has|have] no site path with {what}", what=many),
                 phrase("whose site path has {what}", what=many),
             )
-    if isinstance(left, c.CompanySize):
+    if isinstance(left, CompanySize):
         size = measured(node.how, right, scope)
         return (
             quality(phrase("of size {size}", size=size))
@@ -338,33 +405,33 @@ def _compare(node: c.Compare, scope: Scope) -> Piece:
     return compared(node, scope)
 
 
-def _named(node: c.Named, scope: Scope) -> Piece:
+def _named(node: Named, scope: Scope) -> Piece:
     if len(node.names) > 5:
         return quality(phrase("named {what}", what=names(node.names)))
     return nature(node.names, scope.kind)
 
 
-def _haven(node: c.AtHaven, scope: Scope) -> Piece:
+def _haven(node: AtHaven, scope: Scope) -> Piece:
     return nature(("haven",), "site") if scope.kind == "site" else quality(places(("haven",)))
 
 
-def _deeps(node: c.UnderDeeps, scope: Scope) -> Piece:
+def _deeps(node: UnderDeeps, scope: Scope) -> Piece:
     if scope.kind == "site":
         return nature(("under-deeps",), "site")
     told = "at or moving from an Under-deeps site" if node.leaving else "at an Under-deeps site"
     return quality(phrase(told))
 
 
-def _offers(node: c.Offers, scope: Scope) -> Piece:
+def _offers(node: Offers, scope: Scope) -> Piece:
     return _there(phrase("that offers {what}", what=names((node.what,), many=True)), scope)
 
 
-def _attacks(node: c.HasAttacks, scope: Scope) -> Piece:
+def _attacks(node: HasAttacks, scope: Scope) -> Piece:
     words = ((node.race,), ("automatic-attack",)) if node.race else (("automatic-attack",),)
     return _there(phrase("with {what:a}", what=Noun(kind="attack", words=words)), scope)
 
 
-def _entered(node: c.Entered, scope: Scope) -> Piece:
+def _entered(node: Entered, scope: Scope) -> Piece:
     if scope.kind in COMPANIES:
         return doing(phrase("[has|have] entered [its|their] site"), phrase("[has|have] not entered [its|their] site"))
     return doing(
@@ -375,7 +442,7 @@ def _entered(node: c.Entered, scope: Scope) -> Piece:
     )
 
 
-def _mine(node: c.Mine, scope: Scope) -> Piece:
+def _mine(node: Mine, scope: Scope) -> Piece:
     if scope.kind == "player":
         return exactly(Noun(kind="player", fixed=phrase("you"), plural=True))
     return Piece(
@@ -387,7 +454,7 @@ def _mine(node: c.Mine, scope: Scope) -> Piece:
     )
 
 
-def _skill(node: c.Skill, scope: Scope) -> Piece:
+def _skill(node: Skill, scope: Scope) -> Piece:
     found = nature((node.skill,), "character")
     if not node.already:
         return found
@@ -400,7 +467,7 @@ def _aside_named(test: Test, scope: Scope) -> str:
     return format(noun(test, scope, "card"), "a")
 
 
-def _bears(node: c.Bears, scope: Scope) -> Piece:
+def _bears(node: Bears, scope: Scope) -> Piece:
     what = noun(node.test, scope, "card")
     verb = "bears|bear"
     return doing(
@@ -411,7 +478,7 @@ def _bears(node: c.Bears, scope: Scope) -> Piece:
     )
 
 
-def _struck(node: c.Struck, scope: Scope) -> Piece:
+def _struck(node: Struck, scope: Scope) -> Piece:
     return doing(
         phrase("[faces|face] a strike of the attack"),
         phrase("[does|do] not face a strike of the attack"),
@@ -436,7 +503,7 @@ _ROLES: Final = {
 }
 
 
-def _is(node: c.Is, scope: Scope) -> Piece:
+def _is(node: Is, scope: Scope) -> Piece:
     if node.who in _ROLES and node.who not in scope.nouns:
         does, does_not, after, not_after = _ROLES[node.who]
         return doing(phrase(does), phrase(does_not), phrase(after), phrase(not_after))
@@ -458,125 +525,125 @@ def ways(found: tuple[str, ...]) -> str:
 
 TABLE.update(
     {
-        c.Always: lambda n, s: Piece(NOTHING),
-        c.Of: _of,
-        c.Compare: _compare,
-        c.Race: lambda n, s: nature(n.races, s.kind),
-        c.Skill: _skill,
-        c.Avatar: lambda n, s: nature(("avatar",), "character"),
-        c.Named: _named,
-        c.Type: lambda n, s: Piece(NOTHING) if len(n.types) > 3 else nature(n.types, s.kind),
-        c.Kind: lambda n, s: nature(n.kinds, s.kind),
-        c.Keyword: lambda n, s: nature(n.words, s.kind),
-        c.Alignment: lambda n, s: nature(n.alignments, s.kind),
-        c.StoredAt: lambda n, s: quality(phrase("stored at {what}", what=names(n.names))),
-        c.Comes: lambda n, s: _somebody(phrase("that you could bring into play")),
-        c.SameName: lambda n, s: (
+        Always: lambda n, s: Piece(NOTHING),
+        Of: _of,
+        Compare: _compare,
+        Race: lambda n, s: nature(n.races, s.kind),
+        Skill: _skill,
+        Avatar: lambda n, s: nature(("avatar",), "character"),
+        Named: _named,
+        Type: lambda n, s: Piece(NOTHING) if len(n.types) > 3 else nature(n.types, s.kind),
+        Kind: lambda n, s: nature(n.kinds, s.kind),
+        Keyword: lambda n, s: nature(n.words, s.kind),
+        Alignment: lambda n, s: nature(n.alignments, s.kind),
+        StoredAt: lambda n, s: quality(phrase("stored at {what}", what=names(n.names))),
+        Comes: lambda n, s: _somebody(phrase("that you could bring into play")),
+        SameName: lambda n, s: (
             exactly(Noun(kind="site", fixed=phrase("any version of {what}", what=s.ref(n.who))))
             if s.kind == "site"
             else quality(phrase("with the same name as {what}", what=s.ref(n.who)))
         ),
-        c.Unique: lambda n, s: Piece(
+        Unique: lambda n, s: Piece(
             ADJECTIVE,
             phrase("unique§ adjective"),
             phrase("[is|are] {what}§ by nature", what=phrase("unique§ adjective")),
             phrase("that [is|are] not unique"),
             phrase("[is|are] not {what}§ by nature", what=phrase("unique§ adjective")),
         ),
-        c.Status: lambda n, s: adjective(either([phrase(_STATUS[one]) for one in n.statuses])),
-        c.Mine: _mine,
-        c.IsSelf: lambda n, s: exactly(s.me()),
-        c.IsHost: lambda n, s: exactly(s.host()),
-        c.Is: _is,
-        c.Bears: _bears,
-        c.SameCompany: _same_company,
-        c.SameSite: _same_site,
-        c.Magic: lambda n, s: doing(
+        Status: lambda n, s: adjective(either([phrase(_STATUS[one]) for one in n.statuses])),
+        Mine: _mine,
+        IsSelf: lambda n, s: exactly(s.me()),
+        IsHost: lambda n, s: exactly(s.host()),
+        Is: _is,
+        Bears: _bears,
+        SameCompany: _same_company,
+        SameSite: _same_site,
+        Magic: lambda n, s: doing(
             phrase("can use {what}", what=phrase(n.sort)),
             phrase("cannot use {what}", what=phrase(n.sort)),
             phrase("able to use {what}", what=phrase(n.sort)),
         ),
-        c.Flag: _flag,
-        c.Moving: _moving,
-        c.MovingIn: _moving_in,
-        c.Crosses: lambda n, s: doing(
+        Flag: _flag,
+        Moving: _moving,
+        MovingIn: _moving_in,
+        Crosses: lambda n, s: doing(
             phrase("[moves|move] through or out of {what} by region movement", what=names(n.regions)),
             phrase("[does|do] not move through or out of {what} by region movement", what=names(n.regions)),
             phrase("moving through or out of {what} by region movement", what=names(n.regions)),
         ),
-        c.SitePath: _site_path,
-        c.At: _at,
-        c.AtHaven: _haven,
-        c.Entered: _entered,
-        c.UnderDeeps: _deeps,
-        c.Surface: lambda n, s: (
+        SitePath: _site_path,
+        At: _at,
+        AtHaven: _haven,
+        Entered: _entered,
+        UnderDeeps: _deeps,
+        Surface: lambda n, s: (
             nature(("surface",), "site")
             if s.kind == "site"
             else quality(phrase("at a surface site of the Under-deeps"))
         ),
-        c.Printed: lambda n, s: _there(phrase("whose card says {what:a}", what=Noun(kind="site", words=(n.types,))), s),
-        c.PlaysAt: lambda n, s: quality(phrase("playable at {what:a}", what=Noun(kind="site", words=(n.types,)))),
-        c.PlayableAt: lambda n, s: quality(
+        Printed: lambda n, s: _there(phrase("whose card says {what:a}", what=Noun(kind="site", words=(n.types,))), s),
+        PlaysAt: lambda n, s: quality(phrase("playable at {what:a}", what=Noun(kind="site", words=(n.types,)))),
+        PlayableAt: lambda n, s: quality(
             phrase("playable at {what}", what=s.ref(n.who))
             if n.who == "self" and s.facts is not None and s.facts.type == "site"
             else phrase("playable at {whose:'s} site", whose=s.ref(n.who))
         ),
-        c.PlayableIn: lambda n, s: quality(phrase("playable in {what}", what=names(n.regions))),
-        c.Overt: lambda n, s: _side(c.Side(("overt",)), s),
-        c.Side: _side,
-        c.Lair: lambda n, s: (
+        PlayableIn: lambda n, s: quality(phrase("playable in {what}", what=names(n.regions))),
+        Overt: lambda n, s: _side(Side(("overt",)), s),
+        Side: _side,
+        Lair: lambda n, s: (
             nature(("lair",), "site")
             if s.kind == "site"
             else quality(phrase("at {what}§ type", what=names(("lair",), article=True)))
         ),
-        c.Hoard: lambda n, s: _there(phrase("that holds a hoard"), s),
-        c.HasAttacks: _attacks,
-        c.Offers: _offers,
-        c.Member: _member,
-        c.Faced: _faced,
-        c.InMode: lambda n, s: quality(phrase("in {what} mode", what=names(n.modes))),
-        c.MovedBy: lambda n, s: doing(
+        Hoard: lambda n, s: _there(phrase("that holds a hoard"), s),
+        HasAttacks: _attacks,
+        Offers: _offers,
+        Member: _member,
+        Faced: _faced,
+        InMode: lambda n, s: quality(phrase("in {what} mode", what=names(n.modes))),
+        MovedBy: lambda n, s: doing(
             phrase("[moves|move] by {what}", what=ways(n.ways)),
             phrase("[does|do] not move by {what}", what=ways(n.ways)),
             phrase("moving by {what}", what=ways(n.ways)),
         ),
-        c.Next: lambda n, s: quality(_reached(n)),
-        c.Visited: lambda n, s: doing(
+        Next: lambda n, s: quality(_reached(n)),
+        Visited: lambda n, s: doing(
             phrase("[was|were] visited by the company this turn"),
             phrase("[was|were] not visited by the company this turn"),
             phrase("that the company has visited this turn"),
             phrase("that the company has not visited this turn"),
         ),
-        c.Peopled: lambda n, s: quality(phrase("with one of your opponent’s companies")),
-        c.Overhead: lambda n, s: quality(phrase("in the region of a surface site of {what}", what=s.ref(n.who))),
-        c.Struck: _struck,
-        c.Home: lambda n, s: _home(n, s),  # noqa: PLW0108 - defined below
-        c.HomeIn: lambda n, s: quality(phrase("with a home site in {what}", what=names(n.regions))),
-        c.SameHome: lambda n, s: quality(phrase("with one of {whose:'s} home sites", whose=s.ref(n.who))),
-        c.Dragon: lambda n, s: nature(("manifestation",), s.kind),
-        c.AffectedBy: lambda n, s: quality(phrase("affected by {what}", what=names(n.names))),
-        c.Restored: lambda n, s: adjective(phrase("restored")),
-        c.Bested: lambda n, s: doing(
+        Peopled: lambda n, s: quality(phrase("with one of your opponent’s companies")),
+        Overhead: lambda n, s: quality(phrase("in the region of a surface site of {what}", what=s.ref(n.who))),
+        Struck: _struck,
+        Home: lambda n, s: _home(n, s),  # noqa: PLW0108 - defined below
+        HomeIn: lambda n, s: quality(phrase("with a home site in {what}", what=names(n.regions))),
+        SameHome: lambda n, s: quality(phrase("with one of {whose:'s} home sites", whose=s.ref(n.who))),
+        Dragon: lambda n, s: nature(("manifestation",), s.kind),
+        AffectedBy: lambda n, s: quality(phrase("affected by {what}", what=names(n.names))),
+        Restored: lambda n, s: adjective(phrase("restored")),
+        Bested: lambda n, s: doing(
             phrase("[has|have] defeated a strike of the attack"),
             phrase("[has|have] not defeated a strike of the attack"),
         ),
-        c.PlayedThere: lambda n, s: quality(
+        PlayedThere: lambda n, s: quality(
             phrase("at a site where {what} was played this turn", what=names(n.kinds, article=True))
         ),
-        c.DragonFell: lambda n, s: quality(phrase("at a site where a Dragon was defeated in its lair")),
-        c.Free: lambda n, s: Piece(NOTHING),
-        c.Recruitable: lambda n, s: _somebody(
+        DragonFell: lambda n, s: quality(phrase("at a site where a Dragon was defeated in its lair")),
+        Free: lambda n, s: Piece(NOTHING),
+        Recruitable: lambda n, s: _somebody(
             phrase("whom {who} could control", who=s.ref(n.who))
             if n.follows
             else phrase("that general influence can control")
         ),
-        c.Storable: lambda n, s: doing(phrase("can be stored at a Haven"), phrase("cannot be stored at a Haven")),
-        c.KeyedTo: lambda n, s: doing(
+        Storable: lambda n, s: doing(phrase("can be stored at a Haven"), phrase("cannot be stored at a Haven")),
+        KeyedTo: lambda n, s: doing(
             phrase("can be keyed to a single {what}" if n.single else "can be keyed to {what}", what=names(n.types)),
             phrase("cannot be keyed to {what}", what=names(n.types)),
         ),
-        c.SetsOut: lambda n, s: quality(phrase("about to move")),
-        c.AgentThere: lambda n, s: Piece(
+        SetsOut: lambda n, s: quality(phrase("about to move")),
+        AgentThere: lambda n, s: Piece(
             "noun",
             phrase("that [is|are] at the new site"),
             phrase("[is an agent|are agents] at the company’s new site"),
@@ -584,7 +651,7 @@ TABLE.update(
             phrase("[is not an agent|are not agents] at the company’s new site"),
             noun=Noun(kind="agent", words=(("agent",),), after=(phrase("at the company’s new site"),)),
         ),
-        c.Unbroken: lambda n, s: quality(
+        Unbroken: lambda n, s: quality(
             phrase("whose site path has no two regions in a row without a {what}", what=names((n.region,)))
         ),
     }
@@ -608,7 +675,7 @@ def owned(what: str, who: Noun) -> str:
     return phrase(f"{{whose:'s}} {what}", whose=who)
 
 
-def _home(node: c.Home, scope: Scope) -> Piece:
+def _home(node: Home, scope: Scope) -> Piece:
     what = names(node.places, article=True)
     return Piece(
         "quality",
@@ -619,7 +686,7 @@ def _home(node: c.Home, scope: Scope) -> Piece:
     )
 
 
-def _reached(node: c.Next) -> str:
+def _reached(node: Next) -> str:
     if node.region:
         return phrase("that can be reached through {what:a}", what=Noun(words=((node.region,),)))
     if node.way:

@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from carddb.effects.nodes import conditions as c
+from carddb.effects.nodes.attacks import Announced, HasAttacked
+from carddb.effects.nodes.cards import Aside, Count, Gone, InPlay, Joined, Kind, Race, Type
+from carddb.effects.nodes.chains import Aims, AsCreature, Cancels, Declared, PlayedNow, Requires, Sends
+from carddb.effects.nodes.checks import Attempting, CheckFor, Rolled
+from carddb.effects.nodes.companies import Came, Member, SameCompany
+from carddb.effects.nodes.items import FirstStored, HasStored
+from carddb.effects.nodes.language import All, Compare, StatOf, Test
+from carddb.effects.nodes.lasting import Flag, InEffect, Succeeded
+from carddb.effects.nodes.movement import Moving
+from carddb.effects.nodes.piles import InZone, Known
+from carddb.effects.nodes.players import During, OwnTurn, PlayerIs, Plays, Revealed, StagePoints
 from carddb.prose.grammar.amounts import measured, number, so_many, whose_zone
 from carddb.prose.grammar.comparisons import SEVERAL, numeral
 from carddb.prose.grammar.grammar import Noun, agree, either, known, phrase
@@ -15,7 +25,7 @@ from carddb.prose.grammar.places import names
 from carddb.prose.grammar.scope import Scope
 
 
-def _in_play(node: c.InPlay, scope: Scope) -> Piece:
+def _in_play(node: InPlay, scope: Scope) -> Piece:
     what = noun(node.test, scope, "card")
     if node.mine and not _is_name(what):
         mine = replace(what, mine=True)
@@ -44,7 +54,7 @@ _PLAYERS: Final = {
 }
 
 
-def _player(node: c.PlayerIs, scope: Scope) -> Piece:
+def _player(node: PlayerIs, scope: Scope) -> Piece:
     what = Noun(kind="player", words=(node.kinds, ("player",)))
     if node.who == "self":
         return statement(phrase("you are {what:a}", what=what), phrase("you are not {what:a}", what=what))
@@ -61,7 +71,7 @@ PHASES: Final = {
 }
 
 
-def _during(node: c.During, scope: Scope) -> Piece:
+def _during(node: During, scope: Scope) -> Piece:
     told = either([phrase(PHASES[one]) for one in node.phases])
     return moment(phrase("during the {what}", what=told), phrase("outside the {what}", what=told))
 
@@ -75,10 +85,10 @@ _ROLLS: Final = {
 }
 
 
-def compared(node: c.Compare, scope: Scope) -> Piece:
+def compared(node: Compare, scope: Scope) -> Piece:
     """Return a comparison of amounts that belong to nobody in the sentence."""
     left, right = node.left, node.right
-    if isinstance(left, c.Count) and isinstance(right, int):
+    if isinstance(left, Count) and isinstance(right, int):
         what = noun(left.test, scope, "card")
         many = so_many(node.how, right, what)
         if _is_name(what) and many == f"{what:a}":
@@ -92,7 +102,7 @@ def compared(node: c.Compare, scope: Scope) -> Piece:
         return statement(
             phrase("there are {what} in play", what=many), phrase("there are not {what} in play", what=many)
         )
-    if isinstance(left, c.StagePoints):
+    if isinstance(left, StagePoints):
         size = measured(node.how, right, scope)
         if left.who == "self":
             return statement(
@@ -103,7 +113,7 @@ def compared(node: c.Compare, scope: Scope) -> Piece:
             phrase("your opponent’s stage points are {size}", size=size),
             phrase("your opponent’s stage points are not {size}", size=size),
         )
-    if isinstance(left, c.InZone) and isinstance(right, int):
+    if isinstance(left, InZone) and isinstance(right, int):
         held = Noun(kind="card", words=(("card",),)) if left.test is None else noun(left.test, scope, "card")
         many = so_many(node.how, right, held)
         where = whose_zone(left.zone, left.who, scope)
@@ -113,13 +123,13 @@ def compared(node: c.Compare, scope: Scope) -> Piece:
             else phrase("there is {what} in {where}", what=many, where=where),
             phrase("there is {what:no} in {where}", what=held, where=where),
         )
-    if isinstance(left, c.Rolled):
+    if isinstance(left, Rolled):
         told = number(right, scope)
         says, unlike = _ROLLS[node.how]
         return statement(phrase(says, number=told), phrase(unlike, number=told))
     size = measured(node.how, right, scope)
     told = number(left, scope)
-    if isinstance(left, c.StatOf) and left.stat in SEVERAL:
+    if isinstance(left, StatOf) and left.stat in SEVERAL:
         size = agree(size, 2)
         return statement(
             phrase("{what} are {size}§ amount", what=told, size=size),
@@ -132,13 +142,13 @@ def compared(node: c.Compare, scope: Scope) -> Piece:
     )
 
 
-def _succeeded(node: c.Succeeded, scope: Scope) -> Piece:
+def _succeeded(node: Succeeded, scope: Scope) -> Piece:
     if scope.led_to == "attack":
         return statement(phrase("the attack is defeated"), phrase("the attack is not defeated"))
     return statement(phrase("the check succeeds"), phrase("the check fails"))
 
 
-def _aside(node: c.Aside, scope: Scope) -> Piece:
+def _aside(node: Aside, scope: Scope) -> Piece:
     if node.count == 1:
         return statement(
             phrase("a card is set aside with {what}", what=scope.me()),
@@ -150,7 +160,7 @@ def _aside(node: c.Aside, scope: Scope) -> Piece:
     )
 
 
-def _came(node: c.Came, scope: Scope) -> Piece:
+def _came(node: Came, scope: Scope) -> Piece:
     if not node.names:
         return statement(
             phrase("a character has come into play this turn"), phrase("no character has come into play this turn")
@@ -164,71 +174,71 @@ def _came(node: c.Came, scope: Scope) -> Piece:
 
 TABLE.update(
     {
-        c.InPlay: _in_play,
-        c.InEffect: lambda n, s: statement(
+        InPlay: _in_play,
+        InEffect: lambda n, s: statement(
             phrase("an effect of {what} lasts", what=names(n.names)),
             phrase("no effect of {what} lasts", what=names(n.names)),
         ),
-        c.OwnTurn: lambda n, s: moment(phrase("during your turn"), phrase("during your opponent’s turn")),
-        c.During: _during,
-        c.PlayerIs: _player,
-        c.Succeeded: _succeeded,
-        c.Gone: lambda n, s: statement(
+        OwnTurn: lambda n, s: moment(phrase("during your turn"), phrase("during your opponent’s turn")),
+        During: _during,
+        PlayerIs: _player,
+        Succeeded: _succeeded,
+        Gone: lambda n, s: statement(
             phrase("{what} was defeated or removed from play", what=names(n.names)),
             phrase("{what} was neither defeated nor removed from play", what=names(n.names)),
         ),
-        c.Plays: lambda n, s: statement(
+        Plays: lambda n, s: statement(
             phrase("your avatar is {what}", what=names(n.names)),
             phrase("your avatar is not {what}", what=names(n.names)),
         ),
-        c.Came: _came,
-        c.Joined: lambda n, s: statement(
-            phrase("another {what:bare} is in play", what=noun(c.All((c.Kind(("faction",)), n.test)), s, "faction")),
-            phrase("no other {what:bare} is in play", what=noun(c.All((c.Kind(("faction",)), n.test)), s, "faction")),
+        Came: _came,
+        Joined: lambda n, s: statement(
+            phrase("another {what:bare} is in play", what=noun(All((Kind(("faction",)), n.test)), s, "faction")),
+            phrase("no other {what:bare} is in play", what=noun(All((Kind(("faction",)), n.test)), s, "faction")),
         ),
-        c.Revealed: lambda n, s: statement(
+        Revealed: lambda n, s: statement(
             phrase("you have revealed your avatar"), phrase("you have not revealed your avatar")
         ),
-        c.Aims: lambda n, s: _aiming(noun(n.test, s, "company" if _of_company(n.test) else "card")),
-        c.Sends: lambda n, s: doing(
+        Aims: lambda n, s: _aiming(noun(n.test, s, "company" if _of_company(n.test) else "card")),
+        Sends: lambda n, s: doing(
             phrase("would return a company to its site of origin"),
             phrase("would return no company to its site of origin"),
         ),
-        c.Cancels: lambda n, s: doing(phrase("would cancel the attack"), phrase("would not cancel the attack")),
-        c.Requires: lambda n, s: doing(
+        Cancels: lambda n, s: doing(phrase("would cancel the attack"), phrase("would not cancel the attack")),
+        Requires: lambda n, s: doing(
             phrase("[requires|require] {what:a}", what=Noun(kind="character", words=((n.skill,),))),
             phrase("[requires|require] no {what:bare}", what=Noun(kind="character", words=((n.skill,),))),
         ),
-        c.AsCreature: lambda n, s: quality(phrase("played as a creature")),
-        c.Announced: lambda n, s: quality(phrase("of the announced type")),
-        c.Known: lambda n, s: quality(
+        AsCreature: lambda n, s: quality(phrase("played as a creature")),
+        Announced: lambda n, s: quality(phrase("of the announced type")),
+        Known: lambda n, s: quality(
             phrase("among the cards looked at") if n.who == "player" else phrase("that your opponent has seen")
         ),
-        c.Aside: _aside,
-        c.FirstStored: lambda n, s: statement(
+        Aside: _aside,
+        FirstStored: lambda n, s: statement(
             phrase("{what} was the first of its name to be stored", what=s.me()),
             phrase("{what} was not the first of its name to be stored", what=s.me()),
         ),
-        c.HasAttacked: lambda n, s: doing(
+        HasAttacked: lambda n, s: doing(
             phrase("[has|have] attacked the company this turn"), phrase("[has|have] not attacked the company this turn")
         ),
-        c.Attempting: lambda n, s: statement(
+        Attempting: lambda n, s: statement(
             phrase("an influence attempt, a riddling roll or an offering attempt is declared"),
             phrase("no influence attempt, riddling roll or offering attempt is declared"),
         ),
-        c.CheckFor: lambda n, s: statement(
+        CheckFor: lambda n, s: statement(
             phrase("the check is required by {what:a}", what=noun(n.test, s, "card")),
             phrase("the check is not required by {what:a}", what=noun(n.test, s, "card")),
         ),
-        c.HasStored: lambda n, s: statement(
+        HasStored: lambda n, s: statement(
             phrase("you have stored {what:a}", what=noun(n.test, s, "card")),
             phrase("you have not stored {what:a}", what=noun(n.test, s, "card")),
         ),
-        c.PlayedNow: lambda n, s: statement(
+        PlayedNow: lambda n, s: statement(
             phrase("you have played {what} this turn", what=names(n.names)),
             phrase("you have not played {what} this turn", what=names(n.names)),
         ),
-        c.Declared: lambda n, s: statement(
+        Declared: lambda n, s: statement(
             phrase("{what:a} is about to be played", what=noun(n.test, s, "card")),
             phrase("{what:no} is about to be played", what=noun(n.test, s, "card")),
         ),
@@ -240,8 +250,8 @@ def _aiming(what: Noun) -> Piece:
     return doing(phrase("[targets|target] {what:a}", what=what), phrase("[does|do] not target {what:a}", what=what))
 
 
-def _of_company(test: c.Test) -> bool:
-    parts = test.tests if isinstance(test, c.All) else (test,)
-    return any(isinstance(one, c.Moving | c.Member | c.SameCompany | c.Flag) for one in parts) and not any(
-        isinstance(one, c.Type | c.Race | c.Kind) for one in parts
+def _of_company(test: Test) -> bool:
+    parts = test.tests if isinstance(test, All) else (test,)
+    return any(isinstance(one, Moving | Member | SameCompany | Flag) for one in parts) and not any(
+        isinstance(one, Type | Race | Kind) for one in parts
     )

@@ -12,9 +12,89 @@ from typing import Any, Final
 
 from msgspec.structs import replace as replaced
 
-from carddb.effects.nodes import conditions as c
-from carddb.effects.nodes import tree as t
-from carddb.effects.nodes.conditions import ALWAYS, Amount, Node
+from carddb.effects.nodes.abilities import Static
+from carddb.effects.nodes.attacks import (
+    AttackWith,
+    CancelAttack,
+    CopyAttack,
+    DefenderChooses,
+    Detain,
+    Face,
+    FaceCopies,
+    FaceStrikes,
+    FailAll,
+    JoinFight,
+    Shield,
+    Silence,
+    Tame,
+)
+from carddb.effects.nodes.by_hand import ByHand
+from carddb.effects.nodes.cards import (
+    Defeated,
+    Discard,
+    DiscardAll,
+    DropAside,
+    Eliminate,
+    Heal,
+    Put,
+    PutAside,
+    Tap,
+    TapAll,
+    ToHand,
+    ToHandAll,
+    Untap,
+    UntapAll,
+    Wound,
+)
+from carddb.effects.nodes.chains import CancelAction, CancelDeclared, InLight
+from carddb.effects.nodes.checks import Beckon, CancelCheck, Check, Roll
+from carddb.effects.nodes.companies import Arrive, Enlist, Recruit, SplitOff, TakePlace
+from carddb.effects.nodes.items import AllowItem, Give, PlayItem, Restore, Store, TestRing, Transfer
+from carddb.effects.nodes.language import (
+    ALWAYS,
+    All,
+    Amount,
+    Choose,
+    ForEach,
+    If,
+    Is,
+    May,
+    Node,
+    Of,
+    Repeat,
+    Step,
+    Test,
+)
+from carddb.effects.nodes.lasting import Apply, EndEffects, Listen
+from carddb.effects.nodes.movement import Carry, GoBack, GoHome, MarkSite, MoveAgain, Return, StayPut
+from carddb.effects.nodes.piles import (
+    DiscardRandom,
+    Draw,
+    InZone,
+    Look,
+    Mix,
+    Move,
+    MoveAll,
+    Place,
+    PutBack,
+    SeeHand,
+    Show,
+    ShowHand,
+    ShowRandom,
+    Shuffle,
+    TurnOver,
+)
+from carddb.effects.nodes.players import Win
+from carddb.effects.nodes.sites import NoSitePhase
+from carddb.effects.nodes.strikes import (
+    AllowStrikes,
+    BodyCheck,
+    CancelCapture,
+    CancelStrike,
+    FaceAll,
+    Ineffectual,
+    StrikeFirst,
+)
 from carddb.prose.effects.conditions import ways
 from carddb.prose.effects.statics import ATTACKS, STRIKES, attack, gifts, given, is_gift, static
 from carddb.prose.grammar.amounts import change, in_cases, number, unit
@@ -90,7 +170,7 @@ def until(name: str) -> str:
     return phrase(_UNTIL[name])
 
 
-def _apply(node: t.Apply, scope: Scope) -> Line:
+def _apply(node: Apply, scope: Scope) -> Line:
     if node.static.stat == "aged":  # only counts copies of the card for the next one
         return Line("")
     if (
@@ -106,16 +186,16 @@ def _apply(node: t.Apply, scope: Scope) -> Line:
     return happens("{what} {last}", what=static(node.static, scope), last=last)
 
 
-def _checked(one: t.Static, scope: Scope) -> Line:
+def _checked(one: Static, scope: Scope) -> Line:
     """Return a change of the check that is about to be made."""
-    named = isinstance(one.on, c.Is) and one.on.who not in ("checker", "influencer")
+    named = isinstance(one.on, Is) and one.on.who not in ("checker", "influencer")
     value, tail = change(one.amount, scope.about(scope.nouns.get("target"), "character"))
-    if named and isinstance(one.on, c.Is) and not scope.named(one.on.who):
+    if named and isinstance(one.on, Is) and not scope.named(one.on.who):
         return command("‹modify› the check of {who} by {value}", who=scope.ref(one.on.who), value=value + tail)
     return command("‹modify› the check by {value}", value=value + tail)
 
 
-def _check(node: t.Check, scope: Scope) -> Line:
+def _check(node: Check, scope: Scope) -> Line:
     value, tail = change(node.modifier, scope.about(None, "character"))
     at = "" if node.modifier == 0 else phrase(" at {value}", value=value + tail)
     if node.each is not None:
@@ -130,7 +210,7 @@ def _check(node: t.Check, scope: Scope) -> Line:
 _ATTEMPTS: Final = {"": "roll", "riddling": "riddling roll", "offering": "offering attempt"}
 
 
-def _roll(node: t.Roll, scope: Scope) -> Line:
+def _roll(node: Roll, scope: Scope) -> Line:
     what = phrase(f"a {_ATTEMPTS[node.attempt]}§ attempt")
     if isinstance(node.plus, int):
         at = phrase(" at {value}", value=signed(node.plus)) if node.plus else ""
@@ -147,7 +227,7 @@ def _roll(node: t.Roll, scope: Scope) -> Line:
     return command("‹make› {what}{at}", what=what, at=at)
 
 
-def _may(node: t.May, scope: Scope) -> Line:
+def _may(node: May, scope: Scope) -> Line:
     scope.allowed, scope.permitted = True, node.by
     lines = grouped(told(node.steps, scope))
     scope.allowed, scope.permitted = False, ""
@@ -175,8 +255,8 @@ def chooser(by: str, scope: Scope) -> Noun:
     return Noun(kind="player", fixed=phrase(text), plural=text == "you", alive=True)
 
 
-def _if(node: t.If, scope: Scope) -> Line:
-    if isinstance(node.test, c.Of) and node.test.test == ALWAYS and node.test.who in ("chosen", "earlier"):
+def _if(node: If, scope: Scope) -> Line:
+    if isinstance(node.test, Of) and node.test.test == ALWAYS and node.test.who in ("chosen", "earlier"):
         first = told(node.then, scope)
         if not node.otherwise:
             return Line(inline(first)) if len(grouped(first)) != 1 else grouped(first)[0]
@@ -193,19 +273,19 @@ def _if(node: t.If, scope: Scope) -> Line:
     )
 
 
-def _falls_back(node: t.If) -> bool:
+def _falls_back(node: If) -> bool:
     """Whether what may be done under a condition says itself what happens if not, the same as without the condition."""
-    return len(node.then) == 1 and isinstance(node.then[0], t.May) and node.then[0].otherwise == node.otherwise
+    return len(node.then) == 1 and isinstance(node.then[0], May) and node.then[0].otherwise == node.otherwise
 
 
-def _whole_pile(node: t.Repeat, scope: Scope) -> Line | None:
+def _whole_pile(node: Repeat, scope: Scope) -> Line | None:
     """Return that all such cards of a pile are shuffled into the deck, where the steps are as many as there are."""
     choose, pile = node.steps[0], node.times
     if not (
-        isinstance(pile, c.InZone)
-        and isinstance(choose, t.Choose)
+        isinstance(pile, InZone)
+        and isinstance(choose, Choose)
         and (choose.test, choose.zones) == (pile.test, (pile.zone,))
-        and node.steps[1:] == (t.Move("chosen", "play deck"),)
+        and node.steps[1:] == (Move("chosen", "play deck"),)
         and not node.chosen
     ):
         return None
@@ -213,7 +293,7 @@ def _whole_pile(node: t.Repeat, scope: Scope) -> Line | None:
     return command("‹shuffle› all {what:pl} out of {where} into the play deck", what=what, where=zones(choose, scope))
 
 
-def _repeat(node: t.Repeat, scope: Scope) -> Line:
+def _repeat(node: Repeat, scope: Scope) -> Line:
     whole = _whole_pile(node, scope)
     if whole is not None:
         return whole
@@ -221,7 +301,7 @@ def _repeat(node: t.Repeat, scope: Scope) -> Line:
     counted = unit(node.times, scope)
     if counted and not node.chosen:
         return happens("{what} for each {unit}", what=what, unit=counted)
-    if node.chosen and (isinstance(node.times, c.InZone) or (isinstance(node.times, int) and node.times > 7)):
+    if node.chosen and (isinstance(node.times, InZone) or (isinstance(node.times, int) and node.times > 7)):
         return happens("{what} (as often as you like)", what=what)
     if isinstance(node.times, int):
         many = phrase("{number} times", number=numeral(node.times))
@@ -231,7 +311,7 @@ def _repeat(node: t.Repeat, scope: Scope) -> Line:
     return happens("as often as {number}: {what}", number=number(node.times, scope), what=what)
 
 
-def _for_each(node: t.ForEach, scope: Scope) -> Line:
+def _for_each(node: ForEach, scope: Scope) -> Line:
     who = noun(node.test, scope, "card")
     here = scope.branch()
     here.introduce("chosen", who, "each")
@@ -252,7 +332,7 @@ def _for_each(node: t.ForEach, scope: Scope) -> Line:
     return Line(text, command=lines[0].command)
 
 
-def _face(node: t.Face, scope: Scope) -> Line:
+def _face(node: Face, scope: Scope) -> Line:
     alone = node.against or node.on
     who = scope.ref(alone) if alone else Noun(kind="company", fixed=phrase("the company"), feminine=True)
     what = attack(node.attack) if node.attack.race or node.prowess is None else phrase("an attack")
@@ -265,7 +345,7 @@ def _face(node: t.Face, scope: Scope) -> Line:
     return Line(said)
 
 
-def _body_check(node: t.BodyCheck, scope: Scope) -> Line:
+def _body_check(node: BodyCheck, scope: Scope) -> Line:
     who = noun(node.test, scope, "character")
     fixed = Noun(kind="character", fixed=f"{who}" if who.fixed else f"{who:each}", alive=True)
     at = phrase(" at {value}", value=signed(node.modifier)) if node.modifier else ""
@@ -276,7 +356,7 @@ def _body_check(node: t.BodyCheck, scope: Scope) -> Line:
     return happens(ends, what=said)
 
 
-def _test_ring(node: t.TestRing, scope: Scope) -> Line:
+def _test_ring(node: TestRing, scope: Scope) -> Line:
     text = {0: "‹test› {what} without a roll", 2: "‹test› {what} with two rolls, of which you choose one"}.get(
         node.rolls, "‹test› {what}"
     )
@@ -290,7 +370,7 @@ def _test_ring(node: t.TestRing, scope: Scope) -> Line:
     return Line(said, command=True)
 
 
-def _mix(node: t.Mix, scope: Scope) -> Line:
+def _mix(node: Mix, scope: Scope) -> Line:
     text = {
         "player": "‹look› at the top {number} cards of your play deck, shuffle them and put them back",
         "self": "‹look› at the top {number} cards of your play deck, shuffle them and put them back",
@@ -307,15 +387,15 @@ def _many(count: Amount, what: str, scope: Scope) -> str:
     return phrase(f"as many {what}s as {{number}}", number=number(count, scope))
 
 
-def _draw(node: t.Draw, scope: Scope) -> Line:
+def _draw(node: Draw, scope: Scope) -> Line:
     many = _many(node.count, "card", scope)
     if node.who in ("player", "self") or scope.allowed:
         return command("‹draw› {what}", what=many)
     return happens("{who} [draws|draw] {what}", who=chooser(node.who, scope), what=many)
 
 
-def _show_random(node: t.ShowRandom, scope: Scope) -> Line:
-    if node.count == c.InZone("hand", "player") and node.who == "player":
+def _show_random(node: ShowRandom, scope: Scope) -> Line:
+    if node.count == InZone("hand", "player") and node.who == "player":
         return command("‹show› your whole hand")
     many = _many(node.count, "random card", scope)
     if node.who in ("player", "self"):
@@ -323,7 +403,7 @@ def _show_random(node: t.ShowRandom, scope: Scope) -> Line:
     return happens("{who} [shows|show], from hand, {what}", who=chooser(node.who, scope), what=many)
 
 
-def _join(node: t.JoinFight, scope: Scope) -> Line:
+def _join(node: JoinFight, scope: Scope) -> Line:
     text = (
         "{who} [joins|join] the attacked company with [its|their] allies and must face a strike of every attack"
         if node.allies
@@ -332,7 +412,7 @@ def _join(node: t.JoinFight, scope: Scope) -> Line:
     return happens(text, who=scope.ref(node.who))
 
 
-def _carry(node: t.Carry, scope: Scope) -> Line:
+def _carry(node: Carry, scope: Scope) -> Line:
     what = noun(node.test, scope, "site")
     if node.path:
         return happens(
@@ -343,20 +423,20 @@ def _carry(node: t.Carry, scope: Scope) -> Line:
     return happens("the company may go to {what:any}", what=what)
 
 
-def _move_again(node: t.MoveAgain, scope: Scope) -> Line:
+def _move_again(node: MoveAgain, scope: Scope) -> Line:
     how = phrase(" through {what:a}", what=Noun(words=((node.through,),))) if node.through else ""
     how += phrase(" by {what}", what=ways((node.way,))) if node.way else ""
     return happens("the company moves on{how}", how=how)
 
 
-def _place(node: t.Place, scope: Scope) -> Line:
+def _place(node: Place, scope: Scope) -> Line:
     text = (
         "‹put› {what} on top of its play deck" if node.end == "top" else "‹put› {what} at the bottom of its play deck"
     )
     return command(text, what=scope.ref(node.who))
 
 
-def _move(node: t.Move, scope: Scope) -> Line:
+def _move(node: Move, scope: Scope) -> Line:
     text = {
         "hand": "‹take› {what} into your hand",
         "play deck": "‹put› {what} into your play deck",
@@ -369,7 +449,7 @@ def _move(node: t.Move, scope: Scope) -> Line:
     return command(text, what=scope.ref(node.who))
 
 
-def _allow(node: t.AllowItem, scope: Scope) -> Line:
+def _allow(node: AllowItem, scope: Scope) -> Line:
     what = Noun(words=(node.kinds,))
     text = (
         "as your next action you may play {what:a} at the site even if it is tapped"
@@ -379,7 +459,7 @@ def _allow(node: t.AllowItem, scope: Scope) -> Line:
     return happens(text, what=what)
 
 
-def _take_place(node: t.TakePlace, scope: Scope) -> Line:
+def _take_place(node: TakePlace, scope: Scope) -> Line:
     text = (
         "‹put› {what} into play in the place of {me}, handing over all its cards; {me} is removed from the game"
         if node.inherits
@@ -388,7 +468,7 @@ def _take_place(node: t.TakePlace, scope: Scope) -> Line:
     return command(text, what=scope.ref(node.who), me=scope.me())
 
 
-def _recruit(node: t.Recruit, scope: Scope) -> Line:
+def _recruit(node: Recruit, scope: Scope) -> Line:
     text = (
         "‹bring› {what} into play under the direct influence of {who}"
         if node.follows
@@ -397,18 +477,18 @@ def _recruit(node: t.Recruit, scope: Scope) -> Line:
     return command(text, what=scope.ref("chosen"), who=scope.ref(node.who))
 
 
-def _strikes(node: t.AllowStrikes, scope: Scope) -> Line:
+def _strikes(node: AllowStrikes, scope: Scope) -> Line:
     if node.more < 0:
         return happens("{who} may be assigned any number of strikes", who=scope.ref(node.who))
     return happens("{who} may be assigned {number} more strikes", who=scope.ref(node.who), number=node.more)
 
 
-def _play_item(node: t.PlayItem, scope: Scope) -> Line:
+def _play_item(node: PlayItem, scope: Scope) -> Line:
     text = "‹play› {what} with {who}" if node.taps_site else "‹play› {what} with {who} without tapping the site"
     return command(text, what=scope.ref(node.what), who=scope.ref(node.who))
 
 
-def _arrive(node: t.Arrive, scope: Scope) -> Line:
+def _arrive(node: Arrive, scope: Scope) -> Line:
     return command(
         "‹bring› {what} into play there, alone" if node.alone else "‹bring› {what} into play there",
         what=scope.ref(node.who),
@@ -448,117 +528,117 @@ def _plain(text: str, *, is_command: bool = True) -> Callable[[Any, Scope], Line
 
 
 STEPS: Final[dict[type[Node], Callable[[Any, Scope], Line]]] = {
-    t.CancelAttack: lambda n, s: command("‹cancel› {what}", what=s.attacked()),
-    t.CancelStrike: lambda n, s: command("‹cancel› {what}", what=s.struck()),
-    t.Ineffectual: lambda n, s: command("‹make› {what} ineffectual", what=s.struck()),
-    t.CancelDeclared: lambda n, s: command("‹cancel› and ‹discard› {what}", what=s.ref("target")),
-    t.EndEffects: lambda n, s: command("‹end› the effects of {what}", what=_all(noun(n.test, s, "card"))),
-    t.Apply: _apply,
-    t.Tap: _on("‹tap› {what}"),
-    t.TapAll: _every("‹tap› {what}"),
-    t.UntapAll: _every("‹untap› {what}"),
-    t.Untap: lambda n, s: command("‹untap› {what} all the same" if n.anyway else "‹untap› {what}", what=s.ref(n.who)),
-    t.Heal: lambda n, s: command(
+    CancelAttack: lambda n, s: command("‹cancel› {what}", what=s.attacked()),
+    CancelStrike: lambda n, s: command("‹cancel› {what}", what=s.struck()),
+    Ineffectual: lambda n, s: command("‹make› {what} ineffectual", what=s.struck()),
+    CancelDeclared: lambda n, s: command("‹cancel› and ‹discard› {what}", what=s.ref("target")),
+    EndEffects: lambda n, s: command("‹end› the effects of {what}", what=_all(noun(n.test, s, "card"))),
+    Apply: _apply,
+    Tap: _on("‹tap› {what}"),
+    TapAll: _every("‹tap› {what}"),
+    UntapAll: _every("‹untap› {what}"),
+    Untap: lambda n, s: command("‹untap› {what} all the same" if n.anyway else "‹untap› {what}", what=s.ref(n.who)),
+    Heal: lambda n, s: command(
         "‹heal› {what}" if n.to == "untapped" else "‹heal› {what}, to tapped instead of untapped", what=s.ref(n.who)
     ),
-    t.Wound: _on("‹wound› {what} (no body check is made)"),
-    t.Discard: _on("‹discard› {what}"),
-    t.DiscardAll: _every("‹discard› {what}"),
-    t.ToHand: _on("‹return› {what} to its owner’s hand"),
-    t.ToHandAll: _every("‹return› {what} to their owners’ hands"),
-    t.Check: _check,
-    t.Roll: _roll,
-    t.If: _if,
-    t.Repeat: _repeat,
-    t.ForEach: _for_each,
-    t.May: _may,
-    t.Move: _move,
-    t.Mix: _mix,
-    t.Look: lambda n, s: command(
+    Wound: _on("‹wound› {what} (no body check is made)"),
+    Discard: _on("‹discard› {what}"),
+    DiscardAll: _every("‹discard› {what}"),
+    ToHand: _on("‹return› {what} to its owner’s hand"),
+    ToHandAll: _every("‹return› {what} to their owners’ hands"),
+    Check: _check,
+    Roll: _roll,
+    If: _if,
+    Repeat: _repeat,
+    ForEach: _for_each,
+    May: _may,
+    Move: _move,
+    Mix: _mix,
+    Look: lambda n, s: command(
         "‹look› at the top cards of your opponent’s play deck, as many as {number}", number=number(n.count, s)
     ),
-    t.Show: _on("‹show› {what}"),
-    t.ShowRandom: _show_random,
-    t.Place: _place,
-    t.PutBack: _plain("‹shuffle› the cards looked at and put them back on top"),
-    t.Shuffle: lambda n, s: command(
+    Show: _on("‹show› {what}"),
+    ShowRandom: _show_random,
+    Place: _place,
+    PutBack: _plain("‹shuffle› the cards looked at and put them back on top"),
+    Shuffle: lambda n, s: command(
         "‹shuffle› your opponent’s play deck" if n.who == "opponent" and not s.allowed else "‹reshuffle› the play deck"
     ),
-    t.Draw: _draw,
-    t.DiscardRandom: lambda n, s: happens(
+    Draw: _draw,
+    DiscardRandom: lambda n, s: happens(
         "{who} [discards|discard] {number} cards from hand at random", who=chooser(n.who, s), number=numeral(n.count)
     ),
-    t.StayPut: _plain("the company does not move this turn", is_command=False),
-    t.Face: _face,
-    t.FaceStrikes: lambda n, s: happens(
+    StayPut: _plain("the company does not move this turn", is_command=False),
+    Face: _face,
+    FaceStrikes: lambda n, s: happens(
         "each character in the company faces a strike of prowess {number} that is no attack and cannot be canceled",
         number=n.prowess,
     ),
-    t.FaceCopies: _plain("the company faces attacks like the automatic-attacks of its new site", is_command=False),
-    t.CopyAttack: lambda n, s: happens(
+    FaceCopies: _plain("the company faces attacks like the automatic-attacks of its new site", is_command=False),
+    CopyAttack: lambda n, s: happens(
         "until the turn is over {what} is faced a second time", what=s.ref("target")
     ),
-    t.AttackWith: _plain("the creature attacks at once", is_command=False),
-    t.Shield: _plain("the first attempt to cancel the attack ends this effect instead", is_command=False),
-    t.Detain: _plain("the attack becomes detainment", is_command=False),
-    t.CancelAction: lambda n, s: command("‹cancel› what {what} does", what=s.ref("target")),
-    t.BodyCheck: _body_check,
-    t.SplitOff: _who("{who} [splits|split] off into a company that returns to the site of origin"),
-    t.Defeated: lambda n, s: happens("{who} [counts|count] as a defeated creature", who=s.me()),
-    t.PutAside: lambda n, s: command("‹put› {what} set aside with {me}", what=s.ref(n.who), me=s.me()),
-    t.Listen: lambda n, s: Line(""),
-    t.TestRing: _test_ring,
-    t.Win: _plain("you win the game", is_command=False),
-    t.Put: lambda n, s: command("‹place› {me} with {what}", me=s.me(), what=s.ref(n.who)),
-    t.Transfer: lambda n, s: command("‹transfer› {what} to {who}", what=s.ref("earlier"), who=s.ref(n.who)),
-    t.AllowItem: _allow,
-    t.TurnOver: lambda n, s: command(
+    AttackWith: _plain("the creature attacks at once", is_command=False),
+    Shield: _plain("the first attempt to cancel the attack ends this effect instead", is_command=False),
+    Detain: _plain("the attack becomes detainment", is_command=False),
+    CancelAction: lambda n, s: command("‹cancel› what {what} does", what=s.ref("target")),
+    BodyCheck: _body_check,
+    SplitOff: _who("{who} [splits|split] off into a company that returns to the site of origin"),
+    Defeated: lambda n, s: happens("{who} [counts|count] as a defeated creature", who=s.me()),
+    PutAside: lambda n, s: command("‹put› {what} set aside with {me}", what=s.ref(n.who), me=s.me()),
+    Listen: lambda n, s: Line(""),
+    TestRing: _test_ring,
+    Win: _plain("you win the game", is_command=False),
+    Put: lambda n, s: command("‹place› {me} with {what}", me=s.me(), what=s.ref(n.who)),
+    Transfer: lambda n, s: command("‹transfer› {what} to {who}", what=s.ref("earlier"), who=s.ref(n.who)),
+    AllowItem: _allow,
+    TurnOver: lambda n, s: command(
         "‹turn› over cards of your play deck until {what:a} appears; {who} [receives|receive] it, and the deck is reshuffled",
         what=noun(n.test, s, "item"), who=s.ref(n.who),
     ),
-    t.MarkSite: lambda n, s: Line(""),
-    t.GoBack: _plain("the company is back at the site where the turn began", is_command=False),
-    t.Silence: lambda n, s: command("‹cancel› all effects of {what} until the attack is over", what=s.ref(n.who)),
-    t.CancelCheck: _plain("‹cancel› the influence check"),
-    t.InLight: lambda n, s: command(
+    MarkSite: lambda n, s: Line(""),
+    GoBack: _plain("the company is back at the site where the turn began", is_command=False),
+    Silence: lambda n, s: command("‹cancel› all effects of {what} until the attack is over", what=s.ref(n.who)),
+    CancelCheck: _plain("‹cancel› the influence check"),
+    InLight: lambda n, s: command(
         "‹play› {what} at once, as with Gates of Morning and without Doors of Night in play; if one of the two leaves play, so does the other",
         what=s.ref("chosen"),
     ),
-    t.Arrive: _arrive,
-    t.Enlist: lambda n, s: command("‹put› {what} into play under the control of {who}", what=s.ref(n.who), who=s.ref(n.under)),
-    t.TakePlace: _take_place,
-    t.Return: _plain("the company returns to its site of origin", is_command=False),
-    t.ByHand: lambda n, s: Line(f"{written(n.says)} {BY_HAND}"),
-    t.DefenderChooses: _plain("the defender chooses which characters face the strikes", is_command=False),
-    t.Eliminate: _on("‹eliminate› {what}"),
-    t.Carry: _carry,
-    t.MoveAgain: _move_again,
-    t.GoHome: _plain("‹replace› the company’s site with the nearest Haven"),
-    t.CancelCapture: _plain("the strike takes no prisoner but wounds", is_command=False),
-    t.JoinFight: _join,
-    t.Tame: lambda n, s: command("‹cancel› all attacks of the creature; it becomes an ally of {who}", who=s.ref(n.who)),
-    t.NoSitePhase: _plain("the company cannot act in its site phase", is_command=False),
-    t.PlayItem: _play_item,
-    t.SeeHand: _plain("‹look› at your opponent’s hand"),
-    t.Restore: lambda n, s: command("‹place› {what} with {me}, which is now restored", what=s.ref(n.who), me=s.me()),
-    t.FaceAll: _who("{who}, if assigned a strike of the attack, [faces|face] all its strikes one by one"),
-    t.FailAll: _plain("all strikes of the attacking card fail, and its body checks are at −2", is_command=False),
-    t.DropAside: lambda n, s: command("‹discard› the cards set aside with {me}", me=s.me()),
-    t.Beckon: lambda n, s: happens(
+    Arrive: _arrive,
+    Enlist: lambda n, s: command("‹put› {what} into play under the control of {who}", what=s.ref(n.who), who=s.ref(n.under)),
+    TakePlace: _take_place,
+    Return: _plain("the company returns to its site of origin", is_command=False),
+    ByHand: lambda n, s: Line(f"{written(n.says)} {BY_HAND}"),
+    DefenderChooses: _plain("the defender chooses which characters face the strikes", is_command=False),
+    Eliminate: _on("‹eliminate› {what}"),
+    Carry: _carry,
+    MoveAgain: _move_again,
+    GoHome: _plain("‹replace› the company’s site with the nearest Haven"),
+    CancelCapture: _plain("the strike takes no prisoner but wounds", is_command=False),
+    JoinFight: _join,
+    Tame: lambda n, s: command("‹cancel› all attacks of the creature; it becomes an ally of {who}", who=s.ref(n.who)),
+    NoSitePhase: _plain("the company cannot act in its site phase", is_command=False),
+    PlayItem: _play_item,
+    SeeHand: _plain("‹look› at your opponent’s hand"),
+    Restore: lambda n, s: command("‹place› {what} with {me}, which is now restored", what=s.ref(n.who), me=s.me()),
+    FaceAll: _who("{who}, if assigned a strike of the attack, [faces|face] all its strikes one by one"),
+    FailAll: _plain("all strikes of the attacking card fail, and its body checks are at −2", is_command=False),
+    DropAside: lambda n, s: command("‹discard› the cards set aside with {me}", me=s.me()),
+    Beckon: lambda n, s: happens(
         "{me} makes an influence check against {what}; no site taps", me=s.me(), what=s.ref(n.who)
     ),
-    t.MoveAll: lambda n, s: command(
+    MoveAll: lambda n, s: command(
         "‹move› {what} from your {zones} to your {to}",
         what=_all(noun(n.test, s, "card")), zones=both([phrase(f"{one}§ zone") for one in n.zones]), to=phrase(f"{n.to}§ zone"),
     ),
-    t.ShowHand: lambda n, s: happens("{who} [shows|show] the whole hand", who=chooser(n.who, s)),
-    t.Give: lambda n, s: command(
+    ShowHand: lambda n, s: happens("{who} [shows|show] the whole hand", who=chooser(n.who, s)),
+    Give: lambda n, s: command(
         "‹give› {what} to {who}", what=s.ref("earlier" if n.who == "chosen" else "chosen"), who=s.ref(n.who)
     ),
-    t.Recruit: _recruit,
-    t.Store: _on("‹store› {what} as if at a Haven"),
-    t.AllowStrikes: _strikes,
-    t.StrikeFirst: lambda n, s: happens(
+    Recruit: _recruit,
+    Store: _on("‹store› {what} as if at a Haven"),
+    AllowStrikes: _strikes,
+    StrikeFirst: lambda n, s: happens(
         "{who} [strikes|strike] {what}, before other strikes are assigned", who=s.ref(n.who), what=s.ref("chosen")
     ),
 }  # fmt: skip
@@ -567,12 +647,12 @@ STEPS: Final[dict[type[Node], Callable[[Any, Scope], Line]]] = {
 # --- steps in a row ---------------------------------------------------------------------------------------------
 
 
-def told(parts: Sequence[t.Step], scope: Scope) -> list[Line]:
+def told(parts: Sequence[Step], scope: Scope) -> list[Line]:
     """Return steps in words, with what belongs together in one line."""
     found: list[Line] = []
     rest = list(parts)
     while rest:
-        if isinstance(rest[0], t.Choose):
+        if isinstance(rest[0], Choose):
             lines, used = choice(rest, scope)
             found += lines
             rest = rest[used:]
@@ -588,25 +668,25 @@ def told(parts: Sequence[t.Step], scope: Scope) -> list[Line]:
     return [one for one in found if one.text]
 
 
-def _neighbouring(parts: list[t.Step]) -> list[t.Step]:
+def _neighbouring(parts: list[Step]) -> list[Step]:
     """Return steps of which the first ones that make pairs of regions adjacent are one."""
     first = parts[0]
-    if not (isinstance(first, t.Apply) and first.static.stat == "adjacent"):
+    if not (isinstance(first, Apply) and first.static.stat == "adjacent"):
         return parts
     used = 1
     for one in parts[1:]:
-        if not (isinstance(one, t.Apply) and replaced(one, static=replaced(one.static, to=first.static.to)) == first):
+        if not (isinstance(one, Apply) and replaced(one, static=replaced(one.static, to=first.static.to)) == first):
             break
         used += 1
-    pairs = ";".join(one.static.to for one in parts[:used] if isinstance(one, t.Apply))
+    pairs = ";".join(one.static.to for one in parts[:used] if isinstance(one, Apply))
     return [replaced(first, static=replaced(first.static, to=pairs)), *parts[used:]]
 
 
-def _alike(parts: Sequence[t.Step]) -> list[t.Apply]:
+def _alike(parts: Sequence[Step]) -> list[Apply]:
     """Return the first of the steps that give numbers to the same ones for the same time."""
-    found: list[t.Apply] = []
+    found: list[Apply] = []
     for one in parts:
-        if not isinstance(one, t.Apply) or not is_gift(one.static) or one.static.amount.__class__ is not int:
+        if not isinstance(one, Apply) or not is_gift(one.static) or one.static.amount.__class__ is not int:
             break
         first = found[0] if found else one
         if _bare(one) != _bare(first):
@@ -615,35 +695,35 @@ def _alike(parts: Sequence[t.Step]) -> list[t.Apply]:
     return found
 
 
-def _bare(one: t.Apply) -> tuple[object, ...]:
+def _bare(one: Apply) -> tuple[object, ...]:
     kind = (one.static.stat in ATTACKS, one.static.stat in STRIKES)
     return (one.until, one.static.on, one.static.when, one.static.how, *kind)
 
 
-def _given_all(alike: Sequence[t.Apply], scope: Scope) -> Line:
+def _given_all(alike: Sequence[Apply], scope: Scope) -> Line:
     what = gifts([one.static for one in alike], scope, giving=True)
     return Line(phrase("{what} {last}", what=what, last=until(alike[0].until)), command="‹" in what)
 
 
-def choice(parts: Sequence[t.Step], scope: Scope) -> tuple[list[Line], int]:
+def choice(parts: Sequence[Step], scope: Scope) -> tuple[list[Line], int]:
     """Return what is done with something chosen, and how many steps that tells."""
     node = parts[0]
-    assert isinstance(node, t.Choose)
+    assert isinstance(node, Choose)
     what = noun(node.test, scope, _sort(node))
     after = parts[1] if len(parts) > 1 else None
-    taken = isinstance(after, t.If) and _asks_only_whether(after.test, node.test)
-    then = tuple(after.then) if isinstance(after, t.If) and taken else tuple(parts[1:])
+    taken = isinstance(after, If) and _asks_only_whether(after.test, node.test)
+    then = tuple(after.then) if isinstance(after, If) and taken else tuple(parts[1:])
     _push(scope)
-    if then and isinstance(then[0], t.MoveAgain):
+    if then and isinstance(then[0], MoveAgain):
         return [happens("the company may move on to {what:another}", what=what)], 2
-    if then and isinstance(then[0], t.Move) and then[0].who == "chosen":
+    if then and isinstance(then[0], Move) and then[0].who == "chosen":
         lines, used = _fetched(node, what, then, scope)
     else:
         scope.introduce("chosen", _located(node, what, scope))
         lines, used = _handled(node, then, scope), len(then)
     if not taken:
         return _allowed(node, lines, scope), 1 + used
-    assert isinstance(after, t.If)
+    assert isinstance(after, If)
     lines += told(then[used:], scope) if used < len(then) else []
     said = _allowed(node, lines, scope)
     if after.otherwise:
@@ -652,11 +732,11 @@ def choice(parts: Sequence[t.Step], scope: Scope) -> tuple[list[Line], int]:
     return said, 2
 
 
-def _asks_only_whether(test: c.Test, chosen: c.Test) -> bool:
+def _asks_only_whether(test: Test, chosen: Test) -> bool:
     """Whether a condition asks no more of what was chosen than that something was."""
-    if not (isinstance(test, c.Of) and test.who == "chosen"):
+    if not (isinstance(test, Of) and test.who == "chosen"):
         return False
-    known = chosen.tests if isinstance(chosen, c.All) else (chosen,)
+    known = chosen.tests if isinstance(chosen, All) else (chosen,)
     return test.test in (ALWAYS, chosen, *known)
 
 
@@ -668,13 +748,13 @@ def _push(scope: Scope) -> None:
             scope.new["earlier"] = scope.new["chosen"]
 
 
-def _sort(node: t.Choose) -> str:
+def _sort(node: Choose) -> str:
     return "card"
 
 
-def _handled(node: t.Choose, then: Sequence[t.Step], scope: Scope) -> list[Line]:
+def _handled(node: Choose, then: Sequence[Step], scope: Scope) -> list[Line]:
     """Return what is done with something in play, named where it is first spoken of."""
-    if then and isinstance(then[0], t.If) and node.by != "self":
+    if then and isinstance(then[0], If) and node.by != "self":
         what = scope.ref("chosen")
         return [command("‹choose› {what}", what=what), *told(then, scope)]
     lines = told(then, scope)
@@ -684,7 +764,7 @@ def _handled(node: t.Choose, then: Sequence[t.Step], scope: Scope) -> list[Line]
     return lines
 
 
-def _located(node: t.Choose, what: Noun, scope: Scope) -> Noun:
+def _located(node: Choose, what: Noun, scope: Scope) -> Noun:
     """Return the noun of something chosen, with where it is and whose choice it is."""
     if node.zones and node.zones != ("location deck", "play"):
         what = what.with_after(phrase("out of {where}", where=zones(node, scope)))
@@ -704,7 +784,7 @@ _ZONES: Final = {
 }
 
 
-def zones(node: t.Choose, scope: Scope) -> str:
+def zones(node: Choose, scope: Scope) -> str:
     """Return where something is looked for: "your play deck or discard pile"."""
     where = either([phrase(_ZONES[one]) for one in node.zones])
     if node.of == "opponent":
@@ -714,15 +794,15 @@ def zones(node: t.Choose, scope: Scope) -> str:
     return phrase("their {where}", where=where)
 
 
-def _fetched(node: t.Choose, what: Noun, then: Sequence[t.Step], scope: Scope) -> tuple[list[Line], int]:
+def _fetched(node: Choose, what: Noun, then: Sequence[Step], scope: Scope) -> tuple[list[Line], int]:
     """Return how a card comes out of a pile, shuffled in or the deck shuffled afterwards."""
     move = then[0]
-    assert isinstance(move, t.Move)
-    shuffled = len(then) > 1 and isinstance(then[1], t.Shuffle)
+    assert isinstance(move, Move)
+    shuffled = len(then) > 1 and isinstance(then[1], Shuffle)
     where = zones(node, scope) if node.zones else ""
     if not where:
         scope.introduce("chosen", what)
-        return [STEPS[t.Move](move, scope)], 1
+        return [STEPS[Move](move, scope)], 1
     text = {
         "hand": "‹take› {what:a} out of {where} to hand",
         "play deck": "‹shuffle› {what:a} out of {where} into the play deck",
@@ -744,7 +824,7 @@ def _fetched(node: t.Choose, what: Noun, then: Sequence[t.Step], scope: Scope) -
     return [line], used
 
 
-def _allowed(node: t.Choose, lines: list[Line], scope: Scope) -> list[Line]:
+def _allowed(node: Choose, lines: list[Line], scope: Scope) -> list[Line]:
     """Return the lines of a choice as something that a player may or must do."""
     if not lines or not lines[0].command:
         return lines

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from carddb.effects.nodes import tree
-from carddb.effects.nodes.conditions import Compare, Rolled, nodes
+from carddb.effects.nodes.cards import Discard
+from carddb.effects.nodes.checks import Rolled
+from carddb.effects.nodes.language import Compare, If, Step, nodes
 from engine.effects.compiling import card_effects
 
 USUAL: Final = 8  # for a card that gives no number
@@ -24,9 +25,9 @@ def removal_number(did: int) -> int:
     return USUAL
 
 
-def _number(step: tree.Step) -> int | None:
+def _number(step: Step) -> int | None:
     """Return the number of a step that discards the card after a roll above it."""
-    if not isinstance(step, tree.If) or not isinstance(step.test, Compare) or not isinstance(step.test.left, Rolled):
+    if not isinstance(step, If) or not isinstance(step.test, Compare) or not isinstance(step.test.left, Rolled):
         return None
-    discards = any(isinstance(node, tree.Discard) and node.who == "self" for part in step.then for node in nodes(part))
+    discards = any(isinstance(node, Discard) and node.who == "self" for part in step.then for node in nodes(part))
     return step.test.right if discards and isinstance(step.test.right, int) else None

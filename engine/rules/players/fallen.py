@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from carddb.effects.nodes.conditions import Amount
+from carddb.effects.nodes.language import Amount
 from carddb.facts.model import CardFacts
 from carddb.map.worldmap import fits_company
 from engine.actions.leaving_play import discard

@@ -6,7 +6,8 @@ from functools import cache
 from typing import Final
 
 from carddb.artefact.database import database
-from carddb.effects.nodes.conditions import PlayedNow, nodes
+from carddb.effects.nodes.chains import PlayedNow
+from carddb.effects.nodes.language import nodes
 from carddb.language.speech import say
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import current_company

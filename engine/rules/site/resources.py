@@ -8,8 +8,10 @@ from typing import Final
 
 from carddb import prose
 from carddb.artefact.database import database
-from carddb.effects.nodes.conditions import ALWAYS, Not, OwnTurn, nodes
-from carddb.effects.nodes.tree import CancelAttack, Play
+from carddb.effects.nodes.abilities import Play
+from carddb.effects.nodes.attacks import CancelAttack
+from carddb.effects.nodes.language import ALWAYS, Not, nodes
+from carddb.effects.nodes.players import OwnTurn
 from carddb.facts.model import CardFacts
 from carddb.language.speech import say, word
 from engine.actions.abilities import EFFECT, has_ways, moments, pay, ways

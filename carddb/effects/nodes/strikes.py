@@ -1,0 +1,67 @@
+"""Strikes: who faces them, how, and what comes of them."""
+
+from __future__ import annotations
+
+from carddb.effects.nodes.language import Quantity, Step, Test
+
+
+class Struck(Test, frozen=True, gc=False):
+    """A strike of the attack is assigned to the subject."""
+
+
+class Strike(Test, frozen=True, gc=False):
+    """The character that faces the strike meets the condition."""
+
+    test: Test
+
+
+class Taps(Test, frozen=True, gc=False):
+    """Who faces the strike taps for it: was untapped and did not take −3."""
+
+
+class Bested(Test, frozen=True, gc=False):
+    """The subject has defeated a strike of the attack that is going on."""
+
+
+class Hits(Quantity, frozen=True, gc=False):
+    """How many strikes of the attack were successful."""
+
+
+class BodyCheck(Step, frozen=True, gc=False):
+    """Each character that meets the condition makes a body check, modified; a ``mild`` one discards, or taps or wounds."""
+
+    test: Test
+    modifier: int = 0
+    wounds: bool = False
+    mild: bool = True
+
+
+class FaceAll(Step, frozen=True, gc=False):
+    """If a strike of the attack is assigned to what a reference names, it faces all of them, one after another."""
+
+    who: str = "bearer"
+
+
+class AllowStrikes(Step, frozen=True, gc=False):
+    """What a reference names may be assigned so many more strikes of the attack, -1 for all of them."""
+
+    who: str = "target"
+    more: int = -1
+
+
+class StrikeFirst(Step, frozen=True, gc=False):
+    """The strike of an attacking character is assigned to what was chosen last, before the defender assigns any (3.V)."""
+
+    who: str = "bearer"
+
+
+class CancelStrike(Step, frozen=True, gc=False):
+    """Cancel the strike: nothing comes of it, and the attack is not defeated by it."""
+
+
+class Ineffectual(Step, frozen=True, gc=False):
+    """Make the strike ineffectual: it neither succeeds nor fails (3.iv.7)."""
+
+
+class CancelCapture(Step, frozen=True, gc=False):
+    """The strike takes no prisoner: if it succeeds it wounds."""

@@ -37,10 +37,10 @@ from carddb.effects.nodes.language import All, Amount, Choose, If, Is, Step, Tes
 from carddb.effects.nodes.lasting import Apply
 from carddb.effects.nodes.strikes import CancelStrike
 from carddb.language.speech import say
-from engine.actions.conditions import NOBODY, cards_in_play, host_of
 from engine.actions.declared import needs
 from engine.actions.leaving_play import to_discard
 from engine.actions.programs import IN_VAIN, barred_search
+from engine.actions.references import NOBODY, cards_in_play, host_of
 from engine.actions.substitutes import must_go
 from engine.actions.targets import ATTACK_THERE, TARGETS
 from engine.actions.windows import base_window, current_company, declared

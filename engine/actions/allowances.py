@@ -11,9 +11,9 @@ from typing import Final
 
 from carddb.effects.nodes.items import AllowItem
 from carddb.effects.nodes.language import nodes
-from engine.actions.conditions import LIGHT
 from engine.actions.events import allow, allowed
 from engine.actions.leaving_play import discard
+from engine.actions.references import LIGHT
 from engine.effects.compiling import card_effects
 from engine.kernel.hooks import AT_ONCE, BEFORE_ACTION, AtOnce
 from engine.state import atoms

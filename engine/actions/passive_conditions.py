@@ -18,9 +18,9 @@ from carddb.effects.nodes.abilities import On
 from carddb.effects.nodes.cards import Discard, DiscardAll, Tap
 from carddb.effects.nodes.language import Step, Test
 from carddb.effects.nodes.tree import CardEffects
-from engine.actions.conditions import cards_in_play
 from engine.actions.leaving_play import discard
 from engine.actions.programs import Do, begin_effect, program
+from engine.actions.references import cards_in_play
 from engine.actions.state_checks import discards
 from engine.effects.compiling import card_effects, condition
 from engine.effects.statics import env_of

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from carddb.effects.nodes.abilities import On, Play, Use
 from carddb.effects.nodes.language import Amount, Choose, ForEach, If, May, Repeat, Step, Test
-from engine.actions.conditions import NOBODY, Ref, cards_in_play, factions, owner_of, refer
+from engine.actions.references import NOBODY, Ref, cards_in_play, factions, owner_of, refer
 from engine.effects.compiling import Condition, card_effects, condition, number
 from engine.kernel.hooks import MAKERS, SCRIPT
 from engine.kernel.machine import Requirement, Verb

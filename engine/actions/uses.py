@@ -9,9 +9,9 @@ from typing import Final
 from carddb.artefact.database import database
 from carddb.effects.nodes.abilities import BecomeEvent, DiscardThis, Use
 from engine.actions.abilities import EFFECT, UNSEEN, env_for, in_time, moments, not_used_up, pay, tapping, time_of, ways
-from engine.actions.conditions import cards_in_play, host_of, owner_of
 from engine.actions.passive_conditions import happened
 from engine.actions.programs import begin_effect
+from engine.actions.references import cards_in_play, host_of, owner_of
 from engine.actions.targets import REACH
 from engine.actions.windows import CLOSING, UNCOMMITTED, base_window, current_company, declare
 from engine.effects.compiling import card_effects

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from carddb.effects.nodes.by_hand import SCRIPT_KINDS
-from engine.actions.conditions import cards_in_play
 from engine.actions.programs import ScriptStep
+from engine.actions.references import cards_in_play
 from engine.actions.windows import current_company
 from engine.by_hand.steps import OF_A_CARD, PLACES, REVEALS, STATS, TO, UNTIL, WHO, ZONES
 from engine.queries import cards as q

@@ -46,7 +46,7 @@ from engine.state.game import (
     Seat,
 )
 from engine.state.seats import everyone, opponent
-from engine.vocabulary import steps as _steps  # noqa: F401 - the makers of steps register there
+from engine.vocabulary import cards as _cards  # noqa: F401 - the makers of steps register there
 
 # What the numbers of a step mean. Their order is part of saved games: add at the end only.
 PLACES: Final = (

@@ -1,6 +1,6 @@
 """From the tree of a card's effects to functions: conditions and amounts, compiled once when a card is first met.
 
-`engine.actions.conditions` and `engine.vocabulary.combat_conditions` register one compiler for each kind of node. A compiled condition is
+The modules of `engine.vocabulary` register one compiler for each kind of node. A compiled condition is
 ``test(g, env, subject) -> bool``, an amount ``amount(g, env, subject) -> int``; a subject is a card's id or a company
 reference (`engine.state.game.company_ref`), -1 for nothing.
 """

@@ -18,8 +18,8 @@ from carddb.effects.nodes.piles import Draw, Move, Shuffle
 from carddb.effects.nodes.strikes import CancelStrike, FaceAll, Ineffectual
 from carddb.facts.model import Attack
 from engine.actions.abilities import tapping
-from engine.actions.conditions import refer
 from engine.actions.programs import subject
+from engine.actions.references import refer
 from engine.actions.windows import declared
 from engine.effects.compiling import condition, number
 from engine.effects.ways import way_of

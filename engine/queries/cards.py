@@ -126,7 +126,7 @@ def side_of(g: Game, iid: Iid) -> str:
 
 
 def is_ally(g: Game, iid: Iid) -> bool:
-    """Whether the card is an ally, or makes a creature one (see `engine.vocabulary.taming`)."""
+    """Whether the card is an ally, or makes a creature one (see `engine.vocabulary.attacks`)."""
     facts = g.facts(iid)
     return "ally" in facts.kinds or (facts.mp_kind == "ally" and g.cards[iid].zone == PLAY and g.cards[iid].host >= 0)
 

@@ -30,7 +30,7 @@ from engine.saves.legend import Legend
 from engine.saves.snapshot import Header, state_type
 from engine.state import attack_frames, game, naming
 from engine.state.naming import Holds
-from engine.vocabulary.card_conditions import TYPES
+from engine.vocabulary.attacks import TYPES
 
 FOLDER: Final = Path(__file__).parents[1] / "saves" / "schema"
 

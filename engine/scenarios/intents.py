@@ -17,8 +17,8 @@ from carddb.artefact.database import database
 from carddb.effects.nodes.abilities import Play, Use
 from carddb.search.names import fold, search, suggestions
 from engine.actions.abilities import EFFECT, payers
-from engine.actions.conditions import NOBODY
 from engine.actions.events import allowed
+from engine.actions.references import NOBODY
 from engine.actions.windows import current_company
 from engine.api import Explanation, refuse
 from engine.effects.compiling import card_effects

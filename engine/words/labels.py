@@ -45,7 +45,7 @@ from engine.rules.site.resources import faction_modifier
 from engine.state.frames import CorruptionFrame, WindowFrame
 from engine.state.game import PLAY, Game, Iid, Option, Seat, company_id
 from engine.state.stack import handed
-from engine.vocabulary.card_conditions import TYPES
+from engine.vocabulary.attacks import TYPES
 
 TITLE: Final = 80
 

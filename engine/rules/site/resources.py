@@ -16,12 +16,12 @@ from carddb.facts.model import CardFacts
 from carddb.language.speech import say, word
 from engine.actions.abilities import EFFECT, has_ways, moments, pay, ways
 from engine.actions.allowances import item_allowed, spared_by
-from engine.actions.conditions import NOBODY
 from engine.actions.declared import needs
 from engine.actions.events import NO_DUPLICATE, NOT_IN_EFFECT
 from engine.actions.leaving_play import NO_ALLY, to_discard
 from engine.actions.passive_conditions import happened
 from engine.actions.programs import begin_effect
+from engine.actions.references import NOBODY
 from engine.actions.targets import REACH
 from engine.actions.windows import (
     CLOSING,

@@ -1,10 +1,10 @@
-"""What hazards target beside cards and companies: creatures to replay, automatic-attacks, what a card is doing."""
+"""What cards are played on or used on beside cards and companies: creatures, attacks, regions, what is declared."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.actions.conditions import NOBODY
+from engine.actions.references import NOBODY
 from engine.actions.windows import current_company, declared
 from engine.effects.statics import EFFECT
 from engine.kernel.hooks import FURTHER_TARGETS
@@ -13,7 +13,7 @@ from engine.queries.detainment import concerns
 from engine.queries.keying import barred, keys_of, may_key
 from engine.rules.site.automatic_attacks import attacks_of
 from engine.state.game import DISCARD, HAND, OUT, PLAY, Game, Seat, company_ref
-from engine.vocabulary.card_conditions import TYPES
+from engine.vocabulary.attacks import TYPES
 
 Found = Iterator[tuple[int, int]]
 

@@ -159,6 +159,12 @@ DRAGON = Dragon()
 ASIDE = Aside()
 CHARACTER = Type(("character",))
 FIGHTER = AnyOf((CHARACTER, Kind(("ally",))))  # 2.V.2.2: in combat allies are treated as characters
+RING = AnyOf(
+    (
+        Kind(("gold-ring-item",)),
+        Keyword(("dwarven ring", "lesser ring", "magic ring", "mind ring", "spirit ring", "the one ring")),
+    )
+)
 
 
 def aside(count: int) -> Test:

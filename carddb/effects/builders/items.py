@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from carddb.effects.builders.cards import FREE
 from carddb.effects.nodes.abilities import TapBearer, Use
-from carddb.effects.nodes.cards import InPlay, Keyword, Kind, Race, Status, Tap, Type
+from carddb.effects.nodes.cards import InPlay, Keyword, Race, Status, Tap, Type
 from carddb.effects.nodes.checks import Check
 from carddb.effects.nodes.companies import SameCompany
 from carddb.effects.nodes.items import (
@@ -31,12 +31,6 @@ def stored_at(*names: str) -> Test:
     return StoredAt(names)
 
 
-RING = AnyOf(
-    (
-        Kind(("gold-ring-item",)),
-        Keyword(("dwarven ring", "lesser ring", "magic ring", "mind ring", "spirit ring", "the one ring")),
-    )
-)
 FIRST_STORED = FirstStored()
 STORABLE = Storable()
 RESTORED = Restored()

@@ -34,7 +34,7 @@ from carddb.effects.nodes.abilities import (
     UsedBy,
 )
 from carddb.effects.nodes.attacks import CancelAttack, CopyAttack, Face
-from carddb.effects.nodes.by_hand import ByHand, InForce
+from carddb.effects.nodes.by_hand import ByHand
 from carddb.effects.nodes.cards import Discard
 from carddb.effects.nodes.chains import CancelAction, CancelDeclared
 from carddb.effects.nodes.checks import Roll
@@ -44,13 +44,15 @@ from carddb.effects.nodes.movement import MarkSite
 from carddb.effects.nodes.strikes import CancelStrike, Ineffectual
 from carddb.prose.effects.events import occasion
 from carddb.prose.effects.fights import fighting, parted
+from carddb.prose.effects.language import told, zones
+from carddb.prose.effects.lines import Line, grouped, infinitive
 from carddb.prose.effects.statics import condition_of, keying, moments, static
-from carddb.prose.effects.steps import BY_HAND, Line, grouped, infinitive, told, zones
 from carddb.prose.grammar.amounts import number
 from carddb.prose.grammar.grammar import Noun, both, either, ordered, phrase, sentence, written
 from carddb.prose.grammar.phrases import clause, noun
 from carddb.prose.grammar.places import names
 from carddb.prose.grammar.scope import Scope
+from carddb.prose.grammar.tables import Words
 
 _TIMES: Final = {
     "always": "at any time",
@@ -142,19 +144,23 @@ def _discarded(node: DiscardOne, scope: Scope) -> str:
     return phrase("‹discard› {what}", what=scope.ref("payer"))
 
 
-COSTS: Final[dict[type[Node], Callable[[Any, Scope], str]]] = {
-    TapThis: lambda n, s: phrase("‹tap› {what}", what=s.me()),
-    BecomeEvent: lambda n, s: phrase("‹tap› {what} (it becomes a short-event)", what=s.me()),
-    TapBearer: lambda n, s: phrase("‹tap› {what}", what=s.host()),
-    TapOne: _payer("‹tap› {what}"),
-    ShowOne: _payer("‹have› {what}"),
-    DiscardThis: lambda n, s: phrase("‹discard› {what}", what=s.me()),
-    DiscardOne: _discarded,
-    DiscardHeld: _payer("‹discard› {what} out of your hand"),
-    TapSite: lambda n, s: phrase("‹tap› the site"),
-    TapTarget: lambda n, s: phrase("‹tap› {what}", what=s.ref("target")),
-    DiscardTarget: lambda n, s: phrase("‹discard› {what}", what=s.ref("target")),
-}
+COSTS: Final = Words[Callable[[Any, Scope], str]]("a cost")
+COSTS.fill(
+    __name__,
+    {
+        TapThis: lambda n, s: phrase("‹tap› {what}", what=s.me()),
+        BecomeEvent: lambda n, s: phrase("‹tap› {what} (it becomes a short-event)", what=s.me()),
+        TapBearer: lambda n, s: phrase("‹tap› {what}", what=s.host()),
+        TapOne: _payer("‹tap› {what}"),
+        ShowOne: _payer("‹have› {what}"),
+        DiscardThis: lambda n, s: phrase("‹discard› {what}", what=s.me()),
+        DiscardOne: _discarded,
+        DiscardHeld: _payer("‹discard› {what} out of your hand"),
+        TapSite: lambda n, s: phrase("‹tap› the site"),
+        TapTarget: lambda n, s: phrase("‹tap› {what}", what=s.ref("target")),
+        DiscardTarget: lambda n, s: phrase("‹discard› {what}", what=s.ref("target")),
+    },
+)
 
 
 def costs(paid: Sequence[Cost], scope: Scope) -> str:
@@ -479,14 +485,6 @@ def _ring_search(one: RingSearch, scope: Scope) -> list[str]:
     ]
 
 
-def _in_force(one: InForce, scope: Scope) -> list[str]:
-    fights, times, others = parted(one.when)
-    limits = [moments(times, scope)] if times else []
-    limits += [condition_of([*fights, *others], scope, "if")] if fights or others else []
-    said = f"{written(one.says)} {BY_HAND}"
-    return [phrase("{limit}, {what}", limit=", ".join(limits), what=said)] if limits else [said]
-
-
 def _static(one: Static, scope: Scope) -> list[str]:
     said = static(one, scope)
     if one.pile:
@@ -499,43 +497,48 @@ def _used_by(one: UsedBy, scope: Scope) -> list[str]:
     return [phrase("only {who:a} may bear {me}" if one.borne else "only {who:a} may use {me}", who=who, me=scope.me())]
 
 
-ABILITIES: Final[dict[type[Node], Callable[[Any, Scope], list[str]]]] = {
-    Static: _static,
-    Play: lambda n, s: Way(n, s).sentences(),
-    Use: lambda n, s: Way(n, s).sentences(),
-    On: _on,
-    Playable: _playable,
-    UsedBy: _used_by,
-    Keying: lambda n, s: [
-        phrase(
-            "{limit}, {me} may also be keyed to {keys}",
-            limit=condition_of(
-                [n.when], s.about(Noun(kind="company", fixed=phrase("the company"), feminine=True), "company"), "if"
-            ),
-            me=s.me(),
-            keys=keying(n.keys),
-        )
-        if any(key.how != "unkeyed" for key in n.keys)
-        else phrase(
-            "{limit}, {me} may be played without being keyed",
-            limit=condition_of(
-                [n.when], s.about(Noun(kind="company", fixed=phrase("the company"), feminine=True), "company"), "if"
-            ),
-            me=s.me(),
-        )
-    ],
-    RingSearch: _ring_search,
-    InForce: _in_force,
-    ByRule: lambda n, s: [f"{written(n.says)} ({n.rule})"],
-    Admits: lambda n, s: [
-        phrase("only {who:a} may come into play here, unless at a home site", who=noun(n.test, s, "character"))
-    ],
-    StoreAt: lambda n, s: [phrase("may also be stored at {where:a}", where=noun(n.test, s, "site"))],
-    AlsoPlayable: _also,
-    Borrows: lambda n, s: [
-        phrase("when tapped, {me} can do what {who:a} in play does when tapped", me=s.me(), who=noun(n.test, s, "card"))
-    ],
-}
+ABILITIES: Final = Words[Callable[[Any, Scope], list[str]]]("an ability")
+ABILITIES.fill(
+    __name__,
+    {
+        Static: _static,
+        Play: lambda n, s: Way(n, s).sentences(),
+        Use: lambda n, s: Way(n, s).sentences(),
+        On: _on,
+        Playable: _playable,
+        UsedBy: _used_by,
+        Keying: lambda n, s: [
+            phrase(
+                "{limit}, {me} may also be keyed to {keys}",
+                limit=condition_of(
+                    [n.when], s.about(Noun(kind="company", fixed=phrase("the company"), feminine=True), "company"), "if"
+                ),
+                me=s.me(),
+                keys=keying(n.keys),
+            )
+            if any(key.how != "unkeyed" for key in n.keys)
+            else phrase(
+                "{limit}, {me} may be played without being keyed",
+                limit=condition_of(
+                    [n.when], s.about(Noun(kind="company", fixed=phrase("the company"), feminine=True), "company"), "if"
+                ),
+                me=s.me(),
+            )
+        ],
+        RingSearch: _ring_search,
+        ByRule: lambda n, s: [f"{written(n.says)} ({n.rule})"],
+        Admits: lambda n, s: [
+            phrase("only {who:a} may come into play here, unless at a home site", who=noun(n.test, s, "character"))
+        ],
+        StoreAt: lambda n, s: [phrase("may also be stored at {where:a}", where=noun(n.test, s, "site"))],
+        AlsoPlayable: _also,
+        Borrows: lambda n, s: [
+            phrase(
+                "when tapped, {me} can do what {who:a} in play does when tapped", me=s.me(), who=noun(n.test, s, "card")
+            )
+        ],
+    },
+)
 
 
 def sentences(one: Ability, scope: Scope) -> list[str]:

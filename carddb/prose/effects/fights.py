@@ -11,7 +11,7 @@ from carddb.effects.nodes.language import ALWAYS, All, AnyOf, Is, Not, Of, Test
 from carddb.effects.nodes.players import During, OwnTurn
 from carddb.effects.nodes.strikes import Strike, Taps
 from carddb.prose.grammar.grammar import Noun, phrase
-from carddb.prose.grammar.phrases import STATED, TABLE, noun
+from carddb.prose.grammar.phrases import STATED, noun
 from carddb.prose.grammar.pieces import FIGHT, Piece
 from carddb.prose.grammar.places import SITE_TYPES, names
 from carddb.prose.grammar.scope import Scope
@@ -19,8 +19,6 @@ from carddb.prose.grammar.scope import Scope
 _FIGHT_NODES: Final = (
     AttackBy, AttackIs, AttackKeyed, AttackOn, Strike, Taps, Reserved,
 )  # fmt: skip
-for _node in _FIGHT_NODES:
-    TABLE[_node] = lambda n, s: Piece(FIGHT)
 _AFTER: Final = {
     "company": "by another company",
     "last": "that is the last of its card",

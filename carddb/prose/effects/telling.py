@@ -15,8 +15,8 @@ from carddb.effects.nodes.tree import CardEffects
 from carddb.facts.model import Attack, CardFacts
 from carddb.language import speech
 from carddb.prose.effects import abilities, statics
-from carddb.prose.effects import situations as _situations  # noqa: F401 - its words join the table
-from carddb.prose.effects.steps import inline, told
+from carddb.prose.effects.language import told
+from carddb.prose.effects.lines import inline
 from carddb.prose.grammar.amounts import number
 from carddb.prose.grammar.grammar import agree, both, grammar, ordered, phrase, sentence
 from carddb.prose.grammar.phrases import clause

@@ -6,53 +6,22 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from carddb.effects.nodes.cards import Count
-from carddb.effects.nodes.checks import CorruptionFor, Rolled
-from carddb.effects.nodes.companies import CompanySize, Members
-from carddb.effects.nodes.language import Amount, Fixed, Most, Node, StatOf, Sum, Times, Where
+from carddb.effects.nodes.companies import Members
+from carddb.effects.nodes.language import Amount, Most, Sum, Times, Where
 from carddb.effects.nodes.movement import PhasesTaken, Regions
 from carddb.effects.nodes.piles import InZone
-from carddb.effects.nodes.players import StagePoints
 from carddb.effects.nodes.strikes import Hits
-from carddb.prose.grammar.comparisons import SEVERAL, STATS, numeral, printed_name, region_words, stat_name
+from carddb.prose.grammar.comparisons import numeral, region_words
 from carddb.prose.grammar.grammar import Noun, both, grammar, phrase, signed
-from carddb.prose.grammar.phrases import clause, given_that, noun
+from carddb.prose.grammar.phrases import given_that, noun
 from carddb.prose.grammar.scope import Scope
+from carddb.prose.grammar.tables import Words
 
 
 def owned(name: str) -> str:
     """Return what a number is called before its owner: "prowess" of a character, with an article where one is wanted."""
     key = f"{name}§ owned"
     return phrase(key if key in grammar().sentences else name)
-
-
-def _stat(node: StatOf, scope: Scope) -> str:
-    owner = scope.ref(node.who) if node.who else scope.subject
-    what = stat_name(node.stat, printed=node.printed)
-    if node.stat == "aged":
-        return phrase("the number of copies of this card played on the attack")
-    if node.stat in ("strike-prowess", "attack-prowess", "attack-strikes", "attack-body") and not node.who:
-        return what
-    if owner is None:
-        return phrase("its {what}", what=what)
-    if node.stat == "hand-size" and owner.kind == "player":
-        return phrase("your hand size") if node.who == "player" else phrase("your opponent’s hand size")
-    if owner.kind == "player" and node.who == "player":
-        return phrase("your {what}§ several" if node.stat in SEVERAL else "your {what}", what=what)
-    stat = node.stat.removeprefix("attack-")  # here of the card and not of the attack
-    name = STATS.get(stat, stat.replace("-", " "))
-    what = owned(printed_name(name) if node.printed else name)
-    if node.stat == "general-influence" and owner.kind != "player":
-        return phrase("the free general influence of {whose:'s} player", whose=owner)
-    if owner.kind == "player":
-        return phrase("your opponent’s {what}", what=what)
-    if len(owner.fixed.split()) > 4:
-        return phrase("the {what} of {whose}", whose=owner, what=what)
-    return phrase("{whose:'s} {what}", whose=owner, what=what)
-
-
-def _in_zone(node: InZone, scope: Scope) -> str:
-    what = Noun(kind="card") if node.test is None else noun(node.test, scope, "card")
-    return phrase("the number of {what:pl} in {zone}", what=what, zone=whose_zone(node.zone, node.who, scope))
 
 
 def whose_zone(zone: str, who: str, scope: Scope) -> str:
@@ -64,71 +33,17 @@ def whose_zone(zone: str, who: str, scope: Scope) -> str:
     return phrase(f"its player’s {zone}")
 
 
-def _where(node: Where, scope: Scope) -> str:
-    first = phrase("{amount} if {what}", amount=number(node.amount, scope), what=clause(node.test, scope))
-    if node.otherwise == 0:
-        return first
-    return phrase("{first}, otherwise {rest}", first=first, rest=number(node.otherwise, scope))
+NUMBERS: Final = Words[Callable[[Any, Scope], str]]("an amount")
 
 
-_NUMBERS: Final[dict[type[Node], Callable[[Any, Scope], str]]] = {
-    StatOf: _stat,
-    Count: lambda n, s: phrase("the number of {what:pl} in play", what=noun(n.test, s, "card")),
-    Members: lambda n, s: (
-        phrase("the number of {what:pl} in its company", what=_member(n, s))
-        if s.subject is not None and s.subject.kind not in ("company", "player")
-        else phrase("the number of {what:pl} in the company", what=_member(n, s))
-    ),
-    CompanySize: lambda n, s: phrase("the company’s size"),
-    Regions: lambda n, s: phrase("the number of {what} in the site path", what=region_words(n, many=True)),
-    InZone: _in_zone,
-    Hits: lambda n, s: phrase("the number of successful strikes"),
-    CorruptionFor: lambda n, s: phrase("the corruption points of {what}", what=s.ref(n.who)),
-    Rolled: lambda n, s: phrase("the roll"),
-    PhasesTaken: lambda n, s: phrase("the number of its movement/hazard phases this turn"),
-    Fixed: lambda n, s: phrase("the number named"),
-    Sum: lambda n, s: _sum(n, s),  # noqa: PLW0108 - defined below
-    Times: lambda n, s: (
-        phrase("twice {what}", what=number(n.amount, s))
-        if n.factor == 2
-        else phrase("minus {what}", what=number(n.amount, s))
-        if n.factor == -1
-        else phrase("{factor} times {what}", factor=str(n.factor).replace("-", "−"), what=number(n.amount, s))
-    ),
-    Where: _where,
-    StagePoints: lambda n, s: (
-        phrase("your stage points") if n.who == "self" else phrase("your opponent’s stage points")
-    ),
-    Most: lambda n, s: phrase("{what} (at most {limit})", what=number(n.amount, s), limit=n.limit),
-}
-
-
-def _member(node: Members, scope: Scope) -> Noun:
+def members(node: Members, scope: Scope) -> Noun:
+    """Return who is counted in a company."""
     return noun(node.test, scope, "character")
-
-
-def _sum(node: Sum, scope: Scope) -> str:
-    taken = [isinstance(one, Times) and one.factor == -1 for one in node.parts]
-    order = sorted(range(len(node.parts)), key=lambda at: (taken[at], isinstance(node.parts[at], int)))
-    parts = [node.parts[at] for at in order]
-    told = number(parts[0], scope)
-    for part in parts[1:]:
-        if isinstance(part, int):
-            shape = "{one} plus {other}" if part >= 0 else "{one} minus {other}"
-            told = phrase(shape, one=told, other=abs(part))
-        elif isinstance(part, Where) and isinstance(part.amount, int) and part.amount < 0 and part.otherwise == 0:
-            less = number(Where(part.test, -part.amount), scope)
-            told = phrase("{one} minus {other}", one=told, other=less)
-        elif isinstance(part, Times) and part.factor == -1:
-            told = phrase("{one} minus {other}", one=told, other=number(part.amount, scope))
-        else:
-            told = phrase("{one} plus {other}", one=told, other=number(part, scope))
-    return told
 
 
 def number(amount: Amount, scope: Scope) -> str:
     """Return an amount in words."""
-    return str(amount).replace("-", "−") if isinstance(amount, int) else _NUMBERS[type(amount)](amount, scope)
+    return str(amount).replace("-", "−") if isinstance(amount, int) else NUMBERS[type(amount)](amount, scope)
 
 
 # --- changes ----------------------------------------------------------------------------------------------------
@@ -140,8 +55,8 @@ def unit(amount: Amount, scope: Scope) -> str:
         return phrase("{what} in the site path", what=region_words(amount, many=False))
     if isinstance(amount, Members):
         if scope.subject is not None and scope.subject.kind not in ("company", "player", "attack"):
-            return phrase("{what:bare} in its company", what=_member(amount, scope))
-        return phrase("{what:bare} of the company", what=_member(amount, scope))
+            return phrase("{what:bare} in its company", what=members(amount, scope))
+        return phrase("{what:bare} of the company", what=members(amount, scope))
     if isinstance(amount, Count):
         return phrase("{what:bare} in play", what=noun(amount.test, scope, "card"))
     if isinstance(amount, InZone):

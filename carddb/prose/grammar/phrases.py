@@ -25,7 +25,7 @@ from carddb.effects.nodes.cards import (
     Unique,
 )
 from carddb.effects.nodes.chains import Requires
-from carddb.effects.nodes.language import All, Always, AnyOf, Compare, Node, Not, Of, Test
+from carddb.effects.nodes.language import All, Always, AnyOf, Compare, Not, Of, Test
 from carddb.effects.nodes.sites import At, Lair, Surface, UnderDeeps
 from carddb.prose.grammar.comparisons import joined_comparison
 from carddb.prose.grammar.grammar import Noun, agree, both, either, grammar, phrase, word
@@ -45,9 +45,9 @@ from carddb.prose.grammar.pieces import (
     nature,
 )
 from carddb.prose.grammar.scope import Scope
+from carddb.prose.grammar.tables import Words
 
-Table = dict[type[Node], Callable[[Any, Scope], Piece]]
-TABLE: Final[Table] = {}
+TABLE: Final = Words[Callable[[Any, Scope], Piece]]("a condition")
 STATED: Final[dict[str, Callable[[Sequence[Piece], Scope], str]]] = {}  # how pieces of one kind are stated together
 
 

@@ -80,7 +80,7 @@ def test_every_example_is_described() -> None:
 
 def test_the_language_knows_every_reference() -> None:
     """Every reference that the language of the nodes explains can be followed, and the other way round."""
-    from engine.actions.conditions import REFERENCES
+    from engine.kernel.hooks import REFERENCES
 
     told = re.findall(r"^([a-z]+) {2,}", inspect.getdoc(language) or "", re.MULTILINE)
     assert set(told) == set(REFERENCES)

@@ -1,0 +1,142 @@
+"""Hands, decks and piles in words."""
+
+from __future__ import annotations
+
+from carddb.effects.nodes.language import Amount
+from carddb.effects.nodes.piles import (
+    DiscardRandom,
+    Draw,
+    InZone,
+    Known,
+    Look,
+    Mix,
+    Move,
+    MoveAll,
+    Place,
+    PutBack,
+    SeeHand,
+    Show,
+    ShowHand,
+    ShowRandom,
+    Shuffle,
+    TurnOver,
+)
+from carddb.prose.effects.lines import STEPS, Line, all_of, chooser, command, happens, plainly, something
+from carddb.prose.grammar.amounts import NUMBERS, number, whose_zone
+from carddb.prose.grammar.comparisons import numeral
+from carddb.prose.grammar.grammar import Noun, both, phrase
+from carddb.prose.grammar.phrases import TABLE, noun
+from carddb.prose.grammar.pieces import quality
+from carddb.prose.grammar.scope import Scope
+
+
+def _mix(node: Mix, scope: Scope) -> Line:
+    text = {
+        "player": "‹look› at the top {number} cards of your play deck, shuffle them and put them back",
+        "self": "‹look› at the top {number} cards of your play deck, shuffle them and put them back",
+    }.get(node.who, "‹look› at the top {number} cards of your opponent’s play deck, shuffle them and put them back")
+    return command(text, number=number(node.count, scope))
+
+
+def _many(count: Amount, what: str, scope: Scope) -> str:
+    """Return so many cards: "a card", "3 random cards", "as many cards as …"."""
+    if count == 1:
+        return phrase(f"a {what}")
+    if isinstance(count, int):
+        return phrase(f"{{number}} {what}s", number=count)
+    return phrase(f"as many {what}s as {{number}}", number=number(count, scope))
+
+
+def _draw(node: Draw, scope: Scope) -> Line:
+    many = _many(node.count, "card", scope)
+    if node.who in ("player", "self") or scope.allowed:
+        return command("‹draw› {what}", what=many)
+    return happens("{who} [draws|draw] {what}", who=chooser(node.who, scope), what=many)
+
+
+def _show_random(node: ShowRandom, scope: Scope) -> Line:
+    if node.count == InZone("hand", "player") and node.who == "player":
+        return command("‹show› your whole hand")
+    many = _many(node.count, "random card", scope)
+    if node.who in ("player", "self"):
+        return command("‹show›, from your hand, {what}", what=many)
+    return happens("{who} [shows|show], from hand, {what}", who=chooser(node.who, scope), what=many)
+
+
+def _place(node: Place, scope: Scope) -> Line:
+    text = (
+        "‹put› {what} on top of its play deck" if node.end == "top" else "‹put› {what} at the bottom of its play deck"
+    )
+    return command(text, what=scope.ref(node.who))
+
+
+def _move(node: Move, scope: Scope) -> Line:
+    text = {
+        "hand": "‹take› {what} into your hand",
+        "play deck": "‹put› {what} into your play deck",
+        "discard pile": "‹discard› {what}",
+        "marshalling point pile": "‹put› {what} into your marshalling point pile",
+        "removed-from-play pile": "‹remove› {what} from play",
+        "sideboard": "‹put› {what} into your sideboard",
+        "removed from the game": "‹take› {what} out of the game",
+    }[node.zone]
+    return command(text, what=scope.ref(node.who))
+
+
+def _in_zone(node: InZone, scope: Scope) -> str:
+    what = Noun(kind="card") if node.test is None else noun(node.test, scope, "card")
+    return phrase("the number of {what:pl} in {zone}", what=what, zone=whose_zone(node.zone, node.who, scope))
+
+
+TABLE.fill(
+    __name__,
+    {
+        Known: lambda n, s: quality(
+            phrase("among the cards looked at") if n.who == "player" else phrase("that your opponent has seen")
+        ),
+    },
+)
+STEPS.fill(
+    __name__,
+    {
+        Move: _move,
+        Mix: _mix,
+        Look: lambda n, s: command(
+            "‹look› at the top cards of your opponent’s play deck, as many as {number}", number=number(n.count, s)
+        ),
+        Show: something("‹show› {what}"),
+        ShowRandom: _show_random,
+        Place: _place,
+        PutBack: plainly("‹shuffle› the cards looked at and put them back on top"),
+        Shuffle: lambda n, s: command(
+            "‹shuffle› your opponent’s play deck"
+            if n.who == "opponent" and not s.allowed
+            else "‹reshuffle› the play deck"
+        ),
+        Draw: _draw,
+        DiscardRandom: lambda n, s: happens(
+            "{who} [discards|discard] {number} cards from hand at random",
+            who=chooser(n.who, s),
+            number=numeral(n.count),
+        ),
+        TurnOver: lambda n, s: command(
+            "‹turn› over cards of your play deck until {what:a} appears; {who} [receives|receive] it, and the deck is reshuffled",
+            what=noun(n.test, s, "item"),
+            who=s.ref(n.who),
+        ),
+        SeeHand: plainly("‹look› at your opponent’s hand"),
+        MoveAll: lambda n, s: command(
+            "‹move› {what} from your {zones} to your {to}",
+            what=all_of(noun(n.test, s, "card")),
+            zones=both([phrase(f"{one}§ zone") for one in n.zones]),
+            to=phrase(f"{n.to}§ zone"),
+        ),
+        ShowHand: lambda n, s: happens("{who} [shows|show] the whole hand", who=chooser(n.who, s)),
+    },
+)
+NUMBERS.fill(
+    __name__,
+    {
+        InZone: _in_zone,
+    },
+)

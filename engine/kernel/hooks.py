@@ -302,6 +302,8 @@ STATS: Final = Named[Callable[[Game, int], int]](
             *("attack-strikes", "attack-prowess", "strike-prowess", "aged", "flattery", "strikes"),
             *("check-influence", "removal", "own-prowess"),
         ),
+        "vocabulary.strikes": ("successful-strikes",),
+        "vocabulary.movement": ("phases-taken",),
     },
 )
 PRINTED: Final = Named[Callable[[Game, int], int]](

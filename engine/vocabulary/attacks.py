@@ -26,7 +26,6 @@ from carddb.effects.nodes.attacks import (
     HasAttacked,
     JoinFight,
     KeyedTo,
-    Reserved,
     Shield,
     Silence,
     Tame,
@@ -49,7 +48,7 @@ from engine.queries.trophies_and_prisoners import beside
 from engine.rules.combat.attacks import REGARDLESS, all_of_race, attack_depth, choose_assigner, modify_attack
 from engine.rules.combat.canceling import cancel_attack
 from engine.rules.combat.combat import DRAGON_FELL, attack_mark, begin_attack, creature_mark, keyed_mark, start_attack
-from engine.rules.combat.strikes import SPARED, against_of
+from engine.rules.combat.strikes import SPARED, against_of, taps_for
 from engine.rules.hazards.removal import removal_number
 from engine.rules.site.automatic_attacks import COPIED, attacks_of
 from engine.state import atoms
@@ -192,6 +191,10 @@ def _attack_is(node: AttackIs) -> Condition:
             found.add("again")
         if strike is not None and (strike.takes >= 0 or (attack.takes >= 0 and strike.takes > SPARED)):
             found.add("capturing")
+        if strike is not None and taps_for(g, strike):
+            found.add("tapping")
+        if reserve_of(g, attack.source) == env.source:
+            found.add("reserved")
         return not kinds.isdisjoint(found)
 
     return test
@@ -426,15 +429,6 @@ def _has_attacked(node: HasAttacked) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         company = current_company(g)
         return company is not None and attack_mark(it) in company.faced
-
-    return test
-
-
-@compiles(Reserved)
-def _reserved(node: Reserved) -> Condition:
-    def test(g: Game, env: Env, it: int) -> bool:
-        attack = attack_of(g)
-        return attack is not None and reserve_of(g, attack.source) == env.source
 
     return test
 

@@ -18,7 +18,6 @@ from carddb.effects.nodes.movement import (
     Moving,
     MovingIn,
     Next,
-    PhasesTaken,
     Regions,
     Return,
     SetsOut,
@@ -33,6 +32,7 @@ from engine.actions.passive_conditions import LISTENING, happened
 from engine.actions.programs import Act, subject
 from engine.actions.references import purpose_of, refer, site_of
 from engine.effects.compiling import Condition, Number, compiles, condition
+from engine.kernel.hooks import STATS
 from engine.queries import cards as q
 from engine.queries.lasting import SPECIAL_PATH, allow_special_movement
 from engine.queries.regions import counted_types
@@ -244,15 +244,6 @@ def _visited(node: Visited) -> Condition:
     return test
 
 
-@compiles(PhasesTaken)
-def _phases_taken(node: PhasesTaken) -> Number:
-    def amount(g: Game, env: Env, it: int) -> int:
-        company = q.company_for(g, it)
-        return 0 if company is None else len(visits(g, company))
-
-    return amount
-
-
 @makes(Carry)
 def _carry(node: Carry, did: int) -> Act:
     """2.II.7.iv: every site card of its player that fits is within reach this turn."""
@@ -323,3 +314,12 @@ def _go_home(node: GoHome, did: int) -> Act:
         return True
 
     return run
+
+
+def _phases_taken(g: Game, it: int) -> int:
+    """Return how many movement/hazard phases a company has completed this turn, to move on at once."""
+    company = q.company_for(g, it)
+    return 0 if company is None else len(visits(g, company))
+
+
+STATS.fill(__name__, {"phases-taken": _phases_taken})

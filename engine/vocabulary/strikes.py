@@ -6,28 +6,26 @@ from msgspec.structs import replace
 
 from carddb.effects.nodes.strikes import (
     AllowStrikes,
-    Bested,
     BodyCheck,
     CancelCapture,
     CancelStrike,
     FaceAll,
-    Hits,
     Ineffectual,
     Strike,
     StrikeFirst,
     Struck,
-    Taps,
 )
 from engine.actions.leaving_play import close_host
 from engine.actions.programs import Act, in_play, subject
 from engine.actions.references import cards_in_play, refer
-from engine.effects.compiling import Condition, Number, compiles, condition
+from engine.effects.compiling import Condition, compiles, condition
+from engine.kernel.hooks import STATS
 from engine.queries import cards as q
 from engine.queries.fights import attack_of, strike_of
 from engine.rules.combat.attacks import allow_strikes, attack_depth
 from engine.rules.combat.body_checks import BodyCheckFrame
 from engine.rules.combat.company_combat import pair
-from engine.rules.combat.strikes import SPARED, cancel_strike, make_ineffectual, strike_depth, taps_for
+from engine.rules.combat.strikes import SPARED, cancel_strike, make_ineffectual, strike_depth
 from engine.state import atoms
 from engine.state.attack_frames import DEFEATED, HIT
 from engine.state.game import Env, Game
@@ -70,38 +68,15 @@ def _body_check(node: BodyCheck, did: int) -> Act:
     return run
 
 
-@compiles(Hits)
-def _hits(node: Hits) -> Number:
-    def amount(g: Game, env: Env, it: int) -> int:
-        attack = attack_of(g)
-        return 0 if attack is None else sum(strike.outcome == HIT for strike in attack.assigned)
-
-    return amount
-
-
 @compiles(Struck)
 def _struck(node: Struck) -> Condition:
+    defeated = node.defeated
+
     def test(g: Game, env: Env, it: int) -> bool:
         attack = attack_of(g)
-        return attack is not None and any(strike.target == it for strike in attack.assigned)
-
-    return test
-
-
-@compiles(Taps)
-def _taps(node: Taps) -> Condition:
-    def test(g: Game, env: Env, it: int) -> bool:
-        strike = strike_of(g)
-        return strike is not None and taps_for(g, strike)
-
-    return test
-
-
-@compiles(Bested)
-def _bested(node: Bested) -> Condition:
-    def test(g: Game, env: Env, it: int) -> bool:
-        attack = attack_of(g)
-        return attack is not None and any((one.target, one.outcome) == (it, DEFEATED) for one in attack.assigned)
+        return attack is not None and any(
+            one.target == it and (not defeated or one.outcome == DEFEATED) for one in attack.assigned
+        )
 
     return test
 
@@ -163,3 +138,12 @@ def _cancel_capture(node: CancelCapture, did: int) -> Act:
         return True
 
     return run
+
+
+def _successful(g: Game, it: int) -> int:
+    """Return how many strikes of the attack were successful."""
+    attack = attack_of(g)
+    return 0 if attack is None else sum(strike.outcome == HIT for strike in attack.assigned)
+
+
+STATS.fill(__name__, {"successful-strikes": _successful})

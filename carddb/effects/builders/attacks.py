@@ -22,7 +22,6 @@ from carddb.effects.nodes.attacks import (
     HasAttacked,
     JoinFight,
     KeyedTo,
-    Reserved,
     Shield,
     Silence,
     Tame,
@@ -33,6 +32,8 @@ from carddb.facts.model import Attack
 SITE_TYPES = ("haven", "free-hold", "border-hold", "ruins-and-lairs", "shadow-hold", "dark-hold")
 OWN_ATTACK = AttackIs(("own",))
 AUTOMATIC = AttackIs(("automatic",))
+RESERVED = AttackIs(("reserved",))
+TAPS = AttackIs(("tapping",))
 TARGETED_ATTACK = AttackIs(("targeted",))
 
 
@@ -70,7 +71,6 @@ def attack_on(test: Test) -> Test:
 KEYED_TO_SITE = attack_keyed("site", *SITE_TYPES)
 OUTSIDE_COMBAT = Not(AttackOn(ALWAYS))
 ANNOUNCED = Announced()
-RESERVED = Reserved()
 HAS_ATTACKED = HasAttacked()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from carddb.effects.nodes.abilities import On
 from carddb.effects.nodes.cards import Type
 from carddb.effects.nodes.companies import SameCompany
-from carddb.effects.nodes.language import ALWAYS, All, Amount, Choose, If, Of, Step, Test
+from carddb.effects.nodes.language import ALWAYS, All, Amount, Choose, If, Of, StatOf, Step, Test
 from carddb.effects.nodes.movement import (
     Carry,
     Crosses,
@@ -17,7 +17,6 @@ from carddb.effects.nodes.movement import (
     Moving,
     MovingIn,
     Next,
-    PhasesTaken,
     Regions,
     Return,
     SetsOut,
@@ -28,7 +27,7 @@ from carddb.effects.nodes.movement import (
 )
 
 MOVING = Moving()
-PHASES_TAKEN = PhasesTaken()
+PHASES_TAKEN = StatOf("phases-taken")
 VISITED = Visited()
 
 

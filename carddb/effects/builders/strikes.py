@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from carddb.effects.nodes.language import ALWAYS, Of, Step, Test
+from carddb.effects.nodes.language import ALWAYS, Of, StatOf, Step, Test
 from carddb.effects.nodes.strikes import (
     AllowStrikes,
-    Bested,
     BodyCheck,
     CancelCapture,
     CancelStrike,
     FaceAll,
-    Hits,
     Ineffectual,
     Strike,
     StrikeFirst,
     Struck,
-    Taps,
 )
 
 STRUCK = Struck()
@@ -26,7 +23,7 @@ def strike(test: Test = ALWAYS) -> Test:
     return Strike(test)
 
 
-HITS = Hits()
+HITS = StatOf("successful-strikes")
 
 
 def body_check_each(test: Test, modifier: int = 0, *, wounds: bool = False, mild: bool = True) -> Step:
@@ -34,12 +31,9 @@ def body_check_each(test: Test, modifier: int = 0, *, wounds: bool = False, mild
     return BodyCheck(test, modifier, wounds, mild)
 
 
-TAPS = Taps()
-
-
 def bested(who: str) -> Test:
     """It has defeated a strike of the attack."""
-    return Of(who, Bested())
+    return Of(who, Struck(defeated=True))
 
 
 def face_all(who: str = "bearer") -> Step:

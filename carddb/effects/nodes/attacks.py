@@ -36,10 +36,6 @@ class HasAttacked(Test, frozen=True, gc=False):
     """The subject is a creature that has attacked the company whose phase it is, this turn."""
 
 
-class Reserved(Test, frozen=True, gc=False):
-    """The attack is by a creature that was played from beside the card with the effect."""
-
-
 class AttackBy(Test, frozen=True, gc=False):
     """The attack is by one of these races."""
 
@@ -47,7 +43,11 @@ class AttackBy(Test, frozen=True, gc=False):
 
 
 class AttackIs(Test, frozen=True, gc=False):
-    """The attack is automatic, of a creature, detainment, by this very card ("own") or the one that was "targeted"."""
+    """The attack is automatic, of a creature, detainment, by this very card ("own") or the one that was "targeted".
+
+    "reserved" is one by a creature that was played from beside the card with the effect, "tapping" one against whose
+    strike its target taps: was untapped and did not take −3.
+    """
 
     kinds: tuple[str, ...]
 

@@ -62,10 +62,6 @@ class Regions(Quantity, frozen=True, gc=False):
     types: tuple[str, ...] = ()
 
 
-class PhasesTaken(Quantity, frozen=True, gc=False):
-    """How many movement/hazard phases the subject's company has completed this turn, to move on at once."""
-
-
 class StayPut(Step, frozen=True, gc=False):
     """The company that the effect is about does not move this turn: its declared movement is taken back."""
 

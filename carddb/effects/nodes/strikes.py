@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-from carddb.effects.nodes.language import Quantity, Step, Test
+from carddb.effects.nodes.language import Step, Test
 
 
 class Struck(Test, frozen=True, gc=False):
-    """A strike of the attack is assigned to the subject."""
+    """A strike of the attack is assigned to the subject; with ``defeated`` the subject has defeated one."""
+
+    defeated: bool = False
 
 
 class Strike(Test, frozen=True, gc=False):
     """The character that faces the strike meets the condition."""
 
     test: Test
-
-
-class Taps(Test, frozen=True, gc=False):
-    """Who faces the strike taps for it: was untapped and did not take −3."""
-
-
-class Bested(Test, frozen=True, gc=False):
-    """The subject has defeated a strike of the attack that is going on."""
-
-
-class Hits(Quantity, frozen=True, gc=False):
-    """How many strikes of the attack were successful."""
 
 
 class BodyCheck(Step, frozen=True, gc=False):

@@ -22,7 +22,6 @@ from carddb.effects.nodes.attacks import (
     HasAttacked,
     JoinFight,
     KeyedTo,
-    Reserved,
     Shield,
     Silence,
     Tame,
@@ -90,7 +89,6 @@ TABLE.fill(
         AttackIs: lambda n, s: Piece(FIGHT),
         AttackKeyed: lambda n, s: Piece(FIGHT),
         AttackOn: lambda n, s: Piece(FIGHT),
-        Reserved: lambda n, s: Piece(FIGHT),
         Faced: _faced,
         DragonFell: lambda n, s: quality(phrase("at a site where a Dragon was defeated in its lair")),
         KeyedTo: lambda n, s: doing(

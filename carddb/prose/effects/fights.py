@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from carddb.effects.nodes.attacks import AttackBy, AttackIs, AttackKeyed, AttackOn, Reserved
+from carddb.effects.nodes.attacks import AttackBy, AttackIs, AttackKeyed, AttackOn
 from carddb.effects.nodes.cards import Kind
 from carddb.effects.nodes.language import ALWAYS, All, AnyOf, Is, Not, Of, Test
 from carddb.effects.nodes.players import During, OwnTurn
-from carddb.effects.nodes.strikes import Strike, Taps
+from carddb.effects.nodes.strikes import Strike
 from carddb.prose.grammar.grammar import Noun, phrase
 from carddb.prose.grammar.phrases import STATED, noun
 from carddb.prose.grammar.pieces import FIGHT, Piece
@@ -17,7 +17,7 @@ from carddb.prose.grammar.places import SITE_TYPES, names
 from carddb.prose.grammar.scope import Scope
 
 _FIGHT_NODES: Final = (
-    AttackBy, AttackIs, AttackKeyed, AttackOn, Strike, Taps, Reserved,
+    AttackBy, AttackIs, AttackKeyed, AttackOn, Strike,
 )  # fmt: skip
 _AFTER: Final = {
     "company": "by another company",
@@ -92,7 +92,12 @@ class Fight:
 
     def _is(self, test: AttackIs, *, negated: bool) -> None:
         for kind in test.kinds[:1]:
-            if negated:
+            if kind == "tapping":
+                self.strike = True
+                self.struck.append(phrase("not tapping for it") if negated else phrase("for which its target taps"))
+            elif kind == "reserved":
+                self.after.append((1, phrase("by the creature kept with {what}", what=self.scope.me())))
+            elif negated:
                 self.after.append((3, phrase(_NOT[kind])))
             elif kind == "automatic":
                 self.head = "automatic-attack"
@@ -126,11 +131,6 @@ class Fight:
             if inner != ALWAYS:
                 what = noun(inner, scope, "character")
                 self.struck.append(phrase("not against {what:a}" if negated else "against {what:a}", what=what))
-        elif isinstance(test, Taps):
-            self.strike = True
-            self.struck.append(phrase("not tapping for it") if negated else phrase("for which its target taps"))
-        elif isinstance(test, Reserved):
-            self.after.append((1, phrase("by the creature kept with {what}", what=scope.me())))
 
     def _either(self, tests: Sequence[Test], *, negated: bool) -> None:
         """Take alternatives in: races and kinds as they stand, others by their qualities."""

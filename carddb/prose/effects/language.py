@@ -544,6 +544,8 @@ def _allowed(node: Choose, lines: list[Line], scope: Scope) -> list[Line]:
 def _stat(node: StatOf, scope: Scope) -> str:
     owner = scope.ref(node.who) if node.who else scope.subject
     what = stat_name(node.stat, printed=node.printed)
+    if node.stat in ("successful-strikes", "phases-taken"):
+        return what
     if node.stat == "aged":
         return phrase("the number of copies of this card played on the attack")
     if node.stat in ("strike-prowess", "attack-prowess", "attack-strikes", "attack-body") and not node.who:

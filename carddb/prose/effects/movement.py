@@ -15,7 +15,6 @@ from carddb.effects.nodes.movement import (
     Moving,
     MovingIn,
     Next,
-    PhasesTaken,
     Regions,
     Return,
     SetsOut,
@@ -154,6 +153,5 @@ NUMBERS.fill(
     __name__,
     {
         Regions: lambda n, s: phrase("the number of {what} in the site path", what=region_words(n, many=True)),
-        PhasesTaken: lambda n, s: phrase("the number of its movement/hazard phases this turn"),
     },
 )

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from carddb.effects.nodes.strikes import (
     AllowStrikes,
-    Bested,
     BodyCheck,
     CancelCapture,
     CancelStrike,
     FaceAll,
-    Hits,
     Ineffectual,
     Strike,
     StrikeFirst,
     Struck,
-    Taps,
 )
 from carddb.prose.effects.lines import STEPS, Line, command, happens, plainly, somebody
-from carddb.prose.grammar.amounts import NUMBERS
 from carddb.prose.grammar.grammar import Noun, phrase, signed
 from carddb.prose.grammar.phrases import TABLE, noun
 from carddb.prose.grammar.pieces import FIGHT, Piece, doing
@@ -25,6 +21,11 @@ from carddb.prose.grammar.scope import Scope
 
 
 def _struck(node: Struck, scope: Scope) -> Piece:
+    if node.defeated:
+        return doing(
+            phrase("[has|have] defeated a strike of the attack"),
+            phrase("[has|have] not defeated a strike of the attack"),
+        )
     return doing(
         phrase("[faces|face] a strike of the attack"),
         phrase("[does|do] not face a strike of the attack"),
@@ -53,12 +54,7 @@ TABLE.fill(
     __name__,
     {
         Strike: lambda n, s: Piece(FIGHT),
-        Taps: lambda n, s: Piece(FIGHT),
         Struck: _struck,
-        Bested: lambda n, s: doing(
-            phrase("[has|have] defeated a strike of the attack"),
-            phrase("[has|have] not defeated a strike of the attack"),
-        ),
     },
 )
 STEPS.fill(
@@ -73,11 +69,5 @@ STEPS.fill(
         StrikeFirst: lambda n, s: happens(
             "{who} [strikes|strike] {what}, before other strikes are assigned", who=s.ref(n.who), what=s.ref("chosen")
         ),
-    },
-)
-NUMBERS.fill(
-    __name__,
-    {
-        Hits: lambda n, s: phrase("the number of successful strikes"),
     },
 )

@@ -7,10 +7,9 @@ from typing import Any, Final
 
 from carddb.effects.nodes.cards import Count
 from carddb.effects.nodes.companies import Members
-from carddb.effects.nodes.language import Amount, Most, Sum, Times, Where
-from carddb.effects.nodes.movement import PhasesTaken, Regions
+from carddb.effects.nodes.language import Amount, Most, StatOf, Sum, Times, Where
+from carddb.effects.nodes.movement import Regions
 from carddb.effects.nodes.piles import InZone
-from carddb.effects.nodes.strikes import Hits
 from carddb.prose.grammar.comparisons import numeral, region_words
 from carddb.prose.grammar.grammar import Noun, both, grammar, phrase, signed
 from carddb.prose.grammar.phrases import given_that, noun
@@ -49,6 +48,12 @@ def number(amount: Amount, scope: Scope) -> str:
 # --- changes ----------------------------------------------------------------------------------------------------
 
 
+_COUNTED: Final = {
+    "successful-strikes": "successful strike",
+    "phases-taken": "movement/hazard phase it has taken this turn",
+}
+
+
 def unit(amount: Amount, scope: Scope) -> str:
     """Return what is counted, one of it: "Wilderness in the site path"; empty for an amount that counts nothing."""
     if isinstance(amount, Regions):
@@ -62,11 +67,7 @@ def unit(amount: Amount, scope: Scope) -> str:
     if isinstance(amount, InZone):
         what = Noun(kind="card") if amount.test is None else noun(amount.test, scope, "card")
         return phrase("{what:bare} in {zone}", what=what, zone=whose_zone(amount.zone, amount.who, scope))
-    if isinstance(amount, Hits):
-        return phrase("successful strike")
-    if isinstance(amount, PhasesTaken):
-        return phrase("movement/hazard phase it has taken this turn")
-    return ""
+    return phrase(_COUNTED[amount.stat]) if isinstance(amount, StatOf) and amount.stat in _COUNTED else ""
 
 
 def change(amount: Amount, scope: Scope) -> tuple[str, str]:

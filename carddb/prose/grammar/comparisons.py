@@ -46,6 +46,8 @@ STATS: Final = {
     "removal": "removal number",
     "flattery": "bonus to flattery attempts",
     "direct-influence": "direct influence",
+    "successful-strikes": "the number of successful strikes",
+    "phases-taken": "the number of its movement/hazard phases this turn",
 }
 
 

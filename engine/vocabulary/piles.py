@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from carddb.effects.nodes.piles import (
-    DiscardRandom,
     Draw,
     InZone,
     Known,
@@ -13,26 +12,23 @@ from carddb.effects.nodes.piles import (
     Mix,
     Move,
     MoveAll,
-    Place,
-    PutBack,
-    SeeHand,
     Show,
     ShowHand,
-    ShowRandom,
     Shuffle,
+    TakeRandom,
     TurnOver,
 )
 from engine.actions.hands import draw_for, look_at_top, note_draws
 from engine.actions.leaving_play import to_discard
 from engine.actions.passive_conditions import happened
 from engine.actions.programs import Act, EffectFrame, barred_search, in_play, player_of, subject
-from engine.actions.references import NOBODY, owner_of, refer
+from engine.actions.references import NOBODY, Ref, owner_of, refer
 from engine.effects.compiling import Condition, Number, compiles, condition, number
 from engine.queries import cards as q
 from engine.queries.hero_minion import may_touch
 from engine.queries.lasting import STORED
 from engine.state import atoms
-from engine.state.game import DECK, GONE, HAND, PLAY, ZONE_NAMES, Env, Game
+from engine.state.game import DECK, GONE, HAND, PLAY, ZONE_NAMES, Env, Game, Seat
 from engine.state.seats import everyone, opponent
 from engine.state.stack import nearest
 from engine.vocabulary.language import makes
@@ -56,7 +52,13 @@ def _in_zone(node: InZone) -> Number:
 @makes(Move)
 def _move(node: Move, did: int) -> Act:
     """Move a card; what leaves play takes leave of what is on it first."""
-    ref, zone = refer(node.who), ZONE_NAMES.index(node.zone)
+    ref, zone, bottom = refer(node.who), ZONE_NAMES.index(node.zone), node.end == "bottom"
+
+    def unseen(g: Game, env: Env) -> bool:
+        it = ref(g, env, subject(env))
+        if it >= 0:
+            atoms.move(g, it, zone, bottom=bottom)
+        return it >= 0
 
     def run(g: Game, env: Env) -> bool:
         it = ref(g, env, subject(env))
@@ -70,7 +72,7 @@ def _move(node: Move, did: int) -> Act:
             atoms.make_known(g, it, known)
         return True
 
-    return run
+    return unseen if node.end else run
 
 
 @makes(Shuffle)
@@ -84,9 +86,32 @@ def _shuffle(node: Shuffle, did: int) -> Act:
     return run
 
 
+def _known_on_top(g: Game, env: Env, seat: Seat) -> int:
+    """Return how many cards on top of a play deck the player with the effect knows."""
+    deck, count = g.zone(seat, DECK), 0
+    while count < len(deck) and g.cards[deck[-1 - count]].known >> env.seat & 1:
+        count += 1
+    return count
+
+
+def _put_back(who: Ref) -> Act:
+    """The cards on top that were looked at are shuffled among themselves; nobody knows their order any more."""
+
+    def run(g: Game, env: Env) -> bool:
+        seat = player_of(g, env, who)
+        count = _known_on_top(g, env, seat)
+        atoms.shuffle_top(g, seat, count)
+        return count > 0
+
+    return run
+
+
 @makes(Mix)
 def _mix(node: Mix, did: int) -> Act:
-    count, who = number(node.count), refer(node.who)
+    who = refer(node.who)
+    if node.count is None:
+        return _put_back(who)
+    count = number(node.count)
 
     def run(g: Game, env: Env) -> bool:
         seat = player_of(g, env, who)
@@ -145,23 +170,6 @@ def _turn_over(node: TurnOver, did: int) -> Act:
     return run
 
 
-@makes(DiscardRandom)
-def _discard_random(node: DiscardRandom, did: int) -> Act:
-    """What is discarded from a hand goes face-down on the pile: nobody else sees it."""
-    who = refer(node.who)
-
-    def run(g: Game, env: Env) -> bool:
-        seat = player_of(g, env, who)
-        found = atoms.take_at_random(g, seat, HAND, node.count)
-        for iid in found:
-            to_discard(g, iid)
-        if found:
-            atoms.tell(g, "discards", seat, len(found))
-        return bool(found)
-
-    return run
-
-
 @makes(Look)
 def _look(node: Look, did: int) -> Act:
     count = number(node.count)
@@ -189,47 +197,23 @@ def _show(node: Show, did: int) -> Act:
     return run
 
 
-@makes(ShowRandom)
-def _show_random(node: ShowRandom, did: int) -> Act:
-    """Everybody knows from now on which cards these are, as long as they stay in the hand."""
+@makes(TakeRandom)
+def _take_random(node: TakeRandom, did: int) -> Act:
+    """Everybody knows from now on which cards are shown; what is discarded goes face-down on the pile, unseen by others."""
     count, who = number(node.count), refer(node.who)
 
     def run(g: Game, env: Env) -> bool:
         seat = player_of(g, env, who)
         taken = atoms.take_at_random(g, seat, HAND, count(g, env, subject(env)))
         for iid in taken:
-            atoms.make_known(g, iid, everyone(g))
-            atoms.tell(g, "shows", seat, g.cards[iid].did)
+            if node.discards:
+                to_discard(g, iid)
+            else:
+                atoms.make_known(g, iid, everyone(g))
+                atoms.tell(g, "shows", seat, g.cards[iid].did)
+        if taken and node.discards:
+            atoms.tell(g, "discards", seat, len(taken))
         return bool(taken)
-
-    return run
-
-
-@makes(Place)
-def _placed(node: Place, did: int) -> Act:
-    ref, bottom = refer(node.who), node.end == "bottom"
-
-    def run(g: Game, env: Env) -> bool:
-        it = ref(g, env, subject(env))
-        if it < 0:
-            return False
-        atoms.move(g, it, DECK, bottom=bottom)
-        return True
-
-    return run
-
-
-@makes(PutBack)
-def _put_back(node: PutBack, did: int) -> Act:
-    """The cards on top that were looked at are shuffled among themselves; nobody knows their order any more."""
-
-    def run(g: Game, env: Env) -> bool:
-        deck = g.zone(opponent(g, env.seat), DECK)
-        count = 0
-        while count < len(deck) and g.cards[deck[-1 - count]].known >> env.seat & 1:
-            count += 1
-        atoms.shuffle_top(g, opponent(g, env.seat), count)
-        return count > 0
 
     return run
 
@@ -238,18 +222,6 @@ def _put_back(node: PutBack, did: int) -> Act:
 def _known(node: Known) -> Condition:
     other = node.who == "opponent"
     return lambda g, env, it: it >= 0 and bool(g.cards[it].known >> (opponent(g, env.seat) if other else env.seat) & 1)
-
-
-@makes(SeeHand)
-def _see_hand(node: SeeHand, did: int) -> Act:
-    def run(g: Game, env: Env) -> bool:
-        held = g.zone(opponent(g, env.seat), HAND)
-        for iid in held:
-            atoms.make_known(g, iid, 1 << env.seat)
-        atoms.tell(g, "sees-hand", env.seat)
-        return bool(held)
-
-    return run
 
 
 @makes(MoveAll)
@@ -279,4 +251,11 @@ def _show_hand(node: ShowHand, did: int) -> Act:
             atoms.tell(g, "shows", seat, g.cards[iid].did)
         return True
 
-    return run
+    def seen(g: Game, env: Env) -> bool:
+        held = g.zone(player_of(g, env, who), HAND)
+        for iid in held:
+            atoms.make_known(g, iid, 1 << env.seat)
+        atoms.tell(g, "sees-hand", env.seat)
+        return bool(held)
+
+    return run if node.openly else seen

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from carddb.effects.nodes.language import ALWAYS, Amount, Choose, If, Of, Step, Test
 from carddb.effects.nodes.piles import (
-    DiscardRandom,
     Draw,
     InZone,
     Known,
@@ -12,13 +11,10 @@ from carddb.effects.nodes.piles import (
     Mix,
     Move,
     MoveAll,
-    Place,
-    PutBack,
-    SeeHand,
     Show,
     ShowHand,
-    ShowRandom,
     Shuffle,
+    TakeRandom,
     TurnOver,
 )
 
@@ -28,20 +24,20 @@ LOOKED_AT = Known()
 
 def show_random(count: Amount, who: str = "opponent") -> Step:
     """Random cards of a hand are shown."""
-    return ShowRandom(count, who)
+    return TakeRandom(count, who)
 
 
 def place(who: str, end: str) -> Step:
     """Put it at the "top" or the "bottom" of its owner's play deck."""
-    return Place(who, end)
+    return Move(who, "play deck", end)
 
 
 def discard_random(count: int, who: str = "opponent") -> Step:
     """A player discards cards at random."""
-    return DiscardRandom(count, who)
+    return TakeRandom(count, who, discards=True)
 
 
-SEE_HAND = SeeHand()
+SEE_HAND = ShowHand(openly=False)
 
 
 def in_zone(zone: str, who: str = "", test: Test | None = None) -> Amount:
@@ -50,7 +46,7 @@ def in_zone(zone: str, who: str = "", test: Test | None = None) -> Amount:
 
 
 SHUFFLE = Shuffle()
-PUT_BACK = PutBack()
+PUT_BACK = Mix(who="opponent")
 
 
 def look(count: Amount) -> Step:

@@ -19,17 +19,6 @@ class InZone(Quantity, frozen=True, gc=False):
     test: Test | None = None
 
 
-class DiscardRandom(Step, frozen=True, gc=False):
-    """The player of a reference discards so many cards from his hand at random."""
-
-    count: int
-    who: str = "opponent"
-
-
-class SeeHand(Step, frozen=True, gc=False):
-    """The player with the effect sees the opponent's hand."""
-
-
 class MoveAll(Step, frozen=True, gc=False):
     """Move every card of one's own in these zones that meets the condition to another zone."""
 
@@ -39,9 +28,10 @@ class MoveAll(Step, frozen=True, gc=False):
 
 
 class ShowHand(Step, frozen=True, gc=False):
-    """The player of a reference shows the hand to the other one."""
+    """The player of a reference shows the hand to the other one, or not ``openly`` to the player with the effect alone."""
 
     who: str = "opponent"
+    openly: bool = True
 
 
 class Look(Step, frozen=True, gc=False):
@@ -56,29 +46,20 @@ class Show(Step, frozen=True, gc=False):
     who: str = "chosen"
 
 
-class ShowRandom(Step, frozen=True, gc=False):
-    """The player of a reference shows so many cards of his hand, taken at random."""
+class TakeRandom(Step, frozen=True, gc=False):
+    """The player of a reference shows, or with ``discards`` discards unseen, so many cards of his hand, taken at random."""
 
     count: Amount
     who: str = "opponent"
-
-
-class Place(Step, frozen=True, gc=False):
-    """Put what a reference names at the "top" or the "bottom" of its owner's play deck, without showing it."""
-
-    who: str
-    end: str
-
-
-class PutBack(Step, frozen=True, gc=False):
-    """Shuffle the cards that were looked at and put them back on top of the opponent's play deck."""
+    discards: bool = False
 
 
 class Move(Step, frozen=True, gc=False):
-    """Move what a reference names to a zone of its owner."""
+    """Move what a reference names to a zone of its owner, or unseen to an ``end`` ("top", "bottom") of the play deck."""
 
     who: str
     zone: str
+    end: str = ""
 
 
 class Shuffle(Step, frozen=True, gc=False):
@@ -88,9 +69,12 @@ class Shuffle(Step, frozen=True, gc=False):
 
 
 class Mix(Step, frozen=True, gc=False):
-    """Look at the top cards of the play deck of a reference's player; shuffle these and put them back on top."""
+    """Look at the top cards of the play deck of a reference's player; shuffle these and put them back on top.
 
-    count: Amount
+    Without a count these are the cards that were looked at.
+    """
+
+    count: Amount | None = None
     who: str = "player"
 
 

@@ -418,7 +418,7 @@ def choice(parts: Sequence[Step], scope: Scope) -> tuple[list[Line], int]:
     _push(scope)
     if then and isinstance(then[0], MoveAgain):
         return [happens("the company may move on to {what:another}", what=what)], 2
-    if then and isinstance(then[0], Move) and then[0].who == "chosen":
+    if then and isinstance(then[0], Move) and then[0].who == "chosen" and not then[0].end:
         lines, used = _fetched(node, what, then, scope)
     else:
         scope.introduce("chosen", _located(node, what, scope))

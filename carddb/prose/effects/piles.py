@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from carddb.effects.nodes.language import Amount
 from carddb.effects.nodes.piles import (
-    DiscardRandom,
     Draw,
     InZone,
     Known,
@@ -12,16 +11,13 @@ from carddb.effects.nodes.piles import (
     Mix,
     Move,
     MoveAll,
-    Place,
-    PutBack,
-    SeeHand,
     Show,
     ShowHand,
-    ShowRandom,
     Shuffle,
+    TakeRandom,
     TurnOver,
 )
-from carddb.prose.effects.lines import STEPS, Line, all_of, chooser, command, happens, plainly, something
+from carddb.prose.effects.lines import STEPS, Line, all_of, chooser, command, happens, something
 from carddb.prose.grammar.amounts import NUMBERS, number, whose_zone
 from carddb.prose.grammar.comparisons import numeral
 from carddb.prose.grammar.grammar import Noun, both, phrase
@@ -31,6 +27,8 @@ from carddb.prose.grammar.scope import Scope
 
 
 def _mix(node: Mix, scope: Scope) -> Line:
+    if node.count is None:
+        return command("‹shuffle› the cards looked at and put them back on top")
     text = {
         "player": "‹look› at the top {number} cards of your play deck, shuffle them and put them back",
         "self": "‹look› at the top {number} cards of your play deck, shuffle them and put them back",
@@ -54,7 +52,14 @@ def _draw(node: Draw, scope: Scope) -> Line:
     return happens("{who} [draws|draw] {what}", who=chooser(node.who, scope), what=many)
 
 
-def _show_random(node: ShowRandom, scope: Scope) -> Line:
+def _take_random(node: TakeRandom, scope: Scope) -> Line:
+    if node.discards:
+        assert isinstance(node.count, int)
+        return happens(
+            "{who} [discards|discard] {number} cards from hand at random",
+            who=chooser(node.who, scope),
+            number=numeral(node.count),
+        )
     if node.count == InZone("hand", "player") and node.who == "player":
         return command("‹show› your whole hand")
     many = _many(node.count, "random card", scope)
@@ -63,14 +68,13 @@ def _show_random(node: ShowRandom, scope: Scope) -> Line:
     return happens("{who} [shows|show], from hand, {what}", who=chooser(node.who, scope), what=many)
 
 
-def _place(node: Place, scope: Scope) -> Line:
-    text = (
-        "‹put› {what} on top of its play deck" if node.end == "top" else "‹put› {what} at the bottom of its play deck"
-    )
-    return command(text, what=scope.ref(node.who))
-
-
 def _move(node: Move, scope: Scope) -> Line:
+    ends = {
+        "top": "‹put› {what} on top of its play deck",
+        "bottom": "‹put› {what} at the bottom of its play deck",
+    }
+    if node.end:
+        return command(ends[node.end], what=scope.ref(node.who))
     text = {
         "hand": "‹take› {what} into your hand",
         "play deck": "‹put› {what} into your play deck",
@@ -105,33 +109,29 @@ STEPS.fill(
             "‹look› at the top cards of your opponent’s play deck, as many as {number}", number=number(n.count, s)
         ),
         Show: something("‹show› {what}"),
-        ShowRandom: _show_random,
-        Place: _place,
-        PutBack: plainly("‹shuffle› the cards looked at and put them back on top"),
+        TakeRandom: _take_random,
         Shuffle: lambda n, s: command(
             "‹shuffle› your opponent’s play deck"
             if n.who == "opponent" and not s.allowed
             else "‹reshuffle› the play deck"
         ),
         Draw: _draw,
-        DiscardRandom: lambda n, s: happens(
-            "{who} [discards|discard] {number} cards from hand at random",
-            who=chooser(n.who, s),
-            number=numeral(n.count),
-        ),
         TurnOver: lambda n, s: command(
             "‹turn› over cards of your play deck until {what:a} appears; {who} [receives|receive] it, and the deck is reshuffled",
             what=noun(n.test, s, "item"),
             who=s.ref(n.who),
         ),
-        SeeHand: plainly("‹look› at your opponent’s hand"),
         MoveAll: lambda n, s: command(
             "‹move› {what} from your {zones} to your {to}",
             what=all_of(noun(n.test, s, "card")),
             zones=both([phrase(f"{one}§ zone") for one in n.zones]),
             to=phrase(f"{n.to}§ zone"),
         ),
-        ShowHand: lambda n, s: happens("{who} [shows|show] the whole hand", who=chooser(n.who, s)),
+        ShowHand: lambda n, s: (
+            happens("{who} [shows|show] the whole hand", who=chooser(n.who, s))
+            if n.openly
+            else command("‹look› at your opponent’s hand")
+        ),
     },
 )
 NUMBERS.fill(

@@ -31,10 +31,11 @@ from carddb.effects.nodes.abilities import (
 )
 from carddb.effects.nodes.attacks import CancelAttack
 from carddb.effects.nodes.by_hand import ByHand
-from carddb.effects.nodes.cards import DiscardAll, Heal, Skill, Tap, TapAll, ToHandAll, Untap
+from carddb.effects.nodes.cards import DiscardAll, Heal, Skill, Tap, TapAll, Untap
 from carddb.effects.nodes.items import AllowItem
 from carddb.effects.nodes.language import All, Amount, Choose, If, Is, Step, Test
 from carddb.effects.nodes.lasting import Apply
+from carddb.effects.nodes.piles import MoveAll
 from carddb.effects.nodes.strikes import CancelStrike
 from carddb.language.speech import say
 from engine.actions.declared import needs
@@ -488,7 +489,7 @@ def useful(g: Game, env: Env, step: Step) -> bool:
         return it < 0 or g.cards[it].status > TAPPED
     if isinstance(step, TapAll):
         return any(g.cards[iid].status == UNTAPPED and condition(step.test)(g, env, iid) for iid in cards_in_play(g))
-    if isinstance(step, DiscardAll | ToHandAll):
+    if isinstance(step, DiscardAll) or (isinstance(step, MoveAll) and not step.zones):
         return any(condition(step.test)(g, env, iid) for iid in cards_in_play(g))
     if isinstance(step, Choose) and step.zones:
         zones = tuple(ZONE_NAMES.index(zone) for zone in step.zones)

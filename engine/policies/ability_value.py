@@ -11,11 +11,11 @@ from typing import Any, Final
 
 from carddb.effects.nodes.abilities import BecomeEvent, DiscardOne, DiscardThis, Use
 from carddb.effects.nodes.attacks import CancelAttack
-from carddb.effects.nodes.cards import Discard, Heal, Tap, ToHand, ToHandAll, Untap, Wound
+from carddb.effects.nodes.cards import Discard, Heal, Tap, ToHand, Untap, Wound
 from carddb.effects.nodes.checks import Check, Roll
 from carddb.effects.nodes.language import Choose, ForEach, If, May, Repeat, Step
-from carddb.effects.nodes.piles import Draw, Move, Shuffle
-from carddb.effects.nodes.strikes import CancelStrike, FaceAll, Ineffectual
+from carddb.effects.nodes.piles import Draw, Move, MoveAll, Shuffle
+from carddb.effects.nodes.strikes import AllowStrikes, CancelStrike, Ineffectual
 from carddb.facts.model import Attack
 from engine.actions.abilities import tapping
 from engine.actions.programs import subject
@@ -62,7 +62,9 @@ def use_value(g: Game, seat: Seat, option: Option) -> float:
 def takes_back(g: Game, seat: Seat, option: Option) -> bool:
     """Whether playing a card would only bring another of one's own back to hand: two could change places without end."""
     way = way_of(g, option)
-    back = [one.test for one in _flat(way.steps) if isinstance(one, ToHandAll)] if way is not None else []
+    back = (
+        [one.test for one in _flat(way.steps) if isinstance(one, MoveAll) and not one.zones] if way is not None else []
+    )
     env = Env(option.card, option.extra[3], seat, option.target) if back else None
     return env is not None and any(condition(test)(g, env, iid) for test in back for iid in g.zone(seat, PLAY))
 
@@ -199,7 +201,7 @@ _GAINS: Final[dict[type[Any], Callable[[Game, Env, Any], float]]] = {
     Roll: lambda g, env, step: 0.0,
     Shuffle: lambda g, env, step: 0.0,
     Choose: lambda g, env, step: 0.0,
-    FaceAll: lambda g, env, step: -1.0,
+    AllowStrikes: lambda g, env, step: -1.0 if step.alone else SMALL,
 }
 
 

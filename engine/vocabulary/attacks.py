@@ -21,7 +21,6 @@ from carddb.effects.nodes.attacks import (
     Face,
     FaceCopies,
     Faced,
-    FaceStrikes,
     FailAll,
     HasAttacked,
     JoinFight,
@@ -296,12 +295,13 @@ STATS.fill(
         "removal": lambda g, it: removal_number(g.cards[it].did),
     },
 )
-EACH: Final = -1
 
 
 @makes(Face)
 def _face(node: Face, did: int) -> Act:
     """3: the company of the effect faces an attack, or one of its characters does, of this card or of another."""
+    if node.no_attack:
+        return _face_strikes(node.attack)
     source = refer(node.source)
     strength = None if node.prowess is None else number(node.prowess)
     against = refer(node.against) if node.against else None
@@ -333,17 +333,14 @@ def _race_of(g: Game, by: Iid) -> str:
     return attacks[0].race if attacks else facts.race
 
 
-@makes(FaceStrikes)
-def _face_strikes(node: FaceStrikes, did: int) -> Act:
+def _face_strikes(attack: Attack) -> Act:
     """Strikes that are no attack: nothing cancels or modifies them as one, and the company has faced none."""
 
     def run(g: Game, env: Env) -> bool:
         company = company_of_effect(g, env)
         if company is None:
             return False
-        start_attack(
-            g, company.id, env.source, Attack(strikes=EACH, prowess=node.prowess, cannot_be_canceled=True), STRIKES
-        )
+        start_attack(g, company.id, env.source, attack, STRIKES)
         return True
 
     return run

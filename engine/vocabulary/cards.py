@@ -22,7 +22,6 @@ from carddb.effects.nodes.cards import (
     Gone,
     Heal,
     Home,
-    HomeIn,
     InMode,
     InPlay,
     Joined,
@@ -34,25 +33,24 @@ from carddb.effects.nodes.cards import (
     Put,
     PutAside,
     Race,
-    SameHome,
     SameName,
     Skill,
     Status,
     Tap,
     TapAll,
     ToHand,
-    ToHandAll,
     Type,
     Unique,
     Untap,
     UntapAll,
     Wound,
 )
+from carddb.effects.nodes.language import Test
 from carddb.effects.nodes.traits import NO_NAMESAKE, THE_DARKNESS, THE_LIGHT
 from engine.actions.leaving_play import put_aside, to_discard, to_hand
 from engine.actions.passive_conditions import happened
 from engine.actions.programs import Act, in_play, subject
-from engine.actions.references import cards_in_play, factions, in_light, names_open, owner_of, refer
+from engine.actions.references import Ref, cards_in_play, factions, in_light, names_open, owner_of, refer
 from engine.effects.compiling import Condition, Number, compiles, condition
 from engine.effects.statics import active
 from engine.effects.traits import has_trait, names_with
@@ -399,9 +397,9 @@ def _discard_all(node: DiscardAll, did: int) -> Act:
     return _to_all(node.test, discard_unspared, to_discard)
 
 
-@makes(ToHandAll)
-def _to_hand_all(node: ToHandAll, did: int) -> Act:
-    return _to_all(node.test, _take_back, lambda g, it: atoms.move(g, it, HAND))
+def to_hand_all(test: Test) -> Act:
+    """Return every such card in play to its owner's hand."""
+    return _to_all(test, _take_back, lambda g, it: atoms.move(g, it, HAND))
 
 
 @makes(ToHand)
@@ -453,28 +451,6 @@ def _put_aside(node: PutAside, did: int) -> Act:
     return run
 
 
-@compiles(Home)
-def _home(node: Home) -> Condition:
-    typed = {one.name for one in database().cards if one.type == "site" and one.site_type in node.places}
-    places = frozenset((*node.places, *typed))
-    return lambda g, env, it: it >= 0 and any(place.value in places for place in g.facts(it).home_sites)
-
-
-@compiles(SameHome)
-def _same_home(node: SameHome) -> Condition:
-    ref = refer(node.who)
-
-    def test(g: Game, env: Env, it: int) -> bool:
-        other = ref(g, env, it)
-        if it < 0 or other < 0:
-            return False
-        return not {one.value for one in g.facts(it).home_sites}.isdisjoint(
-            one.value for one in g.facts(other).home_sites
-        )
-
-    return test
-
-
 @compiles(Dragon)
 def _dragon(node: Dragon) -> Condition:
     return lambda g, env, it: it >= 0 and q.is_dragon(g.facts(it))
@@ -509,21 +485,6 @@ def _joined(node: Joined) -> Condition:
 @compiles(Free)
 def _free(node: Free) -> Condition:
     return lambda g, env, it: it >= 0 and q.unique_free(g, it)
-
-
-@compiles(HomeIn)
-def _home_in(node: HomeIn) -> Condition:
-    regions = frozenset(node.regions)
-    inside = frozenset(facts.name for facts in database().cards if facts.type == "site" and facts.region in regions)
-
-    def test(g: Game, env: Env, it: int) -> bool:
-        homes = g.facts(it).home_sites if it >= 0 else ()
-        return any(
-            (place.how == "site" and place.value in inside) or (place.how == "region" and place.value in regions)
-            for place in homes
-        )
-
-    return test
 
 
 @makes(DropAside)
@@ -574,3 +535,24 @@ def _eliminate(node: Eliminate, did: int) -> Act:
         return True
 
     return run
+
+
+@compiles(Home)
+def _home(node: Home) -> Condition:
+    if node.who:
+        return _same_home(refer(node.who))
+    sites = (one for one in database().cards if one.type == "site")
+    known = {one.name for one in sites if one.site_type in node.places or one.region in node.places}
+    places = frozenset((*node.places, *known))
+    return lambda g, env, it: it >= 0 and any(place.value in places for place in g.facts(it).home_sites)
+
+
+def _same_home(ref: Ref) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        other = ref(g, env, it)
+        if it < 0 or other < 0:
+            return False
+        theirs = {one.value for one in g.facts(other).home_sites}
+        return any(one.value in theirs for one in g.facts(it).home_sites)
+
+    return test

@@ -10,12 +10,11 @@ from carddb.effects.nodes.chains import (
     AsCreature,
     CancelAction,
     CancelDeclared,
-    Cancels,
     Declared,
     InLight,
-    PlayedNow,
+    Played,
     Requires,
-    Sends,
+    Would,
 )
 from carddb.effects.nodes.language import nodes
 from carddb.effects.nodes.movement import Return
@@ -24,11 +23,11 @@ from engine.actions.programs import Act, in_play
 from engine.actions.references import LIGHT, NOBODY, there
 from engine.actions.windows import negate
 from engine.effects.compiling import Condition, card_effects, compiles, condition
-from engine.rules.site.factions import PLAYED_EVENT
+from engine.rules.site.factions import PLAYED, PLAYED_EVENT
 from engine.state import atoms
 from engine.state.frames import ChainFrame, Link
 from engine.state.game import HAND, Env, Game, Lasting, company_ref
-from engine.vocabulary.language import discard_unspared, makes
+from engine.vocabulary.language import discard_unspared, makes, of_company
 
 
 @compiles(Aims)
@@ -98,8 +97,12 @@ def _cancel_action(node: CancelAction, did: int) -> Act:
     return run
 
 
-@compiles(Cancels)
-def _cancels(node: Cancels) -> Condition:
+@compiles(Would)
+def _would(node: Would) -> Condition:
+    """What cancels is in the open chain; what returns a company may wait in any."""
+    if node.returns:
+        return lambda g, env, it: any(sends_back(g, link) for link in declared_links(g, it))
+
     def test(g: Game, env: Env, it: int) -> bool:
         link = link_of(g, it) if it >= 0 else None
         way = None if link is None else declared_way(link)
@@ -156,14 +159,6 @@ def declared_links(g: Game, it: int) -> list[Link]:
     ]
 
 
-@compiles(Sends)
-def _sends(node: Sends) -> Condition:
-    def test(g: Game, env: Env, it: int) -> bool:
-        return any(sends_back(g, link) for link in declared_links(g, it))
-
-    return test
-
-
 def sends_back(g: Game, link: Link) -> bool:
     """Whether a declared action would return a company to its site of origin, as far as its effects are data."""
     effects = card_effects(link.did) if link.did >= 0 else None
@@ -172,11 +167,17 @@ def sends_back(g: Game, link: Link) -> bool:
     return 0 <= place < len(abilities) and any(isinstance(one, Return) for one in nodes(abilities[place]))
 
 
-@compiles(PlayedNow)
-def _played_now(node: PlayedNow) -> Condition:
-    names = frozenset(node.names)
+@compiles(Played)
+def _played(node: Played) -> Condition:
+    what = frozenset(node.what)
+    if node.there:
+        return of_company(
+            lambda g, env, company: any(
+                one.kind == PLAYED and one.source == company.site and one.value in what for one in g.lasting
+            )
+        )
 
     def test(g: Game, env: Env, it: int) -> bool:
-        return any(one.kind == PLAYED_EVENT and one.seat == env.seat and one.value in names for one in g.lasting)
+        return any(one.kind == PLAYED_EVENT and one.seat == env.seat and one.value in what for one in g.lasting)
 
     return test

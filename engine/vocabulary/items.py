@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from carddb.effects.nodes.items import (
     AllowItem,
-    FirstStored,
     Give,
     HasStored,
     PlayItem,
@@ -12,7 +11,7 @@ from carddb.effects.nodes.items import (
     Restored,
     Storable,
     Store,
-    StoredAt,
+    Stored,
     TestRing,
     Transfer,
 )
@@ -41,8 +40,10 @@ from engine.state.named_cards import THE_ONE_RING
 from engine.vocabulary.language import makes
 
 
-@compiles(StoredAt)
-def _stored_at(node: StoredAt) -> Condition:
+@compiles(Stored)
+def _stored(node: Stored) -> Condition:
+    if node.first:
+        return _first_stored
     names = frozenset(node.names)
     return lambda g, env, it: it >= 0 and q.stored_at(g, it) in names
 
@@ -88,16 +89,10 @@ def _allow_item(node: AllowItem, did: int) -> Act:
     return run
 
 
-@compiles(FirstStored)
-def _first_stored(node: FirstStored) -> Condition:
+def _first_stored(g: Game, env: Env, it: int) -> bool:
     """2.II.4.2: what lies in the pile is remembered in the order in which it was stored."""
-
-    def test(g: Game, env: Env, it: int) -> bool:
-        name = g.defs[env.did].name
-        stored = (one.source for one in g.lasting if one.kind == STORED and g.cards[one.source].zone == MP_PILE)
-        return next((iid for iid in stored if g.facts(iid).name == name), env.source) == env.source
-
-    return test
+    stored = (one.source for one in g.lasting if one.kind == STORED and g.cards[one.source].zone == MP_PILE)
+    return it >= 0 and next((iid for iid in stored if g.facts(iid).name == g.facts(it).name), it) == it
 
 
 @compiles(Storable)

@@ -9,9 +9,7 @@ from msgspec.structs import replace
 
 from carddb.effects.nodes.movement import (
     Carry,
-    Crosses,
     GoBack,
-    GoHome,
     MarkSite,
     MoveAgain,
     MovedBy,
@@ -57,6 +55,10 @@ def _moving(node: Moving) -> Condition:
 @compiles(MovingIn)
 def _moving_in(node: MovingIn) -> Condition:
     wanted, least = frozenset(node.regions), node.count
+    if node.crossing:
+        return of_company(
+            lambda g, env, company: company.movement == "region" and not wanted.isdisjoint(company.regions[:-1])
+        )
 
     def test(g: Game, env: Env, company: Company) -> bool:
         passed = (*counted_types(g, company, purpose_of(g, env)), *company.regions)
@@ -122,6 +124,8 @@ def _mark_site(node: MarkSite, did: int) -> Act:
 @makes(GoBack)
 def _go_back(node: GoBack, did: int) -> Act:
     """Movement without a movement/hazard phase: the site card is in play still, or comes from the location deck."""
+    if node.haven:
+        return _go_home()
 
     def run(g: Game, env: Env) -> bool:
         company = targeted_company(g, env)
@@ -169,19 +173,6 @@ def _stay_put(node: StayPut, did: int) -> Act:
         return True
 
     return run
-
-
-@compiles(Crosses)
-def _crosses(node: Crosses) -> Condition:
-    regions = frozenset(node.regions)
-
-    def test(g: Game, env: Env, it: int) -> bool:
-        company = q.company_for(g, it)
-        if company is None or company.movement != "region":
-            return False
-        return not regions.isdisjoint(company.regions[:-1])
-
-    return test
 
 
 @compiles(SetsOut)
@@ -286,8 +277,7 @@ def _move_again(node: MoveAgain, did: int) -> Act:
     return run
 
 
-@makes(GoHome)
-def _go_home(node: GoHome, did: int) -> Act:
+def _go_home() -> Act:
     """The company stands at the haven at once; it is movement without a movement/hazard phase of its own."""
 
     def run(g: Game, env: Env) -> bool:

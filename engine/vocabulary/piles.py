@@ -31,6 +31,7 @@ from engine.state import atoms
 from engine.state.game import DECK, GONE, HAND, PLAY, ZONE_NAMES, Env, Game, Seat
 from engine.state.seats import everyone, opponent
 from engine.state.stack import nearest
+from engine.vocabulary.cards import to_hand_all
 from engine.vocabulary.language import makes
 
 
@@ -227,6 +228,8 @@ def _known(node: Known) -> Condition:
 @makes(MoveAll)
 def _move_all(node: MoveAll, did: int) -> Act:
     """Nothing is told of single cards: a hand that goes into the play deck shows nothing."""
+    if not node.zones:
+        return to_hand_all(node.test)
     test, to = condition(node.test), ZONE_NAMES.index(node.to)
     zones = tuple(ZONE_NAMES.index(zone) for zone in node.zones)
 

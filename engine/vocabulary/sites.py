@@ -16,10 +16,8 @@ from carddb.effects.nodes.sites import (
     Lair,
     NoSitePhase,
     Offers,
-    Overhead,
     PlayableAt,
     PlayableIn,
-    PlayedThere,
     PlaysAt,
     Printed,
     Surface,
@@ -27,7 +25,7 @@ from carddb.effects.nodes.sites import (
 )
 from carddb.facts.model import CardFacts
 from engine.actions.programs import Act
-from engine.actions.references import NOBODY, refer, site_of
+from engine.actions.references import NOBODY, Ref, refer, site_of
 from engine.effects.compiling import Condition, compiles
 from engine.kernel.hooks import REFERENCES
 from engine.queries import cards as q
@@ -35,7 +33,6 @@ from engine.queries.keying import UNKEYED, key_holds, keys_of
 from engine.queries.places import any_matches
 from engine.queries.special_ways import is_surface
 from engine.rules.site.automatic_attacks import added, has_hoard
-from engine.rules.site.factions import PLAYED
 from engine.rules.site.resources import playable_here
 from engine.state import atoms
 from engine.state.game import Env, Game
@@ -135,9 +132,8 @@ def _playable_in(node: PlayableIn) -> Condition:
     return test
 
 
-@compiles(Overhead)
-def _overhead(node: Overhead) -> Condition:
-    ref = refer(node.who)
+def _around(ref: Ref) -> Condition:
+    """Ask whether a site is in the region of a surface site of what a reference names."""
 
     def test(g: Game, env: Env, it: int) -> bool:
         cave = ref(g, env, it)
@@ -152,21 +148,11 @@ def _regions_above(names: tuple[str, ...]) -> frozenset[str]:
     return frozenset(one.region for one in database().cards if one.type == "site" and one.name in names)
 
 
-@compiles(PlayedThere)
-def _played_there(node: PlayedThere) -> Condition:
-    kinds = frozenset(node.kinds)
-
-    def test(g: Game, env: Env, it: int) -> bool:
-        company = q.company_for(g, it)
-        return company is not None and any(
-            one.kind == PLAYED and one.source == company.site and one.value in kinds for one in g.lasting
-        )
-
-    return test
-
-
 @compiles(Surface)
 def _surface(node: Surface) -> Condition:
+    if node.around:
+        return _around(refer(node.around))
+
     def test(g: Game, env: Env, it: int) -> bool:
         site = REFERENCES["site"](g, env, it)
         return site >= 0 and is_surface(g, site)

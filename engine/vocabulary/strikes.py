@@ -9,7 +9,6 @@ from carddb.effects.nodes.strikes import (
     BodyCheck,
     CancelCapture,
     CancelStrike,
-    FaceAll,
     Ineffectual,
     Strike,
     StrikeFirst,
@@ -17,7 +16,7 @@ from carddb.effects.nodes.strikes import (
 )
 from engine.actions.leaving_play import close_host
 from engine.actions.programs import Act, in_play, subject
-from engine.actions.references import cards_in_play, refer
+from engine.actions.references import Ref, cards_in_play, refer
 from engine.effects.compiling import Condition, compiles, condition
 from engine.kernel.hooks import STATS
 from engine.queries import cards as q
@@ -81,10 +80,8 @@ def _struck(node: Struck) -> Condition:
     return test
 
 
-@makes(FaceAll)
-def _face_all(node: FaceAll, did: int) -> Act:
+def _face_all(ref: Ref) -> Act:
     """3.i.5: declared before strikes are assigned; not where each character faces one (3.ii.2)."""
-    ref = refer(node.who)
 
     def run(g: Game, env: Env) -> bool:
         attack, it = attack_of(g), ref(g, env, subject(env))
@@ -100,6 +97,8 @@ def _face_all(node: FaceAll, did: int) -> Act:
 def _allow_strikes(node: AllowStrikes, did: int) -> Act:
     """3.i.5: all strikes of an attack but the first, or so many."""
     ref = refer(node.who)
+    if node.alone:
+        return _face_all(ref)
 
     def run(g: Game, env: Env) -> bool:
         it, attack = ref(g, env, subject(env)), attack_of(g)

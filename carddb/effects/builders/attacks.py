@@ -17,7 +17,6 @@ from carddb.effects.nodes.attacks import (
     Face,
     FaceCopies,
     Faced,
-    FaceStrikes,
     FailAll,
     HasAttacked,
     JoinFight,
@@ -76,7 +75,7 @@ HAS_ATTACKED = HasAttacked()
 
 def face_strikes(prowess: int) -> Step:
     """Each character faces a strike that is no attack."""
-    return FaceStrikes(prowess)
+    return Face(Attack(strikes=-1, prowess=prowess, cannot_be_canceled=True), no_attack=True)
 
 
 FAIL_ALL = FailAll()

@@ -19,7 +19,6 @@ from carddb.effects.nodes.cards import (
     Gone,
     Heal,
     Home,
-    HomeIn,
     InMode,
     InPlay,
     Joined,
@@ -31,14 +30,12 @@ from carddb.effects.nodes.cards import (
     Put,
     PutAside,
     Race,
-    SameHome,
     SameName,
     Skill,
     Status,
     Tap,
     TapAll,
     ToHand,
-    ToHandAll,
     Type,
     Unique,
     Untap,
@@ -152,7 +149,7 @@ def home(*places: str) -> Test:
 
 def same_home(who: str) -> Test:
     """Has a home site in common with something."""
-    return SameHome(who)
+    return Home(who=who)
 
 
 DRAGON = Dragon()
@@ -182,7 +179,7 @@ FREE = Free()
 
 def home_in(*regions: str) -> Test:
     """Has a home site in one of these regions."""
-    return HomeIn(regions)
+    return Home(regions)
 
 
 DROP_ASIDE = DropAside()
@@ -239,11 +236,6 @@ def discard_all(test: Test) -> Step:
 def to_hand(who: str = "target") -> Step:
     """Return it to its owner's hand."""
     return ToHand(who)
-
-
-def to_hand_all(test: Test) -> Step:
-    """Return all such cards to their owners' hands."""
-    return ToHandAll(test)
 
 
 def eliminate(who: str) -> Step:

@@ -8,16 +8,15 @@ from carddb.effects.nodes.chains import (
     AsCreature,
     CancelAction,
     CancelDeclared,
-    Cancels,
     Declared,
     InLight,
-    PlayedNow,
+    Played,
     Requires,
-    Sends,
+    Would,
 )
 from carddb.effects.nodes.language import AnyOf, Test
 
-SENDS = Sends()
+SENDS = Would(returns=True)
 
 
 def aims(test: Test) -> Test:
@@ -31,7 +30,7 @@ def requires(skill_: str) -> Test:
 
 
 AS_CREATURE = AsCreature()
-CANCELER = Cancels()
+CANCELER = Would()
 
 
 def declared(test: Test) -> Test:
@@ -57,9 +56,14 @@ SAGE_ONLY = AnyOf(
 
 def played_now(*names: str) -> Test:
     """Such an event took effect this turn."""
-    return PlayedNow(names)
+    return Played(names)
 
 
 IN_LIGHT = InLight()
 CANCEL_DECLARED = CancelDeclared()
 CANCEL_ACTION = CancelAction()
+
+
+def played_there(*kinds: str) -> Test:
+    """Such a card was played at the site this turn."""
+    return Played(kinds, there=True)

@@ -9,7 +9,6 @@ from carddb.effects.nodes.checks import Check
 from carddb.effects.nodes.companies import SameCompany
 from carddb.effects.nodes.items import (
     AllowItem,
-    FirstStored,
     Give,
     HasStored,
     PlayItem,
@@ -17,7 +16,7 @@ from carddb.effects.nodes.items import (
     Restored,
     Storable,
     Store,
-    StoredAt,
+    Stored,
     TestRing,
     Transfer,
 )
@@ -28,10 +27,10 @@ from carddb.effects.nodes.sites import Entered, Hoard, PlayableAt
 
 def stored_at(*names: str) -> Test:
     """Lies stored, and was stored at a site of one of these names."""
-    return StoredAt(names)
+    return Stored(names)
 
 
-FIRST_STORED = FirstStored()
+FIRST_STORED = Stored(first=True)
 STORABLE = Storable()
 RESTORED = Restored()
 

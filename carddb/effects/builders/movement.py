@@ -8,9 +8,7 @@ from carddb.effects.nodes.companies import SameCompany
 from carddb.effects.nodes.language import ALWAYS, All, Amount, Choose, If, Of, StatOf, Step, Test
 from carddb.effects.nodes.movement import (
     Carry,
-    Crosses,
     GoBack,
-    GoHome,
     MarkSite,
     MoveAgain,
     MovedBy,
@@ -57,7 +55,7 @@ STAY_PUT = StayPut()
 
 def crosses(*regions: str) -> Test:
     """Moves through or out of one of these regions by region movement."""
-    return Crosses(regions)
+    return MovingIn(regions, crossing=True)
 
 
 def site_path(*types: str, count: int = 1) -> Test:
@@ -72,7 +70,7 @@ def regions(*types: str) -> Amount:
 
 GO_BACK = GoBack()
 RETURN_TO_ORIGIN = Return()
-GO_HOME = GoHome()
+GO_HOME = GoBack(haven=True)
 
 
 def mark_site(who: str = "target") -> Step:

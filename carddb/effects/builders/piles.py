@@ -103,3 +103,8 @@ def move_all(test: Test, *zones: str, to: str) -> Step:
 def show_hand(who: str = "opponent") -> Step:
     """The hand is shown to the other player."""
     return ShowHand(who)
+
+
+def to_hand_all(test: Test) -> Step:
+    """Return all such cards to their owners' hands."""
+    return MoveAll(test)

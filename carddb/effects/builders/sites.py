@@ -12,10 +12,8 @@ from carddb.effects.nodes.sites import (
     Lair,
     NoSitePhase,
     Offers,
-    Overhead,
     PlayableAt,
     PlayableIn,
-    PlayedThere,
     PlaysAt,
     Printed,
     Surface,
@@ -53,7 +51,7 @@ def playable_at(who: str) -> Test:
 
 def overhead(who: str) -> Test:
     """A site in the region of a surface site of an Under-deeps site."""
-    return Overhead(who)
+    return Surface(who)
 
 
 def has_attack(race: str) -> Test:
@@ -72,11 +70,6 @@ def playable_in(*regions: str) -> Test:
 
 
 LEAVES_UNDER_DEEPS = UnderDeeps(leaving=True)
-
-
-def played_there(*kinds: str) -> Test:
-    """Such a card was played at the site this turn."""
-    return PlayedThere(kinds)
 
 
 NO_SITE_PHASE = NoSitePhase()

@@ -8,7 +8,6 @@ from carddb.effects.nodes.strikes import (
     BodyCheck,
     CancelCapture,
     CancelStrike,
-    FaceAll,
     Ineffectual,
     Strike,
     StrikeFirst,
@@ -38,7 +37,7 @@ def bested(who: str) -> Test:
 
 def face_all(who: str = "bearer") -> Step:
     """It faces every strike of the attack."""
-    return FaceAll(who)
+    return AllowStrikes(who, alone=True)
 
 
 CANCEL_STRIKE = CancelStrike()

@@ -69,12 +69,6 @@ class DragonFell(Test, frozen=True, gc=False):
     """The subject is a site, or its company is at one, where an attack of a Dragon at home was defeated in this game."""
 
 
-class FaceStrikes(Step, frozen=True, gc=False):
-    """Each character of the company faces a strike that is no attack and cannot be canceled."""
-
-    prowess: int
-
-
 class FaceCopies(Step, frozen=True, gc=False):
     """The company faces attacks like the automatic-attacks of its new site, one after another; they are none."""
 
@@ -119,6 +113,7 @@ class Face(Step, frozen=True, gc=False):
     source: str = "self"
     prowess: Amount | None = None
     against: str = ""
+    no_attack: bool = False  # strikes that are none: nothing cancels or modifies them as one
 
 
 class Silence(Step, frozen=True, gc=False):

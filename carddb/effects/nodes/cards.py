@@ -86,15 +86,13 @@ class Magic(Test, frozen=True, gc=False):
 
 
 class Home(Test, frozen=True, gc=False):
-    """The subject has one of these places, or a site of one of these types, as a home site."""
+    """The subject has one of these places, or a site of one of these types or regions, as a home site.
 
-    places: tuple[str, ...]
+    With ``who`` it has one in common with what that reference names.
+    """
 
-
-class SameHome(Test, frozen=True, gc=False):
-    """The subject has a home site in common with what a reference names."""
-
-    who: str
+    places: tuple[str, ...] = ()
+    who: str = ""
 
 
 class Dragon(Test, frozen=True, gc=False):
@@ -130,12 +128,6 @@ class Aside(Test, frozen=True, gc=False):
     """A card (or ``count`` of them) lies off to the side with the card with the effect."""
 
     count: int = 1
-
-
-class HomeIn(Test, frozen=True, gc=False):
-    """The subject has a home site in one of these regions."""
-
-    regions: tuple[str, ...]
 
 
 class Free(Test, frozen=True, gc=False):
@@ -216,12 +208,6 @@ class ToHand(Step, frozen=True, gc=False):
     """Return what a reference names to its owner's hand."""
 
     who: str = "target"
-
-
-class ToHandAll(Step, frozen=True, gc=False):
-    """Return every card in play that meets the condition to its owner's hand."""
-
-    test: Test
 
 
 class Put(Step, frozen=True, gc=False):

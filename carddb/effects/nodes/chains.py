@@ -11,10 +11,6 @@ class Requires(Test, frozen=True, gc=False):
     skill: str
 
 
-class Sends(Test, frozen=True, gc=False):
-    """The subject is declared in a chain of effects and would return a company to its site of origin."""
-
-
 class Aims(Test, frozen=True, gc=False):
     """The subject is declared in the chain of effects, and what it is played on (or attacks) meets the condition."""
 
@@ -31,16 +27,6 @@ class AsCreature(Test, frozen=True, gc=False):
     """The subject is declared as a creature."""
 
 
-class Cancels(Test, frozen=True, gc=False):
-    """The subject is declared in the open chain of effects and would cancel the attack."""
-
-
-class PlayedNow(Test, frozen=True, gc=False):
-    """The player with the effect has played an event of one of these names this turn, and it took effect."""
-
-    names: tuple[str, ...]
-
-
 class CancelAction(Step, frozen=True, gc=False):
     """What the target does by an action declared in the chain of effects is canceled."""
 
@@ -54,3 +40,19 @@ class InLight(Step, frozen=True, gc=False):
 
     If one of the two leaves play, so does the other.
     """
+
+
+class Would(Test, frozen=True, gc=False):
+    """The subject is declared in a chain of effects and would cancel the attack, or ``returns`` a company to its origin."""
+
+    returns: bool = False
+
+
+class Played(Test, frozen=True, gc=False):
+    """The player with the effect has played an event of one of these names this turn, and it took effect.
+
+    With ``there`` a card of one of these kinds (ally, faction) was successfully played at the site of the subject's company.
+    """
+
+    what: tuple[str, ...]
+    there: bool = False

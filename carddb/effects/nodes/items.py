@@ -5,16 +5,6 @@ from __future__ import annotations
 from carddb.effects.nodes.language import Amount, Step, Test
 
 
-class StoredAt(Test, frozen=True, gc=False):
-    """The subject lies stored in a marshalling point pile, and was stored at a site of one of these names."""
-
-    names: tuple[str, ...]
-
-
-class FirstStored(Test, frozen=True, gc=False):
-    """The card with the effect was the first of its name to be stored."""
-
-
 class Storable(Test, frozen=True, gc=False):
     """The subject is an item, or an event that says that it may be stored at any haven."""
 
@@ -86,3 +76,13 @@ class TestRing(Step, frozen=True, gc=False):
     rolls: int = 1
     every: bool = False
     barred: tuple[str, ...] = ()
+
+
+class Stored(Test, frozen=True, gc=False):
+    """The subject lies stored in a marshalling point pile, and was stored at a site of one of these names.
+
+    With ``first`` it is asked, wherever, whether it was the first of its name to be stored.
+    """
+
+    names: tuple[str, ...] = ()
+    first: bool = False

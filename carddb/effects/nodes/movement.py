@@ -10,16 +10,14 @@ class Moving(Test, frozen=True, gc=False):
 
 
 class MovingIn(Test, frozen=True, gc=False):
-    """The site path of the subject's company has at least ``count`` regions of one of these types or names."""
+    """The site path of the subject's company has at least ``count`` regions of one of these types or names.
+
+    With ``crossing`` it uses region movement to move through or out of one of them.
+    """
 
     regions: tuple[str, ...]
     count: int = 1
-
-
-class Crosses(Test, frozen=True, gc=False):
-    """The subject's company uses region movement to move through or out of one of these regions."""
-
-    regions: tuple[str, ...]
+    crossing: bool = False
 
 
 class SitePath(Test, frozen=True, gc=False):
@@ -73,7 +71,9 @@ class MarkSite(Step, frozen=True, gc=False):
 
 
 class GoBack(Step, frozen=True, gc=False):
-    """The target company's site is replaced by the card of the site that was remembered for it."""
+    """The company's site is replaced by the card of the site that was remembered for it, or of the nearest ``haven``."""
+
+    haven: bool = False
 
 
 class Return(Step, frozen=True, gc=False):
@@ -93,7 +93,3 @@ class MoveAgain(Step, frozen=True, gc=False):
     who: str = "chosen"
     through: str = ""
     way: str = ""
-
-
-class GoHome(Step, frozen=True, gc=False):
-    """The nearest haven takes the place of the company's site."""

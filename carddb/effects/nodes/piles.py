@@ -20,11 +20,11 @@ class InZone(Quantity, frozen=True, gc=False):
 
 
 class MoveAll(Step, frozen=True, gc=False):
-    """Move every card of one's own in these zones that meets the condition to another zone."""
+    """Move every card that meets the condition, in play or of one's own in these zones, to another zone of its owner."""
 
     test: Test
-    zones: tuple[str, ...]
-    to: str
+    zones: tuple[str, ...] = ()
+    to: str = "hand"
 
 
 class ShowHand(Step, frozen=True, gc=False):

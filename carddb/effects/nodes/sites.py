@@ -35,7 +35,12 @@ class UnderDeeps(Test, frozen=True, gc=False):
 
 
 class Surface(Test, frozen=True, gc=False):
-    """The subject is a surface site of an Under-deeps site, or its company is at one."""
+    """The subject is a surface site of an Under-deeps site, or its company is at one.
+
+    With ``around`` it is a site in the region of a surface site of what that reference names.
+    """
+
+    around: str = ""
 
 
 class Printed(Test, frozen=True, gc=False):
@@ -74,18 +79,6 @@ class PlayableAt(Test, frozen=True, gc=False):
     """The subject is a card (a creature among them) that is playable at the site of what a reference names."""
 
     who: str
-
-
-class Overhead(Test, frozen=True, gc=False):
-    """The subject is a site in the region of a surface site of what a reference names."""
-
-    who: str
-
-
-class PlayedThere(Test, frozen=True, gc=False):
-    """A card of one of these kinds (ally, faction) was successfully played at the site of the subject's company this turn."""
-
-    kinds: tuple[str, ...]
 
 
 class NoSitePhase(Step, frozen=True, gc=False):

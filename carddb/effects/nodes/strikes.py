@@ -26,17 +26,15 @@ class BodyCheck(Step, frozen=True, gc=False):
     mild: bool = True
 
 
-class FaceAll(Step, frozen=True, gc=False):
-    """If a strike of the attack is assigned to what a reference names, it faces all of them, one after another."""
-
-    who: str = "bearer"
-
-
 class AllowStrikes(Step, frozen=True, gc=False):
-    """What a reference names may be assigned so many more strikes of the attack, -1 for all of them."""
+    """What a reference names may be assigned so many more strikes of the attack, -1 for all of them.
+
+    With ``alone`` it faces all of them, one after another, if one is assigned to it.
+    """
 
     who: str = "target"
     more: int = -1
+    alone: bool = False
 
 
 class StrikeFirst(Step, frozen=True, gc=False):

@@ -17,7 +17,6 @@ from carddb.effects.nodes.attacks import (
     Face,
     FaceCopies,
     Faced,
-    FaceStrikes,
     FailAll,
     HasAttacked,
     JoinFight,
@@ -61,6 +60,11 @@ def _faced(node: Faced, scope: Scope) -> Piece:
 
 
 def _face(node: Face, scope: Scope) -> Line:
+    if node.no_attack:
+        return happens(
+            "each character in the company faces a strike of prowess {number} that is no attack and cannot be canceled",
+            number=node.attack.prowess,
+        )
     alone = node.against or node.on
     who = scope.ref(alone) if alone else Noun(kind="company", fixed=phrase("the company"), feminine=True)
     what = attack(node.attack) if node.attack.race or node.prowess is None else phrase("an attack")
@@ -106,10 +110,6 @@ STEPS.fill(
     {
         CancelAttack: lambda n, s: command("‹cancel› {what}", what=s.attacked()),
         Face: _face,
-        FaceStrikes: lambda n, s: happens(
-            "each character in the company faces a strike of prowess {number} that is no attack and cannot be canceled",
-            number=n.prowess,
-        ),
         FaceCopies: plainly("the company faces attacks like the automatic-attacks of its new site", is_command=False),
         CopyAttack: lambda n, s: happens("until the turn is over {what} is faced a second time", what=s.ref("target")),
         AttackWith: plainly("the creature attacks at once", is_command=False),

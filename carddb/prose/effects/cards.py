@@ -21,7 +21,6 @@ from carddb.effects.nodes.cards import (
     Gone,
     Heal,
     Home,
-    HomeIn,
     InMode,
     InPlay,
     Joined,
@@ -33,14 +32,12 @@ from carddb.effects.nodes.cards import (
     Put,
     PutAside,
     Race,
-    SameHome,
     SameName,
     Skill,
     Status,
     Tap,
     TapAll,
     ToHand,
-    ToHandAll,
     Type,
     Unique,
     Untap,
@@ -66,7 +63,7 @@ from carddb.prose.grammar.pieces import (
     quality,
     statement,
 )
-from carddb.prose.grammar.places import names
+from carddb.prose.grammar.places import is_region, names
 from carddb.prose.grammar.scope import Scope
 
 _STATUS: Final = {"untapped": "untapped§ status", "tapped": "tapped§ status", "wounded": "wounded§ status"}
@@ -111,6 +108,10 @@ def _bears(node: Bears, scope: Scope) -> Piece:
 
 
 def _home(node: Home, scope: Scope) -> Piece:
+    if node.who:
+        return quality(phrase("with one of {whose:'s} home sites", whose=scope.ref(node.who)))
+    if all(map(is_region, node.places)):
+        return quality(phrase("with a home site in {what}", what=names(node.places)))
     what = names(node.places, article=True)
     return Piece(
         "quality",
@@ -183,8 +184,6 @@ TABLE.fill(
         ),
         InMode: lambda n, s: quality(phrase("in {what} mode", what=names(n.modes))),
         Home: _home,
-        HomeIn: lambda n, s: quality(phrase("with a home site in {what}", what=names(n.regions))),
-        SameHome: lambda n, s: quality(phrase("with one of {whose:'s} home sites", whose=s.ref(n.who))),
         Dragon: lambda n, s: nature(("manifestation",), s.kind),
         Free: lambda n, s: Piece(NOTHING),
         InPlay: _in_play,
@@ -213,7 +212,6 @@ STEPS.fill(
         Discard: something("‹discard› {what}"),
         DiscardAll: everything("‹discard› {what}"),
         ToHand: something("‹return› {what} to its owner’s hand"),
-        ToHandAll: everything("‹return› {what} to their owners’ hands"),
         Defeated: lambda n, s: happens("{who} [counts|count] as a defeated creature", who=s.me()),
         PutAside: lambda n, s: command("‹put› {what} set aside with {me}", what=s.ref(n.who), me=s.me()),
         Put: lambda n, s: command("‹place› {me} with {what}", me=s.me(), what=s.ref(n.who)),

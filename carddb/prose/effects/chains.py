@@ -8,12 +8,11 @@ from carddb.effects.nodes.chains import (
     AsCreature,
     CancelAction,
     CancelDeclared,
-    Cancels,
     Declared,
     InLight,
-    PlayedNow,
+    Played,
     Requires,
-    Sends,
+    Would,
 )
 from carddb.effects.nodes.companies import Member, SameCompany
 from carddb.effects.nodes.language import All, Test
@@ -24,6 +23,7 @@ from carddb.prose.grammar.grammar import Noun, phrase
 from carddb.prose.grammar.phrases import TABLE, noun
 from carddb.prose.grammar.pieces import Piece, doing, quality, statement
 from carddb.prose.grammar.places import names
+from carddb.prose.grammar.scope import Scope
 
 
 def _aiming(what: Noun) -> Piece:
@@ -37,24 +37,34 @@ def _of_company(test: Test) -> bool:
     )
 
 
+def _played(node: Played, scope: Scope) -> Piece:
+    if node.there:
+        what = names(node.what, article=True)
+        return quality(phrase("at a site where {what} was played this turn", what=what))
+    what = names(node.what)
+    return statement(
+        phrase("you have played {what} this turn", what=what), phrase("you have not played {what} this turn", what=what)
+    )
+
+
 TABLE.fill(
     __name__,
     {
         Aims: lambda n, s: _aiming(noun(n.test, s, "company" if _of_company(n.test) else "card")),
-        Sends: lambda n, s: doing(
-            phrase("would return a company to its site of origin"),
-            phrase("would return no company to its site of origin"),
+        Would: lambda n, s: (
+            doing(
+                phrase("would return a company to its site of origin"),
+                phrase("would return no company to its site of origin"),
+            )
+            if n.returns
+            else doing(phrase("would cancel the attack"), phrase("would not cancel the attack"))
         ),
-        Cancels: lambda n, s: doing(phrase("would cancel the attack"), phrase("would not cancel the attack")),
         Requires: lambda n, s: doing(
             phrase("[requires|require] {what:a}", what=Noun(kind="character", words=((n.skill,),))),
             phrase("[requires|require] no {what:bare}", what=Noun(kind="character", words=((n.skill,),))),
         ),
+        Played: _played,
         AsCreature: lambda n, s: quality(phrase("played as a creature")),
-        PlayedNow: lambda n, s: statement(
-            phrase("you have played {what} this turn", what=names(n.names)),
-            phrase("you have not played {what} this turn", what=names(n.names)),
-        ),
         Declared: lambda n, s: statement(
             phrase("{what:a} is about to be played", what=noun(n.test, s, "card")),
             phrase("{what:no} is about to be played", what=noun(n.test, s, "card")),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from carddb.effects.nodes.items import (
     AllowItem,
-    FirstStored,
     Give,
     HasStored,
     PlayItem,
@@ -12,14 +11,14 @@ from carddb.effects.nodes.items import (
     Restored,
     Storable,
     Store,
-    StoredAt,
+    Stored,
     TestRing,
     Transfer,
 )
 from carddb.prose.effects.lines import STEPS, Line, command, happens, something
 from carddb.prose.grammar.grammar import Noun, phrase, signed
 from carddb.prose.grammar.phrases import TABLE, noun
-from carddb.prose.grammar.pieces import adjective, doing, quality, statement
+from carddb.prose.grammar.pieces import Piece, adjective, doing, quality, statement
 from carddb.prose.grammar.places import names
 from carddb.prose.grammar.scope import Scope
 
@@ -53,16 +52,21 @@ def _play_item(node: PlayItem, scope: Scope) -> Line:
     return command(text, what=scope.ref(node.what), who=scope.ref(node.who))
 
 
+def _stored(node: Stored, scope: Scope) -> Piece:
+    if node.first:
+        return statement(
+            phrase("{what} was the first of its name to be stored", what=scope.me()),
+            phrase("{what} was not the first of its name to be stored", what=scope.me()),
+        )
+    return quality(phrase("stored at {what}", what=names(node.names)))
+
+
 TABLE.fill(
     __name__,
     {
-        StoredAt: lambda n, s: quality(phrase("stored at {what}", what=names(n.names))),
+        Stored: _stored,
         Restored: lambda n, s: adjective(phrase("restored")),
         Storable: lambda n, s: doing(phrase("can be stored at a Haven"), phrase("cannot be stored at a Haven")),
-        FirstStored: lambda n, s: statement(
-            phrase("{what} was the first of its name to be stored", what=s.me()),
-            phrase("{what} was not the first of its name to be stored", what=s.me()),
-        ),
         HasStored: lambda n, s: statement(
             phrase("you have stored {what:a}", what=noun(n.test, s, "card")),
             phrase("you have not stored {what:a}", what=noun(n.test, s, "card")),

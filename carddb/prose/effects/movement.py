@@ -6,9 +6,7 @@ from typing import Final
 
 from carddb.effects.nodes.movement import (
     Carry,
-    Crosses,
     GoBack,
-    GoHome,
     MarkSite,
     MoveAgain,
     MovedBy,
@@ -24,7 +22,7 @@ from carddb.effects.nodes.movement import (
     Visited,
 )
 from carddb.prose.effects.clauses import COMPANIES, there
-from carddb.prose.effects.lines import STEPS, Line, happens, plainly
+from carddb.prose.effects.lines import STEPS, Line, command, happens, plainly
 from carddb.prose.grammar.amounts import NUMBERS, so_many
 from carddb.prose.grammar.comparisons import region_words
 from carddb.prose.grammar.grammar import Noun, both, either, phrase
@@ -35,6 +33,12 @@ from carddb.prose.grammar.scope import Scope
 
 
 def _moving_in(node: MovingIn, scope: Scope) -> Piece:
+    if node.crossing:
+        return doing(
+            phrase("[moves|move] through or out of {what} by region movement", what=names(node.regions)),
+            phrase("[does|do] not move through or out of {what} by region movement", what=names(node.regions)),
+            phrase("moving through or out of {what} by region movement", what=names(node.regions)),
+        )
     if scope.kind == "region":
         return nature(node.regions, "region")
     if any(one not in REGION_TYPES for one in node.regions):
@@ -113,11 +117,6 @@ TABLE.fill(
     {
         Moving: _moving,
         MovingIn: _moving_in,
-        Crosses: lambda n, s: doing(
-            phrase("[moves|move] through or out of {what} by region movement", what=names(n.regions)),
-            phrase("[does|do] not move through or out of {what} by region movement", what=names(n.regions)),
-            phrase("moving through or out of {what} by region movement", what=names(n.regions)),
-        ),
         SitePath: _site_path,
         MovedBy: lambda n, s: doing(
             phrase("[moves|move] by {what}", what=ways(n.ways)),
@@ -142,11 +141,14 @@ STEPS.fill(
     {
         StayPut: plainly("the company does not move this turn", is_command=False),
         MarkSite: lambda n, s: Line(""),
-        GoBack: plainly("the company is back at the site where the turn began", is_command=False),
+        GoBack: lambda n, s: (
+            command("‹replace› the company’s site with the nearest Haven")
+            if n.haven
+            else happens("the company is back at the site where the turn began")
+        ),
         Return: plainly("the company returns to its site of origin", is_command=False),
         Carry: _carry,
         MoveAgain: _move_again,
-        GoHome: plainly("‹replace› the company’s site with the nearest Haven"),
     },
 )
 NUMBERS.fill(

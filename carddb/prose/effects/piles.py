@@ -17,7 +17,7 @@ from carddb.effects.nodes.piles import (
     TakeRandom,
     TurnOver,
 )
-from carddb.prose.effects.lines import STEPS, Line, all_of, chooser, command, happens, something
+from carddb.prose.effects.lines import STEPS, Line, all_of, chooser, command, everything, happens, something
 from carddb.prose.grammar.amounts import NUMBERS, number, whose_zone
 from carddb.prose.grammar.comparisons import numeral
 from carddb.prose.grammar.grammar import Noun, both, phrase
@@ -92,6 +92,17 @@ def _in_zone(node: InZone, scope: Scope) -> str:
     return phrase("the number of {what:pl} in {zone}", what=what, zone=whose_zone(node.zone, node.who, scope))
 
 
+def _move_all(node: MoveAll, scope: Scope) -> Line:
+    if not node.zones:
+        return everything("‹return› {what} to their owners’ hands")(node, scope)
+    return command(
+        "‹move› {what} from your {zones} to your {to}",
+        what=all_of(noun(node.test, scope, "card")),
+        zones=both([phrase(f"{one}§ zone") for one in node.zones]),
+        to=phrase(f"{node.to}§ zone"),
+    )
+
+
 TABLE.fill(
     __name__,
     {
@@ -121,12 +132,7 @@ STEPS.fill(
             what=noun(n.test, s, "item"),
             who=s.ref(n.who),
         ),
-        MoveAll: lambda n, s: command(
-            "‹move› {what} from your {zones} to your {to}",
-            what=all_of(noun(n.test, s, "card")),
-            zones=both([phrase(f"{one}§ zone") for one in n.zones]),
-            to=phrase(f"{n.to}§ zone"),
-        ),
+        MoveAll: _move_all,
         ShowHand: lambda n, s: (
             happens("{who} [shows|show] the whole hand", who=chooser(n.who, s))
             if n.openly

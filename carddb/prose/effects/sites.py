@@ -11,10 +11,8 @@ from carddb.effects.nodes.sites import (
     Lair,
     NoSitePhase,
     Offers,
-    Overhead,
     PlayableAt,
     PlayableIn,
-    PlayedThere,
     PlaysAt,
     Printed,
     Surface,
@@ -66,6 +64,14 @@ def _entered(node: Entered, scope: Scope) -> Piece:
     )
 
 
+def _surface(node: Surface, scope: Scope) -> Piece:
+    if node.around:
+        return quality(phrase("in the region of a surface site of {what}", what=scope.ref(node.around)))
+    if scope.kind == "site":
+        return nature(("surface",), "site")
+    return quality(phrase("at a surface site of the Under-deeps"))
+
+
 TABLE.fill(
     __name__,
     {
@@ -73,11 +79,7 @@ TABLE.fill(
         AtHaven: _haven,
         Entered: _entered,
         UnderDeeps: _deeps,
-        Surface: lambda n, s: (
-            nature(("surface",), "site")
-            if s.kind == "site"
-            else quality(phrase("at a surface site of the Under-deeps"))
-        ),
+        Surface: _surface,
         Printed: lambda n, s: there(phrase("whose card says {what:a}", what=Noun(kind="site", words=(n.types,))), s),
         PlaysAt: lambda n, s: quality(phrase("playable at {what:a}", what=Noun(kind="site", words=(n.types,)))),
         PlayableAt: lambda n, s: quality(
@@ -94,10 +96,6 @@ TABLE.fill(
         Hoard: lambda n, s: there(phrase("that holds a hoard"), s),
         HasAttacks: _attacks,
         Offers: _offers,
-        Overhead: lambda n, s: quality(phrase("in the region of a surface site of {what}", what=s.ref(n.who))),
-        PlayedThere: lambda n, s: quality(
-            phrase("at a site where {what} was played this turn", what=names(n.kinds, article=True))
-        ),
     },
 )
 STEPS.fill(

@@ -7,13 +7,12 @@ from carddb.effects.nodes.strikes import (
     BodyCheck,
     CancelCapture,
     CancelStrike,
-    FaceAll,
     Ineffectual,
     Strike,
     StrikeFirst,
     Struck,
 )
-from carddb.prose.effects.lines import STEPS, Line, command, happens, plainly, somebody
+from carddb.prose.effects.lines import STEPS, Line, command, happens, plainly
 from carddb.prose.grammar.grammar import Noun, phrase, signed
 from carddb.prose.grammar.phrases import TABLE, noun
 from carddb.prose.grammar.pieces import FIGHT, Piece, doing
@@ -45,6 +44,9 @@ def _body_check(node: BodyCheck, scope: Scope) -> Line:
 
 
 def _strikes(node: AllowStrikes, scope: Scope) -> Line:
+    if node.alone:
+        told = "{who}, if assigned a strike of the attack, [faces|face] all its strikes one by one"
+        return happens(told, who=scope.ref(node.who))
     if node.more < 0:
         return happens("{who} may be assigned any number of strikes", who=scope.ref(node.who))
     return happens("{who} may be assigned {number} more strikes", who=scope.ref(node.who), number=node.more)
@@ -64,7 +66,6 @@ STEPS.fill(
         Ineffectual: lambda n, s: command("‹make› {what} ineffectual", what=s.struck()),
         BodyCheck: _body_check,
         CancelCapture: plainly("the strike takes no prisoner but wounds", is_command=False),
-        FaceAll: somebody("{who}, if assigned a strike of the attack, [faces|face] all its strikes one by one"),
         AllowStrikes: _strikes,
         StrikeFirst: lambda n, s: happens(
             "{who} [strikes|strike] {what}, before other strikes are assigned", who=s.ref(n.who), what=s.ref("chosen")

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from carddb.artefact.database import database
-from carddb.effects.nodes.chains import PlayedNow
+from carddb.effects.nodes.chains import Played
 from carddb.effects.nodes.language import nodes
 from carddb.language.speech import say
 from engine.actions.passive_conditions import happened
@@ -40,8 +40,8 @@ def _asked_for() -> frozenset[str]:
         for card in found
         if card is not None
         for node in nodes(card.effects)
-        if isinstance(node, PlayedNow)
-        for name in node.names
+        if isinstance(node, Played) and not node.there
+        for name in node.what
     )
 
 

@@ -190,9 +190,9 @@ def _attack_is(node: AttackIs) -> Condition:
             found.add("again")
         if strike is not None and (strike.takes >= 0 or (attack.takes >= 0 and strike.takes > SPARED)):
             found.add("capturing")
-        if strike is not None and taps_for(g, strike):
+        if "tapping" in kinds and strike is not None and taps_for(g, strike):
             found.add("tapping")
-        if reserve_of(g, attack.source) == env.source:
+        if "reserved" in kinds and reserve_of(g, attack.source) == env.source:
             found.add("reserved")
         return not kinds.isdisjoint(found)
 

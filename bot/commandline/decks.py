@@ -8,8 +8,8 @@ from typing import Any
 
 from bot.commandline.output import CommandError, emit
 from carddb.decks.decks import Deck, DeckImport, find_deck, kind_of_player, load_deck
-from carddb.decks.legality import LENGTHS, Verdict
-from carddb.decks.legality import check as check_deck
+from engine.rules.getting_ready.legality import LENGTHS, Verdict
+from engine.rules.getting_ready.legality import check as check_deck
 
 
 def read(name: str) -> DeckImport:
@@ -58,7 +58,7 @@ def _lines(found: DeckImport, verdict: Verdict, *, legal: bool) -> list[str]:
 
 def ways(origin: str, target: str, player: str, *, as_json: bool) -> None:
     """Print every legal way between two sites for a kind of player (2.II.7). Raises `UnknownPlace`."""
-    from carddb.map.worldmap import find_site, legal_paths
+    from engine.rules.movement.routes import find_site, legal_paths
 
     try:
         player = kind_of_player(player)

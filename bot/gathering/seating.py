@@ -17,8 +17,8 @@ from bot.strings import words
 from bot.tables.pace import Terms
 from carddb.decks.decks import Deck, DeckImport, load_deck, prebuilt
 from carddb.decks.formats import DeckError
-from carddb.decks.legality import Verdict, check
 from carddb.search.names import fold
+from engine.rules.getting_ready.legality import Verdict, check
 from engine.state.chance import Secrets
 from engine.state.game import DeckList, Refusal, Setup
 

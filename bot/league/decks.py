@@ -8,7 +8,7 @@ from bot.league.model import Rules
 from bot.strings import league as words
 from carddb.artefact.database import database
 from carddb.decks.decks import SECTIONS, Deck
-from carddb.decks.legality import check
+from engine.rules.getting_ready.legality import check
 from engine.state.chance import Secrets
 from engine.state.game import Refusal, Setup
 

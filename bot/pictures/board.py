@@ -36,7 +36,7 @@ from bot.pictures.drawing import (
 from bot.strings import pictures as words
 from carddb.artefact.database import database
 from carddb.language.speech import place, word
-from engine.queries.scoring import SOURCES
+from engine.rules.ending.scoring import SOURCES
 from engine.state.game import MOVEMENT_HAZARD, PHASE_NAMES
 from engine.words.view import CardView, CharacterView, CompanyView, LinkView, PlayerView, View
 

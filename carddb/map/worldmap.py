@@ -1,27 +1,16 @@
-"""The map: regions, the sites in them, and every way from one site to another that needs only the map.
+"""The map: what a way is, the types of regions, the nearest haven of a site.
 
-Sites are named by card id, because versions of a site differ in haven, printed path and Under-deeps numbers.
-What depends on the state of a game (which sites are in play, who is in the company, effects) is the engine's.
-Rule numbers are those of the Council of Elrond's comprehensive rules.
+Which ways there are for which kind of player says `engine.rules.movement.routes`; a picture of the map draws them.
 """
 
 from __future__ import annotations
 
-import functools
-
 import msgspec
 
 from carddb.artefact.database import database
-from carddb.decks.decks import PLAYERS, kind_of_player
-from carddb.decks.legality import may_hold
 from carddb.facts.model import CardFacts
-from carddb.search.names import fold, suggestions
 
-USUAL_REGIONS = 4  # 2.II.7.ii
-MOST_REGIONS = 6  # 2.II.7.ii, with an effect that allows more than four
 DARK_EDGE = frozenset({"Dagorlad", "Udûn"})  # 2.II.7.ii.R1, 2.II.7.ii.B1
-ANCIENT_DEEP_HOLD, CHOSEN_RUIN_ROLL = "BA-83", 8  # adjoins one ruin of the Under-deeps, chosen when it is played
-GORGOROTH, IMLAD_MORGUL = "Gorgoroth", "Imlad Morgul"
 
 Regions = tuple[str, ...]
 
@@ -40,145 +29,10 @@ class Path(msgspec.Struct, frozen=True, gc=False):
     roll: int | None = None
 
 
-class UnknownPlace(ValueError):  # noqa: N818  (named for what the reader asked, not for the mechanism)
-    """No site or region has this name; the text is one sentence."""
-
-
-# Regions --------------------------------------------------------------------------------------------------------
-
-
-@functools.cache
-def neighbours(region: str, player: str = "wizard") -> Regions:
-    """2.II.7.ii.R1, 2.II.7.ii.B1: return the regions that border on one; for two kinds of player Dagorlad and Udûn do."""
-    borders = database().regions[region].borders
-    if player in {"ringwraith", "balrog"} and region in DARK_EDGE:
-        borders = (*borders, *(DARK_EDGE - {region}))
-    return tuple(sorted(borders))
-
-
-Borders = frozenset[frozenset[str]]  # pairs of regions that count as adjacent
-NO_MORE: Borders = frozenset()
-
-
-def _beside(region: str, player: str, more: Borders) -> Regions:
-    """Return the regions that border on one, with those that an effect makes adjacent."""
-    beside = neighbours(region, player)
-    added = {other for pair in more if region in pair for other in pair} - {region, *beside}
-    return (*beside, *sorted(added))
-
-
-@functools.cache
-def _distances(start: str, player: str, more: Borders = NO_MORE) -> dict[str, int]:
-    """Return how many regions the shortest path from `start` to each region has, both ends included."""
-    distance, edge = {start: 1}, [start]
-    while edge:
-        nearer, edge = edge, []
-        for region in nearer:
-            for other in _beside(region, player, more):
-                if other not in distance:
-                    distance[other] = distance[region] + 1
-                    edge.append(other)
-    return distance
-
-
-@functools.cache
-def region_paths(
-    start: str, end: str, most: int = USUAL_REGIONS, player: str = "wizard", more: Borders = NO_MORE
-) -> tuple[Regions, ...]:
-    """2.II.7.ii: return every path of at most `most` consecutive regions without repeats, both ends included.
-
-    ``more`` are regions that an effect makes adjacent. The shortest come first, then by name. Starting or ending in Gorgoroth, Wizards and Fallen-wizards may not pass
-    through Imlad Morgul (2.II.7.ii.W1, 2.II.7.ii.F1). About 0.1 ms for four regions, then remembered.
-    """
-    to_end = _distances(end, player, more)
-    barred = set()
-    if player in {"wizard", "fallen-wizard"} and GORGOROTH in {start, end}:
-        barred = {IMLAD_MORGUL} - {start, end}
-    found: list[Regions] = []
-    stack: list[Regions] = [(start,)]
-    while stack:
-        path = stack.pop()
-        if path[-1] == end:
-            found.append(path)
-            continue
-        stack += [
-            (*path, region)
-            for region in _beside(path[-1], player, more)
-            if region not in path and region not in barred and len(path) + to_end.get(region, 99) <= most
-        ]
-    return tuple(sorted(found, key=lambda path: (len(path), path)))
-
-
 def region_types(regions: Regions) -> tuple[str, ...]:
     """Return the printed type of each region."""
     named = database().regions
     return tuple(named[region].region_type for region in regions)
-
-
-# Sites ----------------------------------------------------------------------------------------------------------
-
-
-@functools.cache
-def sites_of(player: str) -> tuple[CardFacts, ...]:
-    """Return the site versions that a kind of player may move to, by name.
-
-    The versions its location deck may hold (1.4.W1, 1.4.R1, 1.4.F1, 1.4.B1); of the five sites that exist for the
-    Balrog alone, others make no use except to play hazards (1.4.1).
-    """
-    found = [
-        card
-        for card in database().cards
-        if card.type == "site" and may_hold(card, player) and (player == "balrog" or card.alignment != "balrog")
-    ]
-    return tuple(sorted(found, key=lambda card: (fold(card.name), card.id)))
-
-
-def sites_in(region: str, player: str) -> tuple[str, ...]:
-    """Return the ids of a kind of player's sites in a region, those of the Under-deeps included."""
-    return tuple(card.id for card in sites_of(player) if card.region == region)
-
-
-def fits_company(site: CardFacts, overt: bool) -> bool:
-    """2.II.7.F1: return whether a Fallen-wizard's covert or overt company may use this version of a site."""
-    lair = site.site_type == "ruins-and-lairs" or site.name in {"Isengard", "The White Towers"}
-    if lair or site.alignment not in {"hero", "minion"}:
-        return True
-    if not overt:
-        return site.alignment == "hero"
-    dark = site.site_type in {"shadow-hold", "dark-hold"} or _types_of(site.name).get("minion") == "haven"
-    return site.alignment == ("hero" if dark else "minion")
-
-
-@functools.cache
-def _types_of(name: str) -> dict[str, str]:
-    """Return the site type of each version of a site, by alignment."""
-    return {card.alignment: card.site_type for card in database().cards if card.type == "site" and card.name == name}
-
-
-# Movement -------------------------------------------------------------------------------------------------------
-
-
-def _starter(origin: CardFacts, new: CardFacts, player: str) -> Path | None:
-    """2.II.7.i, 2.II.7.i.F1, 2.II.7.i.B1: return the starter movement between two sites, if there is one."""
-    if player in {"fallen-wizard", "balrog"}:  # 2.II.7.i.F1, 2.II.7.i.B1
-        return None
-    if player == "wizard" and _in_gorgoroth(origin, new):
-        return None
-    if origin.alignment != new.alignment or not origin.region or not new.region:
-        return None
-    types: tuple[str, ...] | None = None
-    if origin.site_type == new.site_type == "haven":
-        back = dict(origin.haven_paths).get(new.name)
-        there = dict(new.haven_paths).get(origin.name)
-        types = there if there is not None and back is not None else None
-    elif origin.site_type == "haven" and nearest_haven(new) == origin.name:
-        types = new.path
-    elif new.site_type == "haven" and nearest_haven(origin) == new.name:
-        types = origin.path[::-1]
-    if not types:
-        return None
-    ends = (origin.region, new.region) if len(types) > 1 else (origin.region,)
-    return Path("starter", ends, types)
 
 
 def nearest_haven(site: CardFacts) -> str:
@@ -186,127 +40,12 @@ def nearest_haven(site: CardFacts) -> str:
     return site.name if site.site_type == "haven" else site.haven
 
 
-def _in_gorgoroth(origin: CardFacts, new: CardFacts) -> bool:
-    """2.II.7.i.W1: whether one of the sites lies where a Wizard player uses no starter movement."""
-    return GORGOROTH in {origin.region, new.region}
+ANCIENT_DEEP_HOLD, CHOSEN_RUIN_ROLL = "BA-83", 8  # adjoins one ruin of the Under-deeps, chosen when it is played
 
 
-def _adjacent_roll(site: CardFacts, other: CardFacts) -> int | None:
+def adjacent_roll(site: CardFacts, other: CardFacts) -> int | None:
     """Return the number beside `other` among the adjacent sites on `site`, or None if it is not listed."""
     if site.id == ANCIENT_DEEP_HOLD:
         ruin = other.under_deeps and other.site_type == "ruins-and-lairs"
         return CHOSEN_RUIN_ROLL if ruin else None
     return dict(site.adjacent).get(other.name)
-
-
-@functools.cache
-def _site_names() -> frozenset[str]:
-    """Return the names of all sites."""
-    return frozenset(card.name for card in database().cards if card.type == "site")
-
-
-def _under_deeps(origin: CardFacts, new: CardFacts) -> Path | None:
-    """2.II.7.iii: return the Under-deeps movement between two sites, if there is one.
-
-    The roll is the number on the site of origin (2.IV.i.1); sites on the surface print none, so from there it is None.
-    Which ruin the Ancient Deep-hold adjoins, and which Wizardhaven Deep Mines, is chosen in the game: for the first
-    every ruin of the Under-deeps is offered, for the second no site.
-    """
-    if not (origin.under_deeps or new.under_deeps):
-        return None
-    listed = _adjacent_roll(origin, new)
-    if listed is None and _adjacent_roll(new, origin) is None:
-        return None
-    return Path("under-deeps", roll=listed)
-
-
-def _site(card_id: str) -> CardFacts:
-    """Return a site by card id; UnknownPlace if the card is no site."""
-    card = database().get(card_id)
-    if card.type != "site":
-        raise UnknownPlace(f"{card.name} ({card_id}) is no site.")
-    return card
-
-
-@functools.cache
-def legal_paths(
-    from_site: str,
-    to_site: str,
-    player: str = "wizard",
-    max_regions: int = USUAL_REGIONS,
-    with_ringwraith: bool = False,
-) -> tuple[Path, ...]:
-    """2.II.7: return every way from one site to another, both by card id: starter, Under-deeps, then by region.
-
-    `max_regions` is 4, or up to 6 with an effect. `with_ringwraith` says that the company contains a Ringwraith,
-    which restricts it (2.II.7.R1); its mode is not asked for. ValueError for an unknown kind of player or number,
-    UnknownPlace for a card that is no site, UnknownCard for an unknown id.
-    """
-    if player not in PLAYERS:
-        raise ValueError(f"“{player[:20]}” is no kind of player: choose one of {', '.join(PLAYERS)}.")
-    if not 1 <= max_regions <= MOST_REGIONS:
-        raise ValueError(f"A path has 1 to {MOST_REGIONS} regions, not {max_regions}.")
-    origin, new = _site(from_site), _site(to_site)
-    if origin.name == new.name:
-        return ()
-    paths = [path for path in (_starter(origin, new, player), _under_deeps(origin, new)) if path]
-    if not with_ringwraith:
-        return (*paths, *_by_region(origin, new, player, max_regions))
-    if "haven" not in {origin.site_type, new.site_type}:
-        return ()
-    return tuple(path for path in paths if "coastal-sea" not in path.types)
-
-
-def _by_region(origin: CardFacts, new: CardFacts, player: str, most: int) -> tuple[Path, ...]:
-    """2.II.7.ii: return the region movements between two sites; the Under-deeps are reached and left on foot only."""
-    if origin.under_deeps or new.under_deeps or not origin.region or not new.region:
-        return ()
-    found = region_paths(origin.region, new.region, most, player)
-    return tuple(Path("region", regions, region_types(regions)) for regions in found)
-
-
-@functools.cache
-def reachable(
-    from_site: str,
-    player: str = "wizard",
-    max_regions: int = USUAL_REGIONS,
-    with_ringwraith: bool = False,
-    overt: bool | None = None,
-) -> tuple[str, ...]:
-    """Return the ids of the sites that a company may move to, by name.
-
-    A Fallen-wizard's covert or overt company may use certain versions of a site (2.II.7.F1): `overt` tells which
-    it is; None leaves that open.
-    """
-    return tuple(
-        site.id
-        for site in sites_of(player)
-        if (player != "fallen-wizard" or overt is None or fits_company(site, overt))
-        and legal_paths(from_site, site.id, player, max_regions, with_ringwraith)
-    )
-
-
-# Names and pictures ---------------------------------------------------------------------------------------------
-
-
-def find_site(name: str, player: str = "wizard") -> str:
-    """Return the id of the version of a site that a kind of player uses, by name in any language or by id.
-
-    UnknownPlace, one sentence with near names, if there is none.
-    """
-    player = kind_of_player(player)
-    cards = database()
-    if name.upper() in cards.index and cards.get(name.upper()).type == "site":
-        return name.upper()
-    wanted = fold(name).removeprefix("the ")
-    found = [
-        card
-        for card in sites_of(player)
-        if wanted in {fold(n).removeprefix("the ") for n in cards.names[card.id].values()}
-    ]
-    if found:
-        order = {"fallen-wizard": 0, "balrog": 0, "hero": 1, "minion": 2}
-        return min(found, key=lambda card: order.get(card.alignment, 3)).id
-    known = [near for near in suggestions(name, 10) if near in _site_names()][:3]
-    hint = f": did you mean {' or '.join(known)}?" if known else "."
-    raise UnknownPlace(f"A {player} player has no site named “{name[:40]}”{hint}")

@@ -40,7 +40,7 @@ from carddb.effects.nodes.strikes import CancelStrike
 from carddb.language.speech import say
 from engine.actions.declared import needs
 from engine.actions.leaving_play import to_discard
-from engine.actions.programs import IN_VAIN, barred_search
+from engine.actions.programs import barred_search
 from engine.actions.references import NOBODY, cards_in_play, host_of
 from engine.actions.substitutes import must_go
 from engine.actions.targets import ATTACK_THERE, TARGETS
@@ -49,11 +49,10 @@ from engine.effects.compiling import Condition, card_effects, condition, number
 from engine.effects.statics import acting, env_of, identity_of
 from engine.effects.timing import COMBAT, TIMES, usual_time
 from engine.effects.ways import Way, way_of, whole
-from engine.kernel.hooks import FURTHER_TARGETS, MAY_PASS
+from engine.kernel.hooks import FURTHER_TARGETS, MAY_PASS, required
 from engine.kernel.machine import Requirement
 from engine.queries import cards as q
 from engine.queries.fights import attack_of, strike_of
-from engine.queries.hero_minion import may_serve
 from engine.queries.regions import path_types
 from engine.state import atoms
 from engine.state.attack_frames import AUTOMATIC, STRIKES
@@ -424,12 +423,6 @@ def _company_at_site(g: Game, option: Option) -> Company | None:
     return current_company(g)
 
 
-def _no_orc_serves(g: Game, seat: Seat, option: Option) -> bool:
-    """5.F3: no Orc or Troll of a Fallen-wizard player's taps for a hero resource."""
-    way = way_of(g, option)
-    return way is None or all(iid < 0 or may_serve(g, option.card, iid) for iid in tapping(g, way, option))
-
-
 def _attack_in_reach(g: Game, seat: Seat, option: Option) -> bool:
     """9.3.F2: a Fallen-wizard's resources go against the automatic-attacks of sites of either side.
 
@@ -456,20 +449,6 @@ def _still_tapped(g: Game, seat: Seat, option: Option) -> bool:
     return all(
         iid >= 0 and g.cards[iid].zone in where and g.cards[iid].status >= TAPPED for iid in tapping(g, way, option)
     )
-
-
-def _would_affect(g: Game, seat: Seat, option: Option) -> bool:
-    """5.1.2: a short-event is not played, and a cost not paid, for nothing."""
-    way = way_of(g, option)
-    if way is None or not way.steps or ("short-event" not in g.facts(option.card).kinds and isinstance(way, Play)):
-        return True
-    if any(one.kind == IN_VAIN and one.source == option.card for one in g.lasting):
-        return False
-    env = env_for(g, seat, option)
-    first = way.steps[0]
-    if isinstance(first, Choose) and first.zones:  # what follows is about what was chosen
-        return useful(g, env, first)
-    return any(useful(g, env, step) for step in way.steps)
 
 
 def useful(g: Game, env: Env, step: Step) -> bool:
@@ -504,16 +483,8 @@ def useful(g: Game, env: Env, step: Step) -> bool:
     return True
 
 
-def not_used_up(g: Game, seat: Seat, option: Option) -> bool:
-    """7.3.1: an attempt by tapping may be repeated, as often as the character is untapped, until one is made without."""
-    way = way_of(g, option)
-    if not isinstance(way, Use) or not way.unless:
-        return True
-    used = sum(one.kind in _marks(way.unless) and one.source == option.card for one in g.lasting)
-    return used < way.limit
-
-
-def _marks(names: tuple[str, ...]) -> frozenset[str]:
+def marks(names: tuple[str, ...]) -> frozenset[str]:
+    """Return the kinds of `Lasting` that say that an ability was used, by the names that its card gives."""
     return frozenset(f"{MARK}:{name}" for name in names)
 
 
@@ -549,7 +520,7 @@ def _skill_allowed(g: Game, seat: Seat, option: Option) -> bool:
 
 
 SKILL_ALLOWED: Final = Requirement("9.4", _skill_allowed, "Nothing that requires a scout is played in this company.")
-AFFECTS: Final = Requirement("5.1.2", _would_affect, "{card} would change nothing now.", once=True)
+AFFECTS: Final = Requirement("5.1.2", required("changes something"), "{card} would change nothing now.", once=True)
 
 
 REVEALED: Final = (
@@ -588,7 +559,10 @@ ORGANIZED: Final = Requirement(
     once=True,
 )
 NO_ORC_SERVES: Final = Requirement(
-    "5.F3", _no_orc_serves, "{card} is a hero resource, for which no Orc or Troll taps.", once=True
+    "5.F3",
+    required("no Orc serves a hero"),
+    "{card} is a hero resource, for which no Orc or Troll taps.",
+    once=True,
 )
 ATTACK_IN_REACH: Final = Requirement(
     "9.3.F2", _attack_in_reach, "{card} and the site that attacks are hero and minion cards.", once=True

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.actions.magic import known_user, taken_back
 from engine.effects.compiling import says
 from engine.effects.statics import active
-from engine.kernel.hooks import AT_ONCE, ON_LEAVING, AtOnce
+from engine.kernel.hooks import AT_ONCE, BECOMES_DECK, ON_HOST_LEAVING, ON_LEAVING, TROPHY_END, UNGUARDED, AtOnce
 from engine.kernel.machine import Requirement
 from engine.queries.attributes import control_cost, influence
 from engine.queries.cards import (
@@ -18,7 +18,6 @@ from engine.queries.cards import (
     flagged,
     followers,
     following,
-    is_ally,
     is_character,
     is_dragon,
     on,
@@ -31,7 +30,6 @@ from engine.queries.trophies_and_prisoners import (
     prisoners,
     rescue_site,
     until_moved,
-    worth_something,
 )
 from engine.state import atoms
 from engine.state.caching import cached_for_table
@@ -60,12 +58,12 @@ from engine.state.seats import everyone
 
 
 def to_discard(g: Game, iid: Iid) -> None:
-    """Put one card on its owner's discard pile, face-down; with no deck and no pile it becomes the deck (2.4.1)."""
+    """Put one card on its owner's discard pile, face-down; it may become the deck (2.4.1)."""
     owner = g.cards[iid].owner
     if g.cards[iid].zone in (HAND, DECK) and flagged(g, "open-discards", player_ref(owner)):
         atoms.tell(g, "open-discard", owner, g.cards[iid].did)
-    empty = not g.zone(owner, DECK) and not g.zone(owner, DISCARD) and g.players[owner].exhausted > 0
-    atoms.move(g, iid, DECK if empty else DISCARD)
+    anew = any(becomes(g, owner) for becomes in BECOMES_DECK.joined)
+    atoms.move(g, iid, DECK if anew else DISCARD)
 
 
 def discard(g: Game, iid: Iid) -> None:
@@ -145,7 +143,8 @@ def leave(g: Game, iid: Iid, zone: int) -> None:
     """
     host = g.cards[iid].host if g.lasting and is_prisoner(g, iid) else -1
     if g.lasting:
-        free_prisoners(g, iid)
+        for frees in ON_HOST_LEAVING.joined:
+            frees(g, iid)
         zone = _end_notes(g, iid, zone)
     release_followers(g, iid)
     for card in on(g, iid):
@@ -274,47 +273,14 @@ def return_agent_site(g: Game, site: Iid) -> None:
 
 
 def _end_notes(g: Game, iid: Iid, zone: int) -> int:
-    """Forget what a card was beside itself, and return where it goes: trophies have a place of their own."""
+    """9.7: forget what a card was beside itself, and return where it goes: trophies have a place of their own."""
     if zone == DISCARD and is_trophy(g, iid):
-        zone = trophy_end(g, iid)
+        for end in TROPHY_END.joined:
+            zone = end(g, iid)
     if is_prisoner(g, iid) and zone == OUT:
         atoms.add_lasting(g, Lasting(LOST, g.cards[iid].owner, iid, "never"))
     atoms.expire(g, until_moved(iid))
     return zone
-
-
-def trophy_end(g: Game, iid: Iid) -> int:
-    """3.IV.4: a discarded trophy goes to the pile of points if it is worth some, else out of play."""
-    return MP_PILE if worth_something(g, iid) else OUT
-
-
-def free_prisoners(g: Game, host: Iid) -> None:
-    """3.III.8: when a hazard host leaves play, whom it holds forms a new company at the rescue site."""
-    site, held = rescue_site(g, host), prisoners(g, host)
-    if site < 0:
-        return
-    atoms.set_host(g, site, FREE)
-    if held:
-        seat = g.cards[held[0]].owner
-        for iid in held:
-            atoms.expire(g, until_moved(iid))
-            atoms.set_host(g, iid, FREE)
-        place = own_site(g, seat, g.facts(site).name)
-        atoms.found_company(g, seat, held, place if place >= 0 else site)
-        for iid in held:
-            atoms.tell(g, "rescued", seat, g.cards[iid].did)
-    return_rescue_site(g, site)
-
-
-def own_site(g: Game, seat: Seat, name: str) -> Iid:
-    """3.III.6: return a seat's own card of a site, brought into play; -1 when there is none to be had."""
-    for zone in (PLAY, SITES):
-        for iid in g.zone(seat, zone):
-            if g.facts(iid).type == "site" and g.facts(iid).name == name:
-                if zone == SITES:
-                    atoms.move(g, iid, PLAY)
-                return iid
-    return -1
 
 
 def return_rescue_site(g: Game, site: Iid) -> None:
@@ -386,8 +352,8 @@ def release_site(g: Game, seat: Seat, site: Iid) -> None:
     tapped, lost = _stays_tapped(g, site), goes_to_discard(g, site)
     for card in on(g, site):
         if g.cards[card].face_down:
-            _unguard(g, card)
-            atoms.move(g, card, HAND)
+            for unguarded in UNGUARDED.joined:
+                unguarded(g, card)
         else:
             discard(g, card)
     atoms.end_lasting(g, tuple(one for one in g.lasting if one.expires == until_moved(site)))
@@ -398,13 +364,6 @@ def release_site(g: Game, seat: Seat, site: Iid) -> None:
         to_discard(g, site)
     else:
         atoms.move(g, site, SITES)
-
-
-def _unguard(g: Game, card: Iid) -> None:
-    for company in list(g.companies.values()):
-        if card in company.on_guard:
-            left = tuple(one for one in company.on_guard if one != card)
-            atoms.set_company(g, replace(company, on_guard=left))
 
 
 def release_idle_sites(g: Game, seat: Seat) -> None:
@@ -418,11 +377,6 @@ def hand_over(g: Game, item: Iid, bearer: Iid) -> None:
     """6.1.2: put an item with another bearer: what he uses stays in use until he is said to begin using this one."""
     atoms.set_host(g, item, bearer)
     atoms.lay(g, item, last=False)
-
-
-NO_ALLY: Final = Requirement(
-    "6.1.6", lambda g, seat, o: not is_ally(g, o.target), "{target} is an ally and bears no items."
-)
 
 
 NO_TROPHY: Final = Requirement(

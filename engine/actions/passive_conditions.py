@@ -89,7 +89,7 @@ def happened(
     what: int = -1,
     number: int = 0,
 ) -> None:
-    """9.6: something happened to a card, company or player: let every passive condition that it meets act.
+    """9.6, 9.6.5: something happened, or a phase begins, to a card, company or player: let every passive condition that it meets act.
 
     With ``at_once`` what follows comes without a chain (9.5.3), and knows ``what`` and ``number`` of it (`Env`);
     ``closing`` says that a phase or turn ends (9.6.6).

@@ -8,15 +8,14 @@ from carddb.effects.nodes.attacks import CancelAttack
 from carddb.effects.nodes.cards import Mine
 from carddb.effects.nodes.language import Step, nodes
 from carddb.effects.nodes.lasting import Apply
-from engine.actions.windows import current_company
 from engine.effects.statics import acting
 from engine.effects.ways import EXTRA, way_of
+from engine.kernel.hooks import required
 from engine.kernel.machine import Requirement
-from engine.queries.cards import company_of
 from engine.queries.fights import attack_of
 from engine.queries.hero_minion import may_touch, serves
 from engine.queries.regions import path_types
-from engine.state.game import PLAY, SITE, Game, Option, Seat, company_id
+from engine.state.game import CHAIN, DISCARD, MP_PILE, PLAY, Game, Option, Seat, company_id
 
 NOBODY: Final = -1
 
@@ -97,21 +96,35 @@ REGION_THERE: Final = Requirement("9.3.4", _region_there, "No such region is in 
 TARGETS: Final = (OPEN_TARGET, NOT_THEIRS, ITEM_SERVES, RIGHT_SIDE, REGION_THERE)
 
 
-def _within_reach(g: Game, seat: Seat, option: Option) -> bool:
-    """2.IV.2, 2.V.9: whether what the action uses may be used in the phase of the company whose phase it is.
-
-    In a movement/hazard phase that is everything of the player's companies, in a site phase only what belongs to this
-    company or to one that has entered its own site this turn: the target and who pays.
-    """
-    here = current_company(g)
-    if g.turn.phase != SITE or here is None or seat != g.active:
-        return True
-    payer = option.extra[1] if len(option.extra) > 1 else NOBODY
-    used = (option.target, payer, option.card if g.cards[option.card].zone == PLAY else NOBODY)
-    others = (company_of(g, iid) for iid in used if iid >= 0)
-    return all(other.id == here.id or other.entered for other in others if other is not None and other.seat == seat)
-
-
 REACH: Final = Requirement(
-    "2.V.9", _within_reach, "What this needs is in a company that has not entered its site this turn.", once=True
+    "2.V.9",
+    required("within reach"),
+    "What this needs is in a company that has not entered its site this turn.",
+    once=True,
 )
+
+
+def target_there(g: Game, seat: Seat, option: Option) -> bool:
+    """9.3: a target must still be in play, but for what a card may target elsewhere (9.3.2)."""
+    if option.target < 0 or g.cards[option.target].zone == PLAY:
+        return True
+    way = way_of(g, option)
+    kind = way.target.kind if way is not None and way.target is not None else ""
+    if kind in ("action", "effect", "held"):  # what the card asks of them says enough
+        return True
+    return g.cards[option.target].zone == {
+        "faction": MP_PILE,
+        "stored": MP_PILE,
+        "declared": CHAIN,
+        "creature": DISCARD,
+    }.get(kind, PLAY)
+
+
+TARGET: Final = Requirement("9.3", target_there, "{target} is not in play.")
+
+
+def _target_in_play(g: Game, seat: Seat, option: Option) -> bool:
+    return g.cards[option.target].zone in (PLAY, MP_PILE)
+
+
+STILL_THERE: Final = Requirement("9.3.2.1", _target_in_play, "{target} is not in play any more.")

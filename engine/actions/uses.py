@@ -8,7 +8,7 @@ from typing import Final
 
 from carddb.artefact.database import database
 from carddb.effects.nodes.abilities import BecomeEvent, DiscardThis, Use
-from engine.actions.abilities import EFFECT, UNSEEN, env_for, in_time, moments, not_used_up, pay, tapping, time_of, ways
+from engine.actions.abilities import EFFECT, UNSEEN, env_for, in_time, moments, pay, tapping, time_of, ways
 from engine.actions.passive_conditions import happened
 from engine.actions.programs import begin_effect
 from engine.actions.references import cards_in_play, host_of, owner_of
@@ -18,7 +18,7 @@ from engine.effects.compiling import card_effects
 from engine.effects.statics import EFFECT as LASTING
 from engine.effects.statics import acting, identity_of
 from engine.effects.ways import way_of
-from engine.kernel.hooks import OF_THE_END, ON_BOARD, USABLE
+from engine.kernel.hooks import OF_THE_END, ON_BOARD, USABLE, required
 from engine.kernel.machine import Requirement, Verb
 from engine.queries import cards as q
 from engine.queries.factions import being_influenced, factions_in_piles
@@ -199,7 +199,12 @@ USE_ABILITY: Final = Verb(
         REACH,
         Requirement("6.1", _in_use, "{card} is not in use by its bearer."),
         UNCOMMITTED,
-        Requirement("7.3", not_used_up, "{card} was used this turn in a way that forbids it.", once=True),
+        Requirement(
+            "7.3",
+            required("may be tried again"),
+            "{card} was used this turn in a way that forbids it.",
+            once=True,
+        ),
         *EFFECT,
     ),
     _use,

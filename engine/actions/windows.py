@@ -256,6 +256,13 @@ def negate(g: Game, link: Link) -> None:
             atoms.move(g, card, DISCARD)
 
 
+def withdraw(g: Game, depth: int, link: Link) -> None:
+    """9.4.2: what is canceled leaves its chain, a frame at this depth of the stack, at once and without effect."""
+    chain = frame_at(g, depth - len(g.frames), ChainFrame)
+    left = tuple(one for one in chain.links if one is not link)
+    atoms.swap_at(g, depth - len(g.frames), replace(chain, links=left))
+
+
 def chain_open(g: Game) -> ChainFrame | None:
     """Return the chain that is open for responses, if any."""
     top = g.frames[-1]

@@ -16,7 +16,6 @@ from carddb.effects.nodes.by_hand import SCRIPT_KINDS
 from carddb.effects.nodes.cards import Discard, Heal, Tap, Untap, Wound
 from carddb.effects.nodes.language import ALWAYS, Choose, Step
 from carddb.facts.model import Attack
-from engine.actions.hands import draw_for
 from engine.actions.leaving_play import leave, to_discard
 from engine.actions.programs import Act, Do, Instruction, Pick, ScriptStep, in_play
 from engine.actions.windows import current_company
@@ -27,6 +26,7 @@ from engine.rules.combat.attacks import modify_attack
 from engine.rules.combat.combat import start_attack
 from engine.rules.corruption.corruption import check_corruption
 from engine.rules.hazards.hazards import change_limit
+from engine.rules.turn.drawing import draw_for
 from engine.state import atoms
 from engine.state.attack_frames import EVENT
 from engine.state.game import (

@@ -18,7 +18,7 @@ from engine.effects.compiling import card_effects
 from engine.kernel import machine
 from engine.policies.determinize import differences, permute_hidden
 from engine.policies.registry import forward
-from engine.queries.attributes import general_influence, mind_total
+from engine.queries.attributes import mind_total
 from engine.queries.cards import (
     as_avatar,
     hazard_limit,
@@ -32,6 +32,7 @@ from engine.queries.cards import (
 )
 from engine.queries.company_size import MAX_SIZE, counted_size
 from engine.queries.trophies_and_prisoners import is_prisoner, is_rescue_site
+from engine.rules.getting_ready.general_influence import general_influence
 from engine.rules.influence.influence import AttemptFrame
 from engine.saves.snapshot import digest, restore, snapshot
 from engine.state.frames import ChainFrame, DraftFrame

@@ -38,7 +38,7 @@ AT_ONCE: Final = Hook[AtOnce](
     "actions.passive_conditions:_doomed",
     "actions.passive_conditions:_tap_at_once",
     "rules.combat.combat:_renewed",
-    "actions.allowances:_settle",
+    "rules.events.allowances:_settle",
     "rules.organization.company_changes:_changed",
     "rules.organization.departures:_deserted",
     "rules.hazards.duplicates:_copies",
@@ -46,8 +46,8 @@ AT_ONCE: Final = Hook[AtOnce](
 )
 BEFORE_ACTION: Final = Hook[Callable[[Game, Seat, Option], None]](
     "a seat takes an action while something lasts: what it allowed may lapse (5.1.3)",
-    "actions.events:lapse",
-    "actions.allowances:_before",
+    "rules.events.short_events:lapse",
+    "rules.events.allowances:_before",
 )
 ON_LEAVING: Final = Hook[Callable[[Game, Iid], None]](
     "a card has left play", "actions.passive_conditions:_discarded", "rules.players.fallen:avatar_left"
@@ -57,6 +57,26 @@ ON_STORED: Final = Hook[Callable[[Game, Iid, Iid], None]](
     "rules.players.fallen:note_abroad",
     "rules.rings.ring_tests:_test_stored",
 )
+ON_HOST_LEAVING: Final = Hook[Callable[[Game, Iid], None]](
+    "a card is about to leave play, which may hold prisoners (3.III.8)", "rules.spoils.prisoners:free_prisoners"
+)
+TROPHY_END: Final = Hook[Callable[[Game, Iid], int]](
+    "a trophy is discarded: it is asked to which pile it goes (3.IV.4)", "rules.spoils.trophies:trophy_end"
+)
+UNGUARDED: Final = Hook[Callable[[Game, Iid], None]](
+    "the site under a card on guard leaves play (2.IV.vii.4.2)", "rules.hazards.hazards:return_unguarded"
+)
+BECOMES_DECK: Final = Hook[Callable[[Game, Seat], bool]](
+    "it is asked whether the next card that a player discards becomes the play deck (2.4.1)",
+    "rules.turn.drawing:becomes_deck",
+)
+EARNED: Final = Hook[Callable[[Game, Iid, str], int]](
+    "an attribute of a character is asked for: what it has earned is added (3.IV.3)",
+    "rules.spoils.trophies:trophy_bonus",
+)
+USELESS: Final = Hook[Callable[[Game, Iid, Iid], bool]](
+    "it is asked whether an item (the first card) is of no use to its bearer (6.1)", "rules.items.items:useless"
+)
 ACTING_OUTSIDE: Final = Hook[Callable[[Game], Iterable[Iid]]](
     "cards that are not in play act all the same, by their text",
     "queries.fights:attackers_out_of_play",
@@ -64,7 +84,59 @@ ACTING_OUTSIDE: Final = Hook[Callable[[Game], Iterable[Iid]]](
     "queries.factions:factions_in_piles",
 )
 
+# --- the course of a turn (chapter 2) --------------------------------------------------------------------------------
+
+TURN_STEPS: Final = Hook[Callable[[Game], None]](
+    "a turn goes its course, one step after the other (2.6)",
+    "rules.turn.sequence:_begin",
+    "rules.turn.sideboard:offer_hazard_sideboard",
+    "rules.organization.organizing:_organization",
+    "rules.organization.organizing:_organized",
+    "rules.players.fallen:_stage_drop",
+    "rules.organization.overflow:_overflow",
+    "rules.turn.long_events:_long_event",
+    "rules.turn.long_events:_after_long_event",
+    "rules.movement.movement:_movement",
+    "rules.movement.arriving:_arrive",
+    "rules.ending.ending:_barad_dur",
+    "rules.site.sites:_sites",
+    "rules.ending.ending:_barad_dur",
+    "rules.turn.hands:_end_discards",
+    "rules.turn.sequence:_open_end_of_turn",
+    "rules.turn.hands:_reset_hands",
+    "rules.turn.sequence:_open_end_of_turn",
+    "rules.ending.calling:_offer_call",
+    "rules.turn.sequence:_end_turn",
+    "rules.ending.calling:_finish_turn",
+)
+SITE_PHASES_OVER: Final = Hook[Callable[[Game], None]](
+    "all companies have had their site phases (2.V.10)", "rules.site.sites:return_on_guard"
+)
+END_OF_TURN_BEGINS: Final = Hook[Callable[[Game], None]](
+    "the end-of-turn phase has begun", "rules.rings.ring_tests:begin_tests"
+)
+
 # --- windows and chains (chapter 9) ----------------------------------------------------------------------------------
+
+REQUIRED: Final = Named[Callable[[Game, Seat, Option], bool]](
+    "a card is played or used: what a chapter requires of it, among the requirements of chapter 9",
+    {
+        "rules.events.short_events": ("changes something",),
+        "rules.players.fallen": ("no Orc serves a hero",),
+        "rules.corruption.removal": ("may be tried again",),
+        "rules.site.reach": ("within reach",),
+    },
+)
+
+
+def required(name: str) -> Callable[[Game, Seat, Option], bool]:
+    """Return the test of a requirement that a chapter answers: who answers joins in later than it is asked for."""
+
+    def test(g: Game, seat: Seat, option: Option) -> bool:
+        return REQUIRED[name](g, seat, option)
+
+    return test
+
 
 MAY_END_ORGANIZATION: Final = Hook[Callable[[Game, Seat], bool]](
     "it is asked whether a seat may end its organization phase (9.4)",
@@ -74,10 +146,13 @@ MAY_PASS: Final = Named[Callable[[Game, Seat], bool]](
     "it is asked whether a seat may pass in a window (2.II.3.6)", {"rules.organization.organizing": ("organization",)}
 )
 AFTER_CHAIN: Final = Hook[Callable[[Game, ChainFrame], None]](
-    "a chain of effects is done", "actions.events:_end_copies"
+    "a chain of effects is done", "rules.events.short_events:_end_copies"
 )
 USABLE: Final = Hook[Callable[[Game, Seat, str], bool]](
-    "it is asked whether a card in play can be used at a moment, as far as everybody can see", "actions.uses:_could_use"
+    "it is asked whether a card in play can be used, or a company still act, at a moment, as far as everybody can see",
+    "actions.uses:_could_use",
+    "rules.movement.movement:_could_move_on",
+    "rules.organization.storing:_could_store_last",
 )
 ON_BOARD: Final = Hook[Callable[[Game, Seat], bool]](
     "it is asked whether a seat could use one of its cards in play, as far as everybody can see",
@@ -224,7 +299,7 @@ AFFECTS_ATTACK: Final = Hook[Callable[[Game, Iid, Any], bool]](
 )
 AFTER_CHECK: Final = Named[Callable[[Game, CorruptionFrame], None]](
     "a corruption check that something waited for has succeeded (2.II.4, 2.II.5, 6.4)",
-    {"rules.organization.storing": ("transfer", "store"), "rules.rings.the_one_ring": ("destroy-ring",)},
+    {"rules.organization.storing": ("transfer", "store"), "rules.ending.the_one_ring": ("destroy-ring",)},
 )
 FACTION_TAPS: Final = Hook[Callable[[Game, Seat, Iid], None]](
     "a faction has joined at a site, which taps", "rules.site.resources:_tap_site"
@@ -232,7 +307,7 @@ FACTION_TAPS: Final = Hook[Callable[[Game, Seat, Iid], None]](
 
 DECLARED_AGENT: Final = Named[Callable[[Game, int, Iid], None]](
     "the attack of an agent that was declared to attack a company at its site begins (2.V.iii.2)",
-    {"rules.agents.attacks": ("attacks",)},
+    {"rules.site.agent_attacks": ("attacks",)},
 )
 
 # --- cards by hand ---------------------------------------------------------------------------------------------------
@@ -295,8 +370,8 @@ STATS: Final = Named[Callable[[Game, int], int]](
     "an effect counts or compares what something has",
     {
         "vocabulary.language": (
-            *("prowess", "body", "mind", "direct-influence", "unused-influence", "corruption", "item-corruption"),
-            *("general-influence", "marshalling-points", "hand-size"),
+            *("prowess", "body", "mind", "direct-influence", "corruption", "item-corruption"),
+            "hand-size",
         ),
         "vocabulary.attacks": (
             *("attack-strikes", "attack-prowess", "strike-prowess", "aged", "flattery", "strikes"),
@@ -304,13 +379,17 @@ STATS: Final = Named[Callable[[Game, int], int]](
         ),
         "vocabulary.strikes": ("successful-strikes",),
         "vocabulary.movement": ("phases-taken",),
+        "rules.getting_ready.general_influence": ("general-influence",),
+        "rules.site.influence_modifiers": ("unused-influence",),
+        "rules.ending.scoring": ("marshalling-points",),
     },
 )
 PRINTED: Final = Named[Callable[[Game, int], int]](
     "an effect counts or compares what is printed on something",
     {
-        "vocabulary.language": ("prowess", "body", "mind", "marshalling-points", "printed-points"),
+        "vocabulary.language": ("prowess", "body", "mind"),
         "vocabulary.attacks": ("attack-prowess", "attack-body", "points", "own-prowess", "own-strikes"),
+        "rules.ending.scoring": ("marshalling-points", "printed-points"),
     },
 )
 FURTHER_TARGETS: Final = Named[Callable[[Game, Seat], Iterator[tuple[int, int]]]](

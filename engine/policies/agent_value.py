@@ -9,10 +9,11 @@ from carddb.facts.model import Attack
 from engine.actions.windows import current_company
 from engine.policies.board_value import POINT, attack_odds, difference_at_least
 from engine.queries.cards import hand
+from engine.queries.fights import agents_of
 from engine.rules.agents.actions import answers_call
-from engine.rules.agents.agents import agents_of, at_home, phase_company_site, stands_at, would_stay
-from engine.rules.agents.events import event_bonus, victims
-from engine.rules.agents.influence import agent_modifier, agent_resistance
+from engine.rules.agents.agents import at_home, phase_company_site, stands_at, would_stay
+from engine.rules.influence.agent_events import event_bonus, victims
+from engine.rules.influence.by_agents import agent_modifier, agent_resistance
 from engine.state.game import Game, Iid, Option, Seat
 
 Judge = Callable[[Game, Seat, Option], float]

@@ -11,17 +11,7 @@ from typing import Final
 
 from carddb.artefact.database import database
 from carddb.facts.model import Attack, CardFacts
-from carddb.map import worldmap
-from engine.queries.attributes import (
-    body,
-    corruption_modifier,
-    corruption_points,
-    free_general_influence,
-    free_influence,
-    influence_targets,
-    mind,
-    prowess,
-)
+from engine.queries.attributes import body, corruption_modifier, corruption_points, influence_targets, mind, prowess
 from engine.queries.cards import (
     allies,
     avatar,
@@ -35,8 +25,11 @@ from engine.queries.cards import (
     unique_free,
 )
 from engine.queries.company_size import MAX_SIZE
-from engine.queries.scoring import AVATAR_PENALTY, counted, penalty
+from engine.rules.ending.scoring import AVATAR_PENALTY, counted, penalty
+from engine.rules.getting_ready.general_influence import free_general_influence
+from engine.rules.movement import routes
 from engine.rules.movement.movement import MAX_REGIONS, destinations
+from engine.rules.site.influence_modifiers import free_influence
 from engine.rules.site.resources import at_tapped_site, faction_modifier, playable_here
 from engine.state.attack_frames import EACH
 from engine.state.caching import cached
@@ -359,7 +352,7 @@ def path_risk(types: tuple[str, ...], site_type: str) -> float:
 @cache
 def least_risk(origin: str, new: str, player: str) -> float | None:
     """Return the risk of the safest way between two sites (card ids), or None without a way."""
-    ways = worldmap.legal_paths(origin, new, player, MAX_REGIONS)
+    ways = routes.legal_paths(origin, new, player, MAX_REGIONS)
     site_type = database().get(new).site_type
     return min((path_risk(way.types, site_type) for way in ways), default=None)
 

@@ -17,7 +17,6 @@ from msgspec.structs import replace
 
 from carddb.artefact.database import database
 from carddb.facts.model import CardFacts
-from carddb.map import worldmap
 from engine import api
 from engine.api import explain
 from engine.kernel import machine
@@ -27,6 +26,7 @@ from engine.queries.cards import identity, is_agent
 from engine.queries.visibility import may_see
 from engine.rules.agents.agents import homes, within_reach
 from engine.rules.getting_ready.starting import AvatarFrame
+from engine.rules.movement import routes
 from engine.rules.movement.movement import MAX_REGIONS
 from engine.state import atoms
 from engine.state.chance import Secrets
@@ -324,7 +324,7 @@ def _some_card(kind: str, player: str, taken: set[str], counts: dict[int, int], 
 
 @cache
 def _sites(player: str) -> tuple[int, ...]:
-    return tuple(database().index[facts.id] for facts in worldmap.sites_of(player))
+    return tuple(database().index[facts.id] for facts in routes.sites_of(player))
 
 
 def _some_site(g: Game, iid: Iid, owner: Seat, taken: set[str], rng: random.Random) -> int:
@@ -377,5 +377,5 @@ def _agents() -> tuple[int, ...]:
 
 def _in_reach(g: Game, company: Company, player: str, possible: list[int]) -> list[int]:
     here = g.facts(company.site).id
-    near = set(worldmap.reachable(here, player, MAX_REGIONS))
+    near = set(routes.reachable(here, player, MAX_REGIONS))
     return [did for did in possible if g.defs[did].id in near]

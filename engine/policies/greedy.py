@@ -48,17 +48,18 @@ from engine.policies.board_value import (
     worth,
 )
 from engine.queries.alignments import kind_of, starters
-from engine.queries.attributes import body, corruption_points, general_influence, mind, prowess
+from engine.queries.attributes import body, corruption_points, mind, prowess
 from engine.queries.cards import company_of, hand, is_item, size
 from engine.queries.company_size import MAX_SIZE
 from engine.queries.fights import attack_of, strike_of
-from engine.queries.keying import key_holds
 from engine.queries.ringwraith import has_ringwraith, purely_ringwraiths
 from engine.queries.trophies_and_prisoners import prisoners
 from engine.rules.combat.strikes import STAY_PENALTY, against_of, planned, strike_prowess, tired
 from engine.rules.corruption.corruption import check_bonus
+from engine.rules.getting_ready.general_influence import general_influence
 from engine.rules.getting_ready.setup import DRAFT_MIND, drafted, drafted_mind
 from engine.rules.influence.influence import attempt_modifier, resistance
+from engine.rules.movement.keying import key_holds
 from engine.rules.movement.movement import DestinationFrame, paths
 from engine.rules.organization.plan import AS_FOLLOWER, INTO_COMPANY, plan_of
 from engine.rules.site.resources import faction_modifier

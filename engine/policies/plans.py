@@ -19,7 +19,6 @@ import msgspec
 from msgspec.structs import replace
 
 from carddb.language.speech import say
-from engine.actions.hands import HandResetFrame
 from engine.actions.windows import current_company
 from engine.kernel import machine
 from engine.kernel.drafts import steps_of
@@ -39,6 +38,7 @@ from engine.policies.standing_orders import (
 from engine.queries.attributes import hand_size
 from engine.queries.cards import company_of, hand
 from engine.rules.movement.movement import DestinationFrame, PathFrame, destinations, paths
+from engine.rules.turn.hands import HandResetFrame
 from engine.state.frames import WindowFrame
 from engine.state.game import HAND, MOVEMENT_HAZARD, ORGANIZATION, SITE, Company, Game, Iid, Option, Refusal, Seat
 

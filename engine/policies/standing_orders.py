@@ -13,7 +13,6 @@ from typing import Final
 
 import msgspec
 
-from engine.actions.hands import SideboardFrame
 from engine.actions.windows import current_company
 from engine.kernel import machine
 from engine.kernel.drafts import steps_of
@@ -24,6 +23,7 @@ from engine.queries.fights import attack_of, chance_of
 from engine.rules.combat.strikes import StrikeChoiceFrame, stay_penalty, strike_prowess, supporters
 from engine.rules.corruption.corruption import check_bonus
 from engine.rules.site.sites import EnterFrame
+from engine.rules.turn.sideboard import SideboardFrame
 from engine.state.attack_frames import AssignFrame, AttackFrame, StrikeFrame
 from engine.state.frames import CorruptionFrame, DraftFrame, WindowFrame
 from engine.state.game import COUNCIL, UNTAPPED, WOUNDED, Company, Game, Iid, Option, Seat

@@ -31,7 +31,6 @@ _START_SITES: Final = {
     BALROG: (MORIA, THE_UNDER_GATES),
 }
 START_RULE: Final = {WIZARD: "1.10.W1", RINGWRAITH: "1.10.R1", FALLEN_WIZARD: "1.10.F1", BALROG: "1.10.B1"}
-EXTRA_INFLUENCE: Final = {RINGWRAITH: 5, BALROG: 5}
 ORC_KIND: Final = frozenset(("orc", "half-orc", "troll"))
 
 # Where an avatar comes beside its home sites; the Balrog only there, whatever his card names
@@ -61,11 +60,6 @@ def may_start_at(kind: str, site: CardFacts) -> bool:
     return kind == FALLEN_WIZARD and site.site_type == "ruins-and-lairs" and site.region in START_REGIONS
 
 
-def extra_influence(g: Game, seat: Seat) -> int:
-    """1.12.R1, 1.12.B1: the influence on top of what is available, which controls nobody."""
-    return EXTRA_INFLUENCE.get(kind_of(g, seat), 0)
-
-
 def avatar_may_come(kind: str, at_home: bool, site: CardFacts) -> bool:
     """2.II.2.1.R1, 2.II.2.1.F1, 2.II.2.1.B1: whether an avatar may be played at a site, home or not."""
     if kind == BALROG:
@@ -89,3 +83,6 @@ def has_in_play(g: Game, seat: Seat, names: frozenset[str]) -> bool:
 
 
 HIGHEST_MIND: Final = 5  # 1.9.F3, 2.II.2.2.F1
+
+
+MINION_PLAYERS: Final = ("ringwraith", "balrog")

@@ -11,16 +11,14 @@ from typing import Final
 from carddb.facts.model import Bonus, CardFacts
 from engine.effects.compiling import JOINS, says
 from engine.effects.statics import active
-from engine.queries.alignments import extra_influence
+from engine.kernel.hooks import EARNED
 from engine.queries.card_history import corruption_of, restored
 from engine.queries.cards import (
     UNARMED,
     apply_bonuses,
-    avatar,
     changed,
     companies,
     flagged,
-    followers,
     gear,
     in_use,
     is_character,
@@ -30,12 +28,10 @@ from engine.queries.cards import (
     reshaped,
     skills,
 )
-from engine.queries.trophies_and_prisoners import trophy_bonus
 from engine.state.caching import cached, cached_for_table
 from engine.state.game import FREE, PLAY, Game, Iid, Seat, player_ref
 
 BASE_HAND: Final = 8  # 1.11
-BASE_INFLUENCE: Final = 20  # 1.12
 
 
 @cached_for_table
@@ -69,7 +65,7 @@ def _bonuses(g: Game, iid: Iid, stat: str, against: frozenset[str]) -> list[Bonu
         ]
         replacing = [bonus for bonus in counting if bonus.instead]
         found.extend(replacing or counting)
-    earned = trophy_bonus(g, iid, stat) if g.lasting else 0
+    earned = sum(bonus(g, iid, stat) for bonus in EARNED.joined) if g.lasting else 0
     if earned:
         found.append(Bonus(stat, earned, cap=TROPHY_MAXIMUM if stat == "prowess" else None))
     if g.cards[iid].zone == PLAY:
@@ -93,13 +89,6 @@ def body(g: Game, iid: Iid) -> int:
     """Return a character's or ally's body."""
     value = apply_bonuses(g.facts(iid).body or 0, _bonuses(g, iid, "body", NOTHING))
     return reshaped(g, "body", iid, value) if g.cards[iid].zone == PLAY else value
-
-
-@cached
-def discard_numbers(g: Game, iid: Iid) -> tuple[int, ...]:
-    """3.I.4: what changes an Orc's or Troll's body changes the number on which it is discarded too, with its maximum."""
-    changes = _bonuses(g, iid, "body", NOTHING)
-    return tuple(apply_bonuses(number, changes) for number in g.facts(iid).discard_on)
 
 
 @cached
@@ -181,12 +170,6 @@ def _restricted(g: Game, iid: Iid) -> list[Bonus]:
     ]
 
 
-def free_influence(g: Game, iid: Iid, against: frozenset[str] = NOTHING) -> int:
-    """2.II.2.2.2, 2.V.2.1: return the direct influence that is left, minus the minds of followers but not of allies."""
-    own = followers(g, iid)
-    return max(0, influence(g, iid, against) - (control_cost(g, iid, own) if own else 0))
-
-
 @cached
 def mind_total(g: Game, seat: Seat) -> int:
     """Return the minds that a seat's general influence bears: non-avatar characters without a controller."""
@@ -196,25 +179,6 @@ def mind_total(g: Game, seat: Seat) -> int:
         for iid in company.characters
         if g.cards[iid].host == FREE
     )
-
-
-@cached
-def general_influence(g: Game, seat: Seat) -> int:
-    """1.12, 2.II.2.1.F2: return a seat's general influence: 20 or what its Fallen-wizard says, with what effects add."""
-    own = avatar(g, seat)
-    printed = g.facts(own).general_influence if own is not None else None
-    base = BASE_INFLUENCE if printed is None else printed
-    return base + sum(one.amount for one in modifiers(g, "general-influence", player_ref(seat)))
-
-
-def free_general_influence(g: Game, seat: Seat) -> int:
-    """1.12.1: return what is left of the general influence, never below zero."""
-    return max(0, general_influence(g, seat) - mind_total(g, seat))
-
-
-def unused_influence(g: Game, seat: Seat) -> int:
-    """1.12.R1, 1.12.B1: return what resists attempts: the influence that is left, with what controls nobody on top."""
-    return free_general_influence(g, seat) + extra_influence(g, seat)
 
 
 @cached

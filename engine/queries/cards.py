@@ -6,7 +6,6 @@ Every answer is cached until the next write. Effects never write into cards; the
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -14,10 +13,9 @@ from msgspec.structs import replace
 from carddb.artefact.database import database
 from carddb.effects.nodes.traits import MAKES_WIZARDHAVEN
 from carddb.facts.model import Bonus, CardFacts, Playable
-from engine.effects.compiling import card_effects, condition
-from engine.effects.statics import active, env_of
+from engine.effects.statics import active
 from engine.effects.traits import has_trait
-from engine.queries.alignments import ORC_KIND
+from engine.kernel.hooks import USELESS
 from engine.queries.trophies_and_prisoners import is_prisoner, is_trophy
 from engine.state.caching import cached, cached_for_table
 from engine.state.game import (
@@ -32,7 +30,6 @@ from engine.state.game import (
     UNTAPPED,
     ZONES,
     Company,
-    Env,
     Game,
     Iid,
     Seat,
@@ -115,14 +112,6 @@ def is_agent(facts: CardFacts) -> bool:
 def as_hazard(g: Game, seat: Seat, facts: CardFacts) -> bool:
     """Whether a card counts as a hazard for a player: an agent does for Wizards and for the Balrog."""
     return facts.type == "hazard" or (is_agent(facts) and g.players[seat].alignment in AGENTS_ARE_HAZARDS)
-
-
-def side_of(g: Game, iid: Iid) -> str:
-    """1.3.F5: return a character's alignment; a Fallen-wizard's that are neither Orcs nor Trolls count as heroes."""
-    facts = g.facts(iid)
-    if g.players[g.cards[iid].owner].alignment == "fallen-wizard" and facts.race not in ("orc", "half-orc", "troll"):
-        return "hero"
-    return facts.alignment
 
 
 def is_ally(g: Game, iid: Iid) -> bool:
@@ -530,28 +519,6 @@ def makes_way(g: Game, name: str) -> int:
 # --- items in use (6.1) ------------------------------------------------------------------------------------------------
 
 
-def useless(g: Game, item: Iid, bearer: Iid) -> bool:
-    """6.1.W1, 6.1.R1, 6.1.B1, 6.1.F1: whether an item's alignment makes it useless to its bearer.
-
-    6.1.R2, 6.1.B2: a Ringwraith or the Balrog may bear items and uses none.
-    """
-    for test in _only_for(g.cards[item].did):
-        return not test(g, env_of(g, item), bearer)
-    kind, side = g.players[g.cards[item].owner].alignment, g.facts(item).alignment
-    if kind == "wizard":
-        return side == "minion"
-    if kind == "fallen-wizard":
-        return side == "hero" and g.facts(bearer).race in ORC_KIND
-    return side == "hero" or (g.facts(bearer).is_avatar and not flagged(g, "affects-bearer", item))
-
-
-@cache
-def _only_for(did: int) -> tuple[Callable[[Game, Env, int], bool], ...]:
-    """Return the conditions under which an item is of use, where its effects have such (see `tree.UsedBy`)."""
-    effects = card_effects(did)
-    return () if effects is None else tuple(condition(one.test) for one in effects.used_by)
-
-
 SILENCED: Final = "silenced"  # Lasting.kind: ``source`` is an item all of whose effects are canceled
 
 
@@ -564,7 +531,11 @@ def silenced(g: Game, item: Iid) -> bool:
 def gear(g: Game, iid: Iid) -> tuple[Iid, ...]:
     """6.1.3: return the items in use: of weapon, armor, shield and helmet only the one that came into use last."""
     last: dict[str, Iid] = {}
-    usable = [item for item in items(g, iid) if not useless(g, item, iid) and not silenced(g, item)]
+    usable = [
+        item
+        for item in items(g, iid)
+        if not any(useless(g, item, iid) for useless in USELESS.joined) and not silenced(g, item)
+    ]
     for item in usable:
         for kind in GEAR:
             if kind in g.facts(item).keywords:

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.kernel.hooks import ACTING_OUTSIDE
 from engine.state.attack_frames import AttackFrame, StrikeFrame
-from engine.state.game import PLAY, Game, Iid
+from engine.state.game import PLAY, Agent, Game, Iid, Seat
 
 
 def attackers_out_of_play(g: Game) -> Iterator[Iid]:
@@ -39,3 +39,8 @@ _WAYS: Final = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)  # of 36, by the sum of t
 def chance_of(need: int) -> int:
     """Return the chance in percent that two dice show at least ``need``."""
     return round(sum(_WAYS[max(need, 0) :]) * 100 / 36)
+
+
+def agents_of(g: Game, seat: Seat) -> tuple[Agent, ...]:
+    """Return a seat's agent hazards in play in the order in which they came."""
+    return tuple(agent for iid, agent in g.agents.items() if g.cards[iid].owner == seat)

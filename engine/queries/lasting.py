@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.queries.cards import HAVEN_FOR, company_of, flagged, hand
+from engine.queries.cards import HAVEN_FOR, flagged, hand
 from engine.state import atoms
 from engine.state.game import ASIDE, UNTAPPED, Game, Iid, Lasting, Seat
 
@@ -36,19 +36,6 @@ def may_untap(g: Game, iid: Iid) -> bool:
 def untap(g: Game, iid: Iid) -> bool:
     """Untap a card in the untap phase or by an effect; False when it may not."""
     return may_untap(g, iid) and not flagged(g, "stays-tapped", iid) and atoms.set_status(g, iid, UNTAPPED)
-
-
-def may_untap_site(g: Game, by: Iid, site: Iid) -> bool:
-    """2.V.8: only what is associated with a company at a site can untap it."""
-    company = company_of(g, by)
-    if company is None:
-        company = next((one for one in g.companies.values() if by in one.events), None)
-    return company is not None and company.site == site
-
-
-def untap_site(g: Game, by: Iid, site: Iid) -> bool:
-    """Untap a site by a resource or character action of a card; False when that card may not."""
-    return may_untap_site(g, by, site) and untap(g, site)
 
 
 def tap_site(g: Game, site: Iid) -> bool:

@@ -6,45 +6,18 @@ from typing import Final
 
 from engine.effects.statics import active
 from engine.queries.cards import flagged, rewritten_path, top_site
-from engine.state import atoms
 from engine.state.caching import cached
-from engine.state.game import Company, Game, Lasting, Seat, company_ref
+from engine.state.game import Company, Game, Lasting, company_ref
 
 REGION: Final = "region-type"  # Lasting.kind; value "Rhudaur=shadow-land"
 # Lasting.kind; value "Bag End,Rivendell,1=shadow-land": an unnamed region of starter movement
 STEP: Final = "path-step"
 
 
-def treat_region(g: Game, seat: Seat, source: int, region: str, kind: str, expires: str = "turn") -> None:
-    """2.IV.ii.2: let an effect treat a region, named, as one of another type."""
-    atoms.add_lasting(g, Lasting(REGION, seat, source, expires, f"{region}={kind}"))
-
-
-def treat_step(g: Game, seat: Seat, source: int, company: Company, step: int, kind: str, expires: str = "turn") -> None:
-    """2.IV.ii.2: let an effect treat an unnamed region of a starter movement as one of another type.
-
-    ``step`` counts the regions of the company's path from 0. It holds for everybody between the same two sites.
-    """
-    ends, turned = _ends(g, company)
-    place = len(company.path) - 1 - step if turned else step
-    atoms.add_lasting(g, Lasting(STEP, seat, source, expires, f"{ends},{place}={kind}"))
-
-
 def _ends(g: Game, company: Company) -> tuple[str, bool]:
     """Return the two sites of a movement, in the order of their names, and whether it goes the other way."""
     names = (g.facts(company.origin).name, g.facts(top_site(g, company)).name)
     return ",".join(sorted(names)), names[0] > names[1]
-
-
-def named_steps(company: Company) -> tuple[str, ...]:
-    """Return the name of the region of each step of a company's path, "" where starter movement names none."""
-    count = len(company.path)
-    if len(company.regions) == count:
-        return company.regions
-    if not company.regions:  # special movement names none
-        return ("",) * count
-    first, last = company.regions[:1], company.regions[-1:]
-    return (*first, *[""] * (count - 2), *last) if count > 1 else first
 
 
 def concerning(g: Game, company: Company) -> tuple[Lasting, ...]:
@@ -98,3 +71,14 @@ def path_types(g: Game, company: Company, purpose: str = "") -> tuple[str, ...]:
 def _half(place: int, types: list[str], left: int) -> str:
     """Return what is left of a Wilderness where only so many count, the first ones."""
     return "wilderness" if types[:place].count("wilderness") < left else "half-wilderness"
+
+
+def named_steps(company: Company) -> tuple[str, ...]:
+    """Return the name of the region of each step of a company's path, "" where starter movement names none."""
+    count = len(company.path)
+    if len(company.regions) == count:
+        return company.regions
+    if not company.regions:  # special movement names none
+        return ("",) * count
+    first, last = company.regions[:1], company.regions[-1:]
+    return (*first, *[""] * (count - 2), *last) if count > 1 else first

@@ -7,7 +7,7 @@ from typing import Final
 from engine.effects.statics import active
 from engine.queries.alignments import RINGWRAITH
 from engine.queries.cards import company_of, on
-from engine.state.game import FREE, PLAY, Company, Game, Iid
+from engine.state.game import FREE, PLAY, Game, Iid
 from engine.state.named_cards import BLACK_RIDER, FELL_RIDER, HERALDED_LORD
 
 MODES: Final = frozenset((BLACK_RIDER, FELL_RIDER, HERALDED_LORD))  # 2.II.7.R1
@@ -36,11 +36,6 @@ def modes_of(g: Game, iid: Iid) -> frozenset[str]:
     cards = (*(() if company is None else company.events), *on(g, iid))
     given = (one.tree.to for one, env in active(g).get("mode", ()) if one.concerns(g, env, iid))
     return frozenset((*(g.facts(card).name for card in cards), *given)) & MODES
-
-
-def in_mode(g: Game, company: Company) -> bool:
-    """2.II.7.R1, 2.II.7.R2: whether the company's own Ringwraith is in a mode; its followers need none."""
-    return any(modes_of(g, iid) for iid in company.characters if is_ringwraith(g, iid) and g.cards[iid].host == FREE)
 
 
 def is_follower(g: Game, iid: Iid) -> bool:

@@ -52,18 +52,6 @@ def trophies(g: Game, iid: Iid) -> tuple[Iid, ...]:
     )
 
 
-def trophy_rank(g: Game, iid: Iid) -> int:
-    """Return the marshalling points printed on a character's trophies, whatever they are worth (3.IV.3)."""
-    return sum(g.facts(card).mp for card in trophies(g, iid))
-
-
-def trophy_bonus(g: Game, iid: Iid, stat: str) -> int:
-    """3.IV.3: return what trophies add to a character's direct influence or prowess, by their printed points."""
-    rank = min(trophy_rank(g, iid), 4)
-    influence, prowess = ((0, 0), (1, 0), (1, 1), (2, 1), (2, 2))[rank]
-    return {"direct-influence": influence, "prowess": prowess}.get(stat, 0)
-
-
 def trophy_points(g: Game, seat: Seat) -> int:
     """3.IV.2: return the kill points of a seat's trophies: what they would give in the pile, nothing if they detained."""
     return sum(g.facts(one.source).mp for one in g.lasting if one.kind == TROPHY and one.seat == seat)

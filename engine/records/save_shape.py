@@ -17,7 +17,7 @@ import msgspec
 from carddb.effects.nodes.by_hand import SCRIPT_KINDS
 from engine.by_hand import scripts
 from engine.by_hand import steps as scriptsteps
-from engine.kernel.hooks import ATTACK_STEPS, STRIKE_STEPS
+from engine.kernel.hooks import ATTACK_STEPS, STRIKE_STEPS, TURN_STEPS
 from engine.records import repair
 from engine.rules.combat import combat, strikes
 from engine.rules.getting_ready import setup
@@ -97,7 +97,7 @@ _RECORDS: Final = {
 }
 _COURSES: Final[tuple[tuple[str, types.ModuleType, Mapping[str, Any]], ...]] = (
     ("setup", setup, {}),
-    ("turn", sequence, {}),
+    ("turn", sequence, {"": TURN_STEPS.joined}),
     ("movement", movement, {}),
     ("sites", sites, {}),
     ("combat", combat, ATTACK_STEPS),

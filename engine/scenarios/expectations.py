@@ -14,20 +14,12 @@ from carddb.search.names import fold
 from engine.actions.windows import current_company
 from engine.api import refuse
 from engine.kernel.machine import deciding, decision, options
-from engine.queries.attributes import (
-    body,
-    corruption_points,
-    free_influence,
-    hand_size,
-    influence,
-    mind,
-    mind_total,
-    prowess,
-)
+from engine.queries.attributes import body, corruption_points, hand_size, influence, mind, mind_total, prowess
 from engine.queries.cards import companies, company_of, hazard_limit, located
 from engine.queries.regions import path_types
-from engine.queries.scoring import current_total, sources
 from engine.rules.agents.agents import origins
+from engine.rules.ending.scoring import current_total, sources
+from engine.rules.site.influence_modifiers import free_influence
 from engine.scenarios import intents
 from engine.state.game import (
     ASIDE,

@@ -16,7 +16,8 @@ import msgspec
 from carddb.search.names import fold
 from engine.api import Explanation
 from engine.kernel.machine import deciding
-from engine.queries.attributes import general_influence, mind_total
+from engine.queries.attributes import mind_total
+from engine.rules.getting_ready.general_influence import general_influence
 from engine.scenarios.expectations import UnknownExpectation
 from engine.scenarios.intents import UnknownIntent
 from engine.scenarios.positions import ScenarioError, names_in

@@ -17,7 +17,6 @@ from carddb.artefact.database import database
 from carddb.effects.nodes.abilities import Play, Use
 from carddb.search.names import fold, search, suggestions
 from engine.actions.abilities import EFFECT, payers
-from engine.actions.events import allowed
 from engine.actions.references import NOBODY
 from engine.actions.windows import current_company
 from engine.api import Explanation, refuse
@@ -27,9 +26,10 @@ from engine.effects.ways import way_of, whole
 from engine.kernel.machine import RULES, Verb, failure, options
 from engine.queries import cards as q
 from engine.queries.cards import as_hazard, companies, is_agent, is_item, top_site
-from engine.queries.keying import key_holds, key_words, keys_of
 from engine.queries.visibility import may_see
 from engine.rules.agents.agents import STAYS, arrivals, homes
+from engine.rules.events.short_events import allowed
+from engine.rules.movement.keying import key_holds, key_words, keys_of
 from engine.rules.organization.plan import OrganizeFrame, plan_of
 from engine.state.game import (
     CHAIN,

@@ -16,7 +16,7 @@ from carddb.facts.model import CardFacts
 from carddb.search.names import fold
 from engine.checks import invariants
 from engine.queries.cards import is_agent
-from engine.rules.agents.agents import agents_of
+from engine.queries.fights import agents_of
 from engine.rules.organization.plan import Plan
 from engine.scenarios import intents
 from engine.state import atoms

@@ -19,11 +19,12 @@ from msgspec.structs import replace
 from carddb.artefact.database import database
 from carddb.search.names import fold
 from engine.api import Explanation, answer
+from engine.kernel.hooks import TURN_STEPS
 from engine.kernel.machine import deciding, options, run
 from engine.rules.getting_ready import setup
-from engine.rules.movement.movement import OrderFrame, paths
+from engine.rules.movement.movement import paths
 from engine.rules.site import sites
-from engine.rules.turn import sequence as turn
+from engine.rules.turn.order import OrderFrame
 from engine.saves.snapshot import digest
 from engine.scenarios import expectations, intents
 from engine.scenarios.expectations import UnknownExpectation, log_lines
@@ -101,7 +102,7 @@ def two_dice(dice: Dice) -> tuple[int, int]:
 
 # --- the phases to start in -------------------------------------------------------------------------------------
 
-# name: the step of the turn that leads into it (see engine.rules.turn.sequence.STEPS)
+# name: the step of the turn that leads into it (see engine.kernel.hooks.TURN_STEPS)
 _STARTS: Final = {
     "untap": "_begin",
     "organization": "_organization",
@@ -138,7 +139,7 @@ def _is_quiet(frame: Frame) -> bool:
 
 
 def _turn_step(name: str) -> int:
-    return next(index for index, step in enumerate(turn.STEPS) if step.__name__ == name)
+    return next(index for index, step in enumerate(TURN_STEPS.joined) if step.__name__ == name)
 
 
 # --- the builder ------------------------------------------------------------------------------------------------

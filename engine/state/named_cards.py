@@ -12,13 +12,14 @@ from typing import Final
 BARAD_DUR: Final = "Barad-dûr"  # 2.II.4.B1, 10.1.R1
 DOL_GULDUR: Final = "Dol Guldur"  # 1.10.R1, 2.II.2.1.R1
 GEANN_A_LISCH: Final = "Geann a-Lisch"  # 1.4.B2
+ISENGARD: Final = "Isengard"  # 2.II.7.F1
 MINAS_MORGUL: Final = "Minas Morgul"  # 1.10.R1, 2.II.2.1.R1
 MORIA: Final = "Moria"  # 1.10.B1
 MOUNT_DOOM: Final = "Mount Doom"  # 10.1.W1, by the conditions outlined on its cards
 RIVENDELL: Final = "Rivendell"  # 1.10.W1, 2.II.2.1.W1
 START_REGIONS: Final = ("Arthedain", "Rhudaur")  # 1.10.F1
 THE_UNDER_GATES: Final = "The Under-gates"  # 1.10.B1, 2.II.2.1.B1
-THE_WHITE_TOWERS: Final = "The White Towers"  # 1.10.F1
+THE_WHITE_TOWERS: Final = "The White Towers"  # 1.10.F1, 2.II.7.F1
 
 # --- rings, and how they win ------------------------------------------------------------------------------------
 
@@ -49,3 +50,67 @@ NOT_AGAINST_RINGWRAITHS: Final = frozenset(  # 1.8.1, beside the hazards that ne
 NOT_AGAINST_BALROGS: Final = frozenset(  # 1.8.2, beside the ally
     (BALROG_OF_MORIA, "Durin’s Bane", "Reluctant Final Parting", "The Black Council")
 )
+
+
+GORGOROTH: Final = "Gorgoroth"  # 2.II.7.i.W1, 2.II.7.ii.W1
+IMLAD_MORGUL: Final = "Imlad Morgul"  # 2.II.7.ii.W1
+
+
+BALROG_ONLY_SITES: Final = ("BA-83", "BA-89", "BA-95", "BA-96", "BA-104")  # 1.4.1
+BALROG_VERSION_SITES: Final = ("Moria", "Carn Dûm", "Dol Guldur", "Minas Morgul")  # 1.4.B1
+NOT_FOR_FALLEN_WIZARDS: Final = {  # 1.5.F6
+    "TW-205": "Cracks of Doom",
+    "TW-239": "Favor of the Valar",
+    "TW-247": "Gollum’s Fate",
+    "TW-294": "Old Road",
+    "TD-169": "Wizard Uncloaked",
+    "DM-141": "Hour of Need",
+    "DM-164": "The Windlord Found Me",
+    "LE-167": "Bade to Rule",
+    "LE-201": "Kill All But NOT the Halflings",
+    "LE-203": "The Lidless Eye",
+    "LE-204": "Messenger of Mordor",
+    "LE-208": "News Must Get Through",
+    "LE-209": "News of the Shire",
+    "AS-49": "Glamour of Surpassing Excellance",
+    "AS-56": "The Sun Unveiled",
+    "AS-71": "The Balrog",
+    "AS-107": "Use Your Legs",
+}
+NOT_FOR_THE_BALROG: Final = {  # 1.3.B5, with the nine that unleash a Ringwraith
+    "TW-12": "Balrog of Moria",
+    "DM-107": "Durin’s Bane",
+    "LE-161": "Adûnaphel Unleashed",
+    "LE-162": "Akhôrahil Unleashed",
+    "LE-167": "Bade to Rule",
+    "LE-170": "Black Rider",
+    "LE-174": "By the Ringwraith’s Word",
+    "LE-182": "Dwar Unleashed",
+    "LE-183": "Fell Rider",
+    "LE-190": "Heralded Lord",
+    "LE-193": "Hoarmûrath Unleashed",
+    "LE-198": "Indûr Unleashed",
+    "LE-200": "Khamûl Unleashed",
+    "LE-201": "Kill All But NOT the Halflings",
+    "LE-203": "The Lidless Eye",
+    "LE-205": "Morgul-blade",
+    "LE-209": "News of the Shire",
+    "LE-222": "Ren Unleashed",
+    "LE-223": "The Ring Leaves Its Mark",
+    "LE-242": "They Ride Together",
+    "LE-248": "Ûvatha Unleashed",
+    "LE-255": "While the Yellow Face Sleeps",
+    "LE-257": "The Witch-king Unleashed",
+    "AS-71": "The Balrog",
+    "AS-72": "Black Horse",
+    "AS-73": "Creature of an Older World",
+    "AS-77": "Above the Abyss",
+    "AS-94": "Orders from Lugbúrz",
+    "AS-96": "Padding Feet",
+    "AS-107": "Use Your Legs",
+    "AS-126": "Helm of Fear",
+    "WH-41": "The Black Council",
+    "WH-44": "The Fiery Blade",
+    "WH-46": "Open to the Summons",
+    "BA-43": "Sauron",
+}

@@ -7,7 +7,7 @@ in which what is held for each seat (``decks``, ``names``, ``steps``, ``done``, 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar, cast
 
 from engine.state.game import Game, Seat
@@ -54,3 +54,9 @@ def per_seat(g: Game, value: Callable[[Seat], T]) -> tuple[T, T]:
 def with_value(values: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
     """Return values by seat with another one for a seat."""
     return cast("tuple[T, T]", (*values[:seat], value, *values[seat + 1 :]))
+
+
+def leader(totals: Sequence[int]) -> Seat | None:
+    """10.3.vii: return the seat with the highest total; None for a tie."""
+    best = [seat for seat, total in enumerate(totals) if total == max(totals)]
+    return best[0] if len(best) == 1 else None

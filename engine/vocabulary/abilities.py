@@ -9,8 +9,8 @@ from engine.actions.windows import current_company, declared
 from engine.effects.statics import EFFECT
 from engine.kernel.hooks import FURTHER_TARGETS
 from engine.queries import cards as q
-from engine.queries.detainment import concerns
-from engine.queries.keying import barred, keys_of, may_key
+from engine.rules.movement.keying import barred, keys_of, may_key
+from engine.rules.players.minions import concerns
 from engine.rules.site.automatic_attacks import attacks_of
 from engine.state.game import DISCARD, HAND, OUT, PLAY, Game, Seat, company_ref
 from engine.vocabulary.attacks import TYPES

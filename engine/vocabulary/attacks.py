@@ -42,13 +42,14 @@ from engine.queries import attributes
 from engine.queries import cards as q
 from engine.queries.cards import changed
 from engine.queries.fights import attack_of, strike_of
-from engine.queries.keying import keys_of
 from engine.queries.trophies_and_prisoners import beside
 from engine.rules.combat.attacks import REGARDLESS, all_of_race, attack_depth, choose_assigner, modify_attack
 from engine.rules.combat.canceling import cancel_attack
 from engine.rules.combat.combat import DRAGON_FELL, attack_mark, begin_attack, creature_mark, keyed_mark, start_attack
 from engine.rules.combat.strikes import SPARED, against_of, taps_for
-from engine.rules.hazards.removal import removal_number
+from engine.rules.corruption.removal import removal_number
+from engine.rules.movement.keying import keys_of
+from engine.rules.site import influence_modifiers
 from engine.rules.site.automatic_attacks import COPIED, attacks_of
 from engine.state import atoms
 from engine.state.attack_frames import AUTOMATIC, CREATURE, DEFEATED, EVENT, FAILED, HIT, STRIKES, AttackFrame, Strike
@@ -126,15 +127,15 @@ def _flattery(g: Game, it: int) -> int:
     """Return what a character adds to an influence check against what attacks: unused influence, bonuses on checks."""
     attack = attack_of(g)
     races = frozenset(() if attack is None else (attack.race, *attack.other_races))
-    return attributes.free_influence(g, it, races) + attributes.influence_check_modifier(g, it, races)
+    return influence_modifiers.free_influence(g, it, races) + attributes.influence_check_modifier(g, it, races)
 
 
 def _check_influence(g: Game, it: int) -> int:
     """Return the direct influence that a character has left against what its influence check is about."""
     for frame in reversed(g.frames):
         if isinstance(frame, InfluenceFrame):
-            return attributes.free_influence(g, it, attributes.influence_targets(g.facts(frame.card)))
-    return attributes.free_influence(g, it)
+            return influence_modifiers.free_influence(g, it, attributes.influence_targets(g.facts(frame.card)))
+    return influence_modifiers.free_influence(g, it)
 
 
 def _strikes_on(g: Game, it: int) -> int:

@@ -21,7 +21,7 @@ from carddb.effects.nodes.movement import Return
 from engine.actions.declared import declared_way, link_of, links, needs
 from engine.actions.programs import Act, in_play
 from engine.actions.references import LIGHT, NOBODY, there
-from engine.actions.windows import negate
+from engine.actions.windows import negate, withdraw
 from engine.effects.compiling import Condition, card_effects, compiles, condition
 from engine.rules.site.factions import PLAYED, PLAYED_EVENT
 from engine.state import atoms
@@ -58,8 +58,7 @@ def _cancel_declared(node: CancelDeclared, did: int) -> Act:
             if isinstance(chain, ChainFrame):
                 for link in chain.links:
                     if link.option.card == env.target:
-                        left = tuple(one for one in chain.links if one is not link)
-                        atoms.swap_at(g, depth - len(g.frames), replace(chain, links=left))
+                        withdraw(g, depth, link)
                         negate(g, link)
                         return True
         return False
@@ -89,8 +88,7 @@ def _cancel_action(node: CancelAction, did: int) -> Act:
             return False
         for depth, frame in enumerate(g.frames):
             if isinstance(frame, ChainFrame) and link in frame.links:
-                left = tuple(one for one in frame.links if one is not link)
-                atoms.swap_at(g, depth - len(g.frames), replace(frame, links=left))
+                withdraw(g, depth, link)
         negate(g, link)
         return True
 

@@ -31,14 +31,18 @@ from engine.effects.compiling import Condition, Number, compiles, condition
 from engine.kernel.drafts import steps_of
 from engine.queries import attributes
 from engine.queries import cards as q
+from engine.queries.alignments import MINION_PLAYERS
 from engine.queries.company_size import MAX_SIZE, divided
-from engine.queries.detainment import MINION_PLAYERS, kinds_of, overt
+from engine.queries.detainment import overt
 from engine.rules.agents.agents import phase_company_site, stands_at
+from engine.rules.getting_ready import general_influence
+from engine.rules.movement.arriving import welcome
 from engine.rules.movement.movement import return_to_origin
-from engine.rules.organization.arriving import welcome
 from engine.rules.organization.organizing import come_into_play
 from engine.rules.organization.splitting import part_company
+from engine.rules.players import fallen
 from engine.rules.players.fallen import CHARACTERS
+from engine.rules.players.minions import kinds_of
 from engine.rules.players.ringwraith_followers import controls_followers
 from engine.state import atoms
 from engine.state.frames import DraftFrame
@@ -245,7 +249,7 @@ def may_join(g: Game, seat: Seat, card: Iid, beside: Iid, *, follows: bool) -> b
     return (
         _controls(g, beside, card)
         if follows
-        else attributes.mind_for_control(g, card) <= attributes.free_general_influence(g, seat)
+        else attributes.mind_for_control(g, card) <= general_influence.free_general_influence(g, seat)
     )
 
 
@@ -301,7 +305,7 @@ def _side(node: Side) -> Condition:
         if owner >= 0 and "minion-player" in sides and g.players[owner].alignment in MINION_PLAYERS:
             return True
         if it >= 0 and g.facts(it).type == "character":
-            return q.side_of(g, it) in sides
+            return fallen.side_of(g, it) in sides
         company = q.company_for(g, it)
         if company is not None and (it < 0 or g.facts(it).type != "site"):
             return not sides.isdisjoint(kinds_of(g, company))

@@ -17,7 +17,6 @@ from carddb.effects.nodes.items import (
 )
 from carddb.effects.nodes.language import nodes
 from carddb.effects.nodes.sites import AtHaven
-from engine.actions.allowances import allow_item
 from engine.actions.leaving_play import hand_over
 from engine.actions.passive_conditions import happened
 from engine.actions.programs import Act, in_play, subject
@@ -30,6 +29,7 @@ from engine.queries.cards import is_item, unique_free
 from engine.queries.lasting import STORED
 from engine.queries.trophies_and_prisoners import until_moved
 from engine.rules.corruption.corruption import check_corruption
+from engine.rules.events.allowances import allow_item
 from engine.rules.items.items import bear
 from engine.rules.organization.storing import store
 from engine.rules.rings.ring_tests import begin_test

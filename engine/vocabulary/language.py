@@ -34,7 +34,6 @@ from engine.queries import attributes
 from engine.queries import cards as q
 from engine.queries.attributes import hand_size
 from engine.queries.hero_minion import may_touch
-from engine.queries.scoring import current_total, normal_points, printed_points
 from engine.rules.corruption.corruption import KEPT
 from engine.state.game import Company, Env, Game, company_id, company_ref
 
@@ -135,10 +134,9 @@ STATS.fill(
         "body": attributes.body,
         "mind": attributes.mind,
         "direct-influence": attributes.influence,
-        "unused-influence": attributes.free_influence,
         "corruption": attributes.corruption_points,
         "item-corruption": lambda g, it: g.facts(it).corruption,
-        "general-influence": lambda g, it: attributes.free_general_influence(g, owner_of(g, it)),
+        "hand-size": lambda g, it: hand_size(g, max(owner_of(g, it), 0)),
     },
 )
 PRINTED.fill(
@@ -192,17 +190,6 @@ def _most(node: Most) -> Number:
     return lambda g, env, it: min(inner(g, env, it), limit)
 
 
-def _total(g: Game, it: int) -> int:
-    """Return the marshalling points of the player of something (10.2)."""
-    owner = owner_of(g, it)
-    return current_total(g, owner) if owner >= 0 else 0
-
-
-STATS.fill(
-    __name__,
-    {"marshalling-points": _total, "hand-size": lambda g, it: hand_size(g, max(owner_of(g, it), 0))},
-)
-PRINTED.fill(__name__, {"marshalling-points": normal_points, "printed-points": printed_points})
 M = TypeVar("M", bound=Maker)
 
 

@@ -10,8 +10,9 @@ from engine.effects.compiling import Condition, card_effects, compiles, conditio
 from engine.effects.statics import EFFECT, lasting_effect
 from engine.queries import cards as q
 from engine.queries.fights import attack_of
-from engine.queries.regions import named_steps, treat_region, treat_step
+from engine.queries.regions import named_steps
 from engine.rules.combat.attacks import modify_attack
+from engine.rules.movement.region_changes import treat_region, treat_step
 from engine.state import atoms
 from engine.state.game import Env, Game, Lasting
 from engine.vocabulary.language import makes, targeted_company

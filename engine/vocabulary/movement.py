@@ -34,8 +34,8 @@ from engine.kernel.hooks import STATS
 from engine.queries import cards as q
 from engine.queries.lasting import SPECIAL_PATH, allow_special_movement
 from engine.queries.regions import counted_types
-from engine.queries.special_ways import visited, visits
 from engine.rules.movement.movement import BY, NEEDS, destinations, move_again, paths, return_to_origin, stay
+from engine.rules.movement.special_ways import visited, visits
 from engine.state import atoms
 from engine.state.game import MOVEMENT_HAZARD, PLAY, SITES, Company, Env, Game, Iid, Lasting, company_ref
 from engine.vocabulary.language import company_of_effect, makes, of_company, safe_from, targeted_company

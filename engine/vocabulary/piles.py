@@ -18,7 +18,6 @@ from carddb.effects.nodes.piles import (
     TakeRandom,
     TurnOver,
 )
-from engine.actions.hands import draw_for, look_at_top, note_draws
 from engine.actions.leaving_play import to_discard
 from engine.actions.passive_conditions import happened
 from engine.actions.programs import Act, EffectFrame, barred_search, in_play, player_of, subject
@@ -27,6 +26,7 @@ from engine.effects.compiling import Condition, Number, compiles, condition, num
 from engine.queries import cards as q
 from engine.queries.hero_minion import may_touch
 from engine.queries.lasting import STORED
+from engine.rules.turn.drawing import draw_for, look_at_top, note_draws
 from engine.state import atoms
 from engine.state.game import DECK, GONE, HAND, PLAY, ZONE_NAMES, Env, Game, Seat
 from engine.state.seats import everyone, opponent

@@ -29,9 +29,9 @@ from engine.actions.references import NOBODY, Ref, refer, site_of
 from engine.effects.compiling import Condition, compiles
 from engine.kernel.hooks import REFERENCES
 from engine.queries import cards as q
-from engine.queries.keying import UNKEYED, key_holds, keys_of
 from engine.queries.places import any_matches
-from engine.queries.special_ways import is_surface
+from engine.rules.movement.keying import UNKEYED, key_holds, keys_of
+from engine.rules.movement.special_ways import is_surface
 from engine.rules.site.automatic_attacks import added, has_hoard
 from engine.rules.site.resources import playable_here
 from engine.state import atoms

@@ -19,14 +19,11 @@ from engine.actions.abilities import payment
 from engine.by_hand.words import OPTIONS
 from engine.effects.compiling import card_effects
 from engine.effects.ways import way_of
-from engine.queries.attributes import corruption_points, free_influence, mind, prowess
+from engine.queries.attributes import corruption_points, mind, prowess
 from engine.queries.cards import companies
 from engine.queries.cards import company_for as q_company
 from engine.queries.fights import attack_of, chance_of
-from engine.queries.keying import key_words, keys_of
 from engine.queries.regions import named_steps
-from engine.rules.agents.events import event_bonus
-from engine.rules.agents.influence import agent_modifier, agent_resistance
 from engine.rules.combat.strikes import (
     STAY_PENALTY,
     StrikeChoiceFrame,
@@ -37,10 +34,14 @@ from engine.rules.combat.strikes import (
     tired,
 )
 from engine.rules.corruption.corruption import check_bonus
+from engine.rules.influence.agent_events import event_bonus
+from engine.rules.influence.by_agents import agent_modifier, agent_resistance
 from engine.rules.influence.influence import attempt_modifier, resistance
+from engine.rules.movement.keying import key_words, keys_of
 from engine.rules.movement.movement import PathFrame, paths
 from engine.rules.site.automatic_attacks import attacks_of
 from engine.rules.site.factions import LeaderFrame
+from engine.rules.site.influence_modifiers import free_influence
 from engine.rules.site.resources import faction_modifier
 from engine.state.frames import CorruptionFrame, WindowFrame
 from engine.state.game import PLAY, Game, Iid, Option, Seat, company_id

@@ -11,22 +11,14 @@ import msgspec
 from carddb.language.speech import called
 from engine.actions.windows import known_as
 from engine.kernel.machine import deciding
-from engine.queries.attributes import (
-    body,
-    corruption_points,
-    free_influence,
-    general_influence,
-    hand_size,
-    influence,
-    mind,
-    mind_total,
-    prowess,
-)
+from engine.queries.attributes import body, corruption_points, hand_size, influence, mind, mind_total, prowess
 from engine.queries.cards import allies, companies, followers, hazard_limit, is_ally, is_character, is_item, items, on
 from engine.queries.regions import path_types
-from engine.queries.scoring import current_total, hostile, sources
 from engine.queries.trophies_and_prisoners import is_prisoner
 from engine.queries.visibility import may_see
+from engine.rules.ending.scoring import current_total, hostile, sources
+from engine.rules.getting_ready.general_influence import general_influence
+from engine.rules.site.influence_modifiers import free_influence
 from engine.state.attack_frames import AttackFrame, StrikeFrame
 from engine.state.frames import ChainFrame
 from engine.state.game import (

@@ -6,8 +6,8 @@ import pytest
 from test_legality import LEGAL, balrog, fallen_wizard, put, swap, three_twilights, wizard
 
 from carddb.artefact.database import database
-from carddb.decks.legality import check
 from carddb.facts.model import CardFacts
+from engine.rules.getting_ready.legality import check
 
 FALLEN_WIZARDS_HAVE_NOT = (
     *("Cracks of Doom", "Favor of the Valar", "Glamour of Surpassing Excellance", "Gollum’s Fate", "Hour of Need"),

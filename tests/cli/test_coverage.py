@@ -17,10 +17,10 @@ from bot.commandline.output import CommandError
 from bot.commandline.proofs import coverage, mutation, trials
 from bot.commandline.proofs.citing import cited_numbers
 from bot.commandline.proofs.mutation import Enforcer, Outcome, Trial
-from carddb.decks import legality
 from carddb.decks.decks import Deck, prebuilt
-from carddb.decks.legality import check
 from carddb.facts.model import CardFacts
+from engine.rules.getting_ready import legality
+from engine.rules.getting_ready.legality import check
 from rulings.documents import numbers
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -66,7 +66,11 @@ def test_policies_and_scenarios_enforce_nothing() -> None:
     """Only functions of modules that a game or the deck checks load count, and they stand where it says."""
     found = list(mutation.functions(RULES))
     modules = {one.where.partition(":")[0] for one in found}
-    assert {"engine/rules/movement/movement.py", "carddb/decks/legality.py", "carddb/map/worldmap.py"} <= modules
+    assert {
+        "engine/rules/movement/movement.py",
+        "engine/rules/getting_ready/legality.py",
+        "engine/rules/movement/routes.py",
+    } <= modules
     assert not {"engine/policies/greedy.py", "engine/checks/invariants.py", "engine/scenarios/files.py"} & modules
     file, _, line = next(
         one.where for one in found if one.name == "engine.rules.corruption.corruption.resolve_check"
@@ -336,8 +340,8 @@ FUNCTIONS = """
 import json, os
 from pathlib import Path
 from bot.commandline.proofs import mutation
-from carddb.decks.legality import _half_creature
-from engine.queries.attributes import general_influence
+from engine.rules.getting_ready.legality import _half_creature
+from engine.rules.getting_ready.general_influence import general_influence
 from engine.queries.cards import size
 from engine.kernel.machine import Requirement
 from carddb.artefact.database import database
@@ -350,8 +354,8 @@ agent = database().get("DM-3")
 made = next(one for one in Requirement.registry if one.rule == "3.iv.4" and "upright" in one.test.__qualname__)
 seen = lambda: [_half_creature(agent), general_influence(game, 0), size(game, (1, 2)), made.test.__qualname__]
 before = seen()
-changes["carddb.decks.legality._half_creature"]["opposite"]()
-changes["engine.queries.attributes.general_influence"]["opposite"]()
+changes["engine.rules.getting_ready.legality._half_creature"]["opposite"]()
+changes["engine.rules.getting_ready.general_influence.general_influence"]["opposite"]()
 changes["engine.queries.cards.size"]["removed"]()
 changes["engine.kernel.drafts.upright"]["opposite"]()
 print(json.dumps([before, seen()]))
@@ -402,7 +406,7 @@ def test_requirements_functions_and_checks_are_found(real: Mapping[str, Any]) ->
     rows = {row["number"]: row for row in real["numbers"]}
     assert "requirement" in {part["kind"] for part in rows["2.VI.ii"]["enforced_by"]}
     assert {"check", "function"} <= {part["kind"] for part in rows["1.3.W1"]["enforced_by"]}
-    assert any(test.startswith("tests/carddb/test_legality.py::") for test in rows["1.3.W1"]["tests"])
+    assert any(test.startswith("tests/rules/getting_ready/test_legality.py::") for test in rows["1.3.W1"]["tests"])
     assert any(test.startswith("tests/rules/turn/test_") for test in rows["2.VI.ii"]["tests"])
 
 

@@ -18,7 +18,6 @@ from bot.commandline.proofs.coverage import KNOWN_DECKS
 from bot.commandline.simulating.pairs import Entry, entries
 from carddb.artefact.database import database
 from carddb.decks.decks import prebuilt
-from carddb.map import worldmap
 from engine.actions.windows import known_as
 from engine.checks import invariants
 from engine.kernel.drafts import steps_of
@@ -27,6 +26,7 @@ from engine.policies.determinize import hidden_from, permute_hidden
 from engine.policies.plans import Standing, consult
 from engine.policies.standing_orders import SENSIBLE
 from engine.queries.cards import is_agent
+from engine.rules.movement import routes
 from engine.state.frames import ChainFrame, DraftFrame
 from engine.state.game import GONE, HAND, PLAY, POOL, Game, Iid, Option, Seat
 from engine.words.publicly import become
@@ -70,7 +70,7 @@ def _composed(player: str, number: int) -> Entry:
             play=(*play, *rng.sample(sorts["resource"], 28)),
             pool=tuple(people[8:]),
             sideboard=(*rng.sample(sorts["hazard"], 12), *rng.sample(sorts["resource"], 13)),
-            sites=tuple(one.id for one in worldmap.sites_of(player)),
+            sites=tuple(one.id for one in routes.sites_of(player)),
             alignment=player,
         ),
     )

@@ -16,7 +16,7 @@ from engine.actions.windows import WindowKind
 from engine.checks import invariants
 from engine.kernel import machine
 from engine.policies import determinize, registry
-from engine.rules.agents.agents import agents_of
+from engine.queries.fights import agents_of
 from engine.rules.getting_ready.decklists import deck_list
 from engine.saves.snapshot import digest, restore, snapshot
 from engine.selfplay import games

@@ -25,9 +25,9 @@ from bot.controls.presses import Presses
 from bot.widgets import ids
 from carddb.decks.decks import export_gccg, export_text, load_deck, prebuilt
 from carddb.decks.formats import DeckError
-from carddb.decks.legality import check
 from carddb.search.names import look_up
 from engine.policies import registry
+from engine.rules.getting_ready.legality import check
 from rulings.search import MOST_CHARACTERS, Searcher, searcher
 
 FEW = 300

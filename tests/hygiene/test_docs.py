@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
+DEFINED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
 
 
@@ -71,3 +73,17 @@ def test_fault_tests_that_are_listed_exist() -> None:
     named = set(re.findall(r"`(test_\w+)(?:\.py)?`", (ROOT / "docs" / "fault-tests.md").read_text("utf-8")))
     assert len(named) > 30
     assert sorted(named - known) == []
+
+
+def test_the_walks_go_through_doors_that_there_are() -> None:
+    """Each “file:name” of docs/walks.md is a function, class or method of that file, and each room a folder."""
+    text = (ROOT / "docs/walks.md").read_text("utf-8")
+    doors = re.findall(r"`((?:bot|engine|carddb|rulings)/[\w/]+\.py):(\w+)`", text)
+    assert len(doors) > 20
+    for file, name in doors:
+        defined = {
+            one.name for one in ast.walk(ast.parse((ROOT / file).read_text("utf-8"))) if isinstance(one, DEFINED)
+        }
+        assert name in defined, f"{file}:{name}"
+    rooms = re.findall(r"`((?:bot|engine|carddb|rulings)(?:/\w+)+)`", text)
+    assert all((ROOT / room).is_dir() for room in rooms), rooms

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from bot.commandline.proofs.rule_index import ROOMS
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -56,3 +59,10 @@ def test_the_index_of_the_rules_is_current(tmp_path: Path) -> None:
     assert made.read_text("utf-8") == (ROOT / "docs/rules.md").read_text("utf-8"), (
         "coverage rules --index docs/rules.md"
     )
+
+
+def test_a_number_leads_to_its_room() -> None:
+    """Of the numbers of each chapter nine in ten are enforced in a room of the chapter."""
+    shown = re.findall(r"^## (\S+)\n\n`.*: (\d+) of (\d+)$", (ROOT / "docs/rules.md").read_text("utf-8"), re.MULTILINE)
+    assert {chapter for chapter, _, _ in shown} == set(ROOMS)
+    assert [chapter for chapter, here, enforced in shown if 10 * int(here) < 9 * int(enforced)] == []

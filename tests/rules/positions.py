@@ -11,8 +11,8 @@ from engine.kernel.machine import failure
 from engine.queries import cards as queries
 from engine.queries import fights
 from engine.rules.combat import combat
-from engine.rules.organization import arriving, splitting
 from engine.rules.rings import ring_tests
+from engine.rules.turn import company_events, replacing_sites
 from engine.scenarios.scenario import Scenario
 from engine.state.attack_frames import AttackFrame
 from engine.state.game import SITES, Company, Game, Iid, Option, Seat
@@ -127,7 +127,7 @@ def replaced(site: str, new: str) -> Scenario:
     s.hand("alice", "Dodge").start("end of turn")
     card = next(iid for iid in s.game.zone(0, SITES) if s.game.facts(iid).type == "site")
     here = next(one.site for one in s.game.companies.values() if one.seat == 0)
-    arriving.replace_site(s.game, here, card)
+    replacing_sites.replace_site(s.game, here, card)
     return s
 
 
@@ -328,7 +328,7 @@ def splitting_with(*events: str) -> Scenario:
     s.start("organization")
     company = next(one.id for one in s.game.companies.values() if one.seat == 0)
     for event in events:
-        splitting.put_on_company(s.game, company, s.card(event).iid)
+        company_events.put_on_company(s.game, company, s.card(event).iid)
     s.game.menus.clear()
     return s.do("alice", "organize", "split off Gimli", "confirm")
 

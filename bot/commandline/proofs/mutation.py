@@ -23,9 +23,9 @@ import msgspec
 from bot.commandline.proofs.citing import cited_numbers, where
 from bot.commandline.proofs.root import ROOT
 from bot.commandline.proofs.trials import WORKERS, Bench, collect, forked, need_forks, shared_objects
-from carddb.decks import legality
 from engine.kernel.joining import everybody
 from engine.kernel.machine import Requirement
+from engine.rules.getting_ready import legality
 
 # What a function that does nothing says, by the type it returns; anything else says None
 _NOTHING: Final[Mapping[str, object]] = {
@@ -118,7 +118,7 @@ def _swap_check(row: legality.Check, breaches: Callable[[legality.Contents], leg
 
 
 def functions(
-    numbers: Sequence[str], roots: Sequence[str] = ("engine", *everybody(), "carddb.decks.legality")
+    numbers: Sequence[str], roots: Sequence[str] = ("engine", *everybody(), "engine.rules.getting_ready.legality")
 ) -> Iterator[Enforcer]:
     """Yield the functions whose docstring cites a rule, in the modules that a game and the deck checks load.
 

@@ -12,7 +12,7 @@ from bot.tables.answers import outcome
 from bot.tables.table import Table
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, message, rows, text
-from engine.queries.scoring import SOURCES
+from engine.rules.ending.scoring import SOURCES
 from engine.state.game import Result
 
 NAME: Final = 9  # so that the table fits a phone

@@ -1,4 +1,4 @@
-"""Chapter 4: agents as hazards, their actions, attacks, influence, and what their own texts let them do.
+"""Chapter 4: agents as hazards, their actions, and what their own texts let them do.
 
-It builds on hazards, combat and influence, which do not import it.
+It builds on hazards and combat; their attacks in the site phase stand in site, their influence in influence.
 """

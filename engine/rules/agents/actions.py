@@ -12,10 +12,10 @@ from engine.actions.leaving_play import return_agent_site
 from engine.actions.windows import ACTED_AGAIN, CLOSING, current_company, declare, extra_action, fresh_agent
 from engine.kernel.machine import Action, Candidates, Requirement, Verb
 from engine.queries.cards import hand
+from engine.queries.fights import agents_of
 from engine.queries.places import is_home
 from engine.rules.agents.agents import (
     OWN_AGENT,
-    agents_of,
     arrivals,
     at_home,
     barred,
@@ -31,7 +31,8 @@ from engine.rules.agents.agents import (
     would_stay,
 )
 from engine.rules.combat.combat import begin_attack
-from engine.rules.hazards.hazards import HAZARD_LIMIT, HAZARD_PHASE, KEYED, PLAY_CREATURE, count_hazard
+from engine.rules.hazards.hazards import HAZARD_LIMIT, KEYED, PLAY_CREATURE, count_hazard
+from engine.rules.turn.whose_turn import HAZARD_PHASE
 from engine.state import atoms
 from engine.state.game import ASIDE, CHAIN, SITES, TAPPED, UNTAPPED, WOUNDED, Agent, Game, Iid, Lasting, Option, Seat
 

@@ -2,7 +2,7 @@
 
 An agent is a card in play with an `Agent` record. While it is face-down its identity, its home and the site cards
 with it are its player's secret; how many site cards there are, and whether it is tapped, everybody sees. The actions of
-4.1 are in `engine.rules.agents.actions`, attacks in `engine.rules.agents.attacks`, influence attempts in `engine.rules.agents.influence`.
+4.1 are in `engine.rules.agents.actions`, attacks in `engine.rules.agents.attacks`, influence attempts in `engine.rules.influence.by_agents`.
 """
 
 from __future__ import annotations
@@ -15,28 +15,23 @@ from msgspec.structs import replace
 
 from carddb.artefact.database import database
 from carddb.facts.model import CardFacts
-from carddb.map.worldmap import neighbours
 from engine.actions.leaving_play import discard, leave, return_agent_site
-from engine.actions.windows import CLOSING, current_company, declare
+from engine.actions.windows import CLOSING, current_company
 from engine.kernel.machine import Requirement, Verb
-from engine.queries.cards import hand, identity, is_agent, names_in_play, unique_free
+from engine.queries.cards import identity, names_in_play, unique_free
+from engine.queries.fights import agents_of
 from engine.queries.places import any_matches, is_home
-from engine.rules.hazards.hazards import HAZARD_LIMIT, HAZARD_PHASE, IN_HAND, count_hazard
+from engine.rules.movement.routes import neighbours
 from engine.rules.movement.site_versions import used_sites
 from engine.state import atoms
 from engine.state.caching import cached
 from engine.state.frames import WindowFrame
-from engine.state.game import CHAIN, DISCARD, MOVEMENT_HAZARD, PLAY, SITES, UNTAPPED, Agent, Game, Iid, Option, Seat
+from engine.state.game import DISCARD, MOVEMENT_HAZARD, PLAY, SITES, UNTAPPED, Agent, Game, Iid, Option, Seat
 from engine.state.seats import everyone
 
 Arrival = tuple[int, int]
 """Where an agent that has not moved is when it is revealed: a home site card plus one, or a home's position plus one."""
 STAYS: Final[Arrival] = (0, 0)
-
-
-def agents_of(g: Game, seat: Seat) -> tuple[Agent, ...]:
-    """Return a seat's agent hazards in play in the order in which they came."""
-    return tuple(agent for iid, agent in g.agents.items() if g.cards[iid].owner == seat)
 
 
 def has_agents(g: Game, seat: Seat) -> bool:
@@ -318,35 +313,6 @@ REVEAL_AGENT: Final = Verb(
 
 
 # --- playing an agent (2.IV.vii.1) ------------------------------------------------------------------------------
-
-
-def _play(g: Game, seat: Seat, option: Option) -> None:
-    count_hazard(g)
-    atoms.move(g, option.card, CHAIN, face_down=True)
-    atoms.tell(g, "agent-played", seat)
-    declare(g, seat, option)
-
-
-def enter_play(g: Game, seat: Seat, option: Option) -> None:
-    """2.IV.vii.1: the agent comes face-down and untapped, at one of its homes without a site card."""
-    number = 1 + max((agent.number for agent in agents_of(g, seat)), default=0)
-    atoms.move(g, option.card, PLAY, face_down=True)
-    atoms.set_agent(g, Agent(option.card, number, g.turn.number))
-
-
-PLAY_AGENT: Final = Verb(
-    "play_agent",
-    lambda g, seat: (Option("play_agent", card) for card in hand(g, seat) if is_agent(g.facts(card))),
-    (
-        CLOSING,
-        HAZARD_PHASE,
-        HAZARD_LIMIT,
-        IN_HAND,
-        Requirement("2.IV.vii.1", lambda g, seat, o: is_agent(g.facts(o.card)), "{card} is not an agent."),
-    ),
-    _play,
-    enter_play,
-)
 
 
 def phase_company_site(g: Game) -> CardFacts | None:

@@ -7,113 +7,31 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.actions.windows import WindowKind, current_company, declare
+from engine.actions.windows import current_company, declare
 from engine.kernel.hooks import DECLARED_AGENT
 from engine.kernel.machine import Requirement, Verb
+from engine.queries.fights import agents_of
 from engine.rules.agents.agents import (
     OWN_AGENT,
     UPRIGHT_AGENT,
-    agents_of,
     arrivals,
-    ask_again,
-    at_home,
     has_agents,
     phase_company_site,
-    reveal,
     stands_at,
     tap_for_effect,
     tell_act,
     would_stay,
 )
-from engine.rules.combat.attacks import NOT_IN_COMBAT, begin_agent_attack
-from engine.rules.hazards.hazards import HAZARD_PHASE
+from engine.rules.combat.attacks import NOT_IN_COMBAT
+from engine.rules.turn.whose_turn import HAZARD_PHASE
 from engine.state import atoms
 from engine.state.attack_frames import AttackFrame
-from engine.state.frames import WindowFrame
-from engine.state.game import PLAY, UNTAPPED, Agent, Company, Game, Iid, Option, Seat
+from engine.state.game import UNTAPPED, Game, Option, Seat
 
 AMBUSH_TEXT: Final = "attack"  # CardFacts.agent_may of an agent that may tap to attack
 
 
 # --- in the site phase (2.V.iii) --------------------------------------------------------------------------------
-
-
-def _could_attack(g: Game, f: WindowFrame, seat: Seat) -> bool:
-    """Whether an agent could be at the company's site by public facts: anything face-down could."""
-    company = g.companies[f.company]
-    return any(_unused(g, agent, company) and _may_be_there(g, agent, company) for agent in agents_of(g, seat))
-
-
-def _unused(g: Game, agent: Agent, company: Company) -> bool:
-    """2.V.iii.1: whether an agent has not attacked in this site phase."""
-    return agent.attacked != (g.turn.number, company.id)
-
-
-def _may_be_there(g: Game, agent: Agent, company: Company) -> bool:
-    where = agent.sites[-1] if agent.sites else -1
-    secret = g.cards[agent.card].face_down and not agent.place if where < 0 else g.cards[where].zone != PLAY
-    return secret or stands_at(g, agent, g.facts(company.site))
-
-
-def _attack_options(g: Game, seat: Seat) -> Iterator[Option]:
-    company = current_company(g)
-    if company is None:
-        return
-    for agent in agents_of(g, seat):
-        for arrival in arrivals(g, agent, g.facts(company.site).name):
-            yield Option("attack_with_agent", agent.card, -1, (company.id, *arrival))
-
-
-def _at_their_site(g: Game, seat: Seat, option: Option) -> bool:
-    site = g.facts(g.companies[option.extra[0]].site)
-    arrival = (option.extra[1], option.extra[2])
-    agent = g.agents[option.card]
-    return stands_at(g, agent, site) and arrival in set(arrivals(g, agent, site.name))
-
-
-def _declare_attack(g: Game, seat: Seat, option: Option) -> None:
-    """2.V.iii: the agent is revealed when its attack is declared; one that may not stay in play does not attack."""
-    iid, company = option.card, option.extra[0]
-    hidden = g.cards[iid].face_down
-    atoms.set_agent(
-        g,
-        replace(g.agents[iid], attacked=(g.turn.number, company), attacking=company, hidden=hidden),
-    )
-    if hidden:
-        reveal(g, iid, (option.extra[1], option.extra[2]))
-    if iid in g.agents:
-        tell_act(g, iid, "will attack")
-    ask_again(g)
-
-
-ATTACK_WITH_AGENT: Final = Verb(
-    "attack_with_agent",
-    _attack_options,
-    (
-        OWN_AGENT,
-        Requirement("2.V.iii", _at_their_site, "{card} is not at the company's site."),
-        Requirement(
-            "2.V.iii.1",
-            lambda g, seat, o: _unused(g, g.agents[o.card], g.companies[o.extra[0]]),
-            "{card} attacks once in a site phase.",
-            once=True,
-        ),
-    ),
-    _declare_attack,
-)
-AGENT_WINDOW: Final = WindowKind(
-    "agents",
-    _could_attack,
-    lambda g, f, seat: "The company has entered the site: does an agent of yours attack it?",
-)
-
-
-@DECLARED_AGENT.joins("attacks")
-def start_agent_attack(g: Game, company: int, iid: Iid) -> None:
-    """2.V.iii.2: an agent's attack is keyed to nothing; it counts how the agent was when it was declared (4.3)."""
-    agent = g.agents[iid]
-    atoms.set_agent(g, replace(agent, attacking=-1))
-    begin_agent_attack(g, company, iid, face_down=agent.hidden, at_home=at_home(g, agent))
 
 
 # --- by its own text, in the movement/hazard phase ----------------------------------------------------------------
@@ -145,7 +63,7 @@ def _ambush(g: Game, seat: Seat, option: Option) -> None:
 def _resolve_ambush(g: Game, seat: Seat, option: Option) -> None:
     company = current_company(g)
     assert company is not None
-    start_agent_attack(g, company.id, option.card)
+    DECLARED_AGENT["attacks"](g, company.id, option.card)
     attack = g.frames[-1]
     more = g.facts(option.card).agent_prowess
     if more and isinstance(attack, AttackFrame):

@@ -9,20 +9,12 @@ from engine.actions.leaving_play import discard
 from engine.actions.windows import CLOSING, current_company, declare
 from engine.kernel.machine import Requirement, Verb
 from engine.queries.cards import flagged
-from engine.queries.fights import attack_of
-from engine.rules.agents.agents import (
-    OWN_AGENT,
-    UPRIGHT_AGENT,
-    agents_of,
-    arrivals,
-    phase_company_site,
-    reveal,
-    tell_act,
-)
+from engine.queries.fights import agents_of, attack_of
+from engine.rules.agents.agents import OWN_AGENT, UPRIGHT_AGENT, arrivals, phase_company_site, reveal, tell_act
 from engine.rules.agents.attacks import AT_NEW_SITE, STAYS_REVEALED
 from engine.rules.combat.attacks import BEFORE_ASSIGNMENT, modify_attack
-from engine.rules.hazards.hazards import HAZARD_PHASE
 from engine.rules.movement.movement import return_to_origin
+from engine.rules.turn.whose_turn import HAZARD_PHASE
 from engine.state import atoms
 from engine.state.attack_frames import AGENT
 from engine.state.game import PLAY, Game, Option, Seat, company_ref

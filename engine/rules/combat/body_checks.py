@@ -13,12 +13,13 @@ from engine.actions.passive_conditions import happened
 from engine.actions.windows import WindowKind, anything, open_window
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, fresh, only
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
-from engine.queries.attributes import body, discard_numbers
-from engine.queries.cards import changed, company_of, flagged, is_character, items, spared
+from engine.queries.attributes import NOTHING, _bonuses, body
+from engine.queries.cards import apply_bonuses, changed, company_of, flagged, is_character, items, spared
 from engine.queries.fights import attack_of
 from engine.queries.trophies_and_prisoners import is_trophy
 from engine.state import atoms
 from engine.state.attack_frames import AGENT, DEFEATED, FAILED, AttackFrame
+from engine.state.caching import cached
 from engine.state.frames import DraftFrame, WindowFrame
 from engine.state.game import MP_PILE, PLAY, WOUNDED, Frame, Game, Iid, Option, Seat
 from engine.state.seats import hazard_player, opponent
@@ -264,3 +265,10 @@ class SalvageRules(DraftRules[SalvageFrame]):
             happened(g, "gains-item", step.target)
         if g.cards[f.character].zone == PLAY:
             eliminate(g, f.character)
+
+
+@cached
+def discard_numbers(g: Game, iid: Iid) -> tuple[int, ...]:
+    """3.I.4: what changes an Orc's or Troll's body changes the number on which it is discarded too, with its maximum."""
+    changes = _bonuses(g, iid, "body", NOTHING)
+    return tuple(apply_bonuses(number, changes) for number in g.facts(iid).discard_on)

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
-
 from msgspec.structs import replace
 
 from engine.effects.compiling import card_effects
-from engine.kernel.machine import Requirement, Verb
 from engine.queries.fights import attack_of
-from engine.queries.places import named_home
-from engine.rules.combat.attacks import BEFORE_ASSIGNMENT, CANCELABLE, OF_THE_COMPANY, _close_window, attack_depth
+from engine.rules.combat.attacks import _close_window, attack_depth
 from engine.rules.combat.strikes import cancel_strike
 from engine.state import atoms
 from engine.state.attack_frames import UNCHOSEN, AttackFrame
-from engine.state.game import UNTAPPED, Game, Iid, Option, Seat
+from engine.state.game import Game, Iid, Seat
 
 
 def cancel_attack(g: Game, seat: Seat, by: Iid, *, late: bool = False) -> bool:
@@ -62,33 +57,3 @@ def _end_shield(g: Game, seat: Seat, f: AttackFrame, depth: int) -> None:
     if not f.copied:
         atoms.end_lasting(g, tuple(one for one in g.lasting if one.source == source and one.env is not None))
     atoms.tell(g, "shield-ended", seat, did)
-
-
-def _cancelers(g: Game) -> Iterator[Iid]:
-    f = attack_of(g)
-    if f is not None and f.automatic and f.company in g.companies:
-        yield from g.companies[f.company].characters
-
-
-def _at_named_home(g: Game, seat: Seat, option: Option) -> bool:
-    f = attack_of(g)
-    return f is not None and f.automatic and named_home(g.facts(option.card), g.facts(f.source))
-
-
-def _cancel_at_home(g: Game, seat: Seat, option: Option) -> None:
-    atoms.tap(g, option.card)
-    cancel_attack(g, seat, option.card)
-
-
-CANCEL_AT_HOME: Final = Verb(
-    "cancel_at_home",
-    lambda g, seat: (Option("cancel_at_home", iid) for iid in _cancelers(g)),
-    (
-        OF_THE_COMPANY,
-        CANCELABLE,
-        Requirement("2.V.ii.5", _at_named_home, "{card} is not at a home site that its card names."),
-        Requirement("2.V.ii.5", lambda g, seat, o: g.cards[o.card].status == UNTAPPED, "{card} must be untapped."),
-        BEFORE_ASSIGNMENT,
-    ),
-    _cancel_at_home,
-)

@@ -21,11 +21,11 @@ from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, only, step
 from engine.kernel.hooks import AT_ONCE, ATTACK_STEPS, BEFORE_ATTACK_ENDS, AtOnce
 from engine.kernel.machine import FrameRules, Requirement, Verb, report, rules_for
 from engine.queries.cards import changed, fighters, flagged, is_character, is_dragon, on, site_name
-from engine.queries.detainment import detains
 from engine.queries.fights import attack_of
-from engine.queries.keying import UNKEYED, keys_of, still_keyed
 from engine.queries.trophies_and_prisoners import is_trophy
+from engine.rules.combat.detainment import detains
 from engine.rules.corruption.corruption import check_corruption
+from engine.rules.movement.keying import UNKEYED, keys_of, still_keyed
 from engine.state import atoms
 from engine.state.attack_frames import (
     AUTOMATIC,

@@ -20,11 +20,12 @@ from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.queries.alignments import BALROG
 from engine.queries.attributes import prowess
 from engine.queries.cards import companies, fighters, flagged
-from engine.queries.detainment import is_minion, overt
+from engine.queries.detainment import overt
 from engine.queries.fights import attack_of
 from engine.rules.combat import combat, strikes
 from engine.rules.combat.combat import cancel_here, composition, end_attack, facing, last_step, next_strike
 from engine.rules.combat.strikes import RESULT, allocate_excess, choose, tired
+from engine.rules.players.minions import is_minion
 from engine.state import atoms
 from engine.state.attack_frames import CANCELED, COMPANY, OPEN, AttackFrame, Strike, StrikeFrame
 from engine.state.frames import ChainFrame, DraftFrame

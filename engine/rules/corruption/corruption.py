@@ -13,9 +13,10 @@ from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, fresh, onl
 from engine.kernel.hooks import AFTER_CHECK
 from engine.kernel.machine import Verb, report, rules_for
 from engine.queries.attributes import corruption_modifier, corruption_points, prowess
-from engine.queries.cards import company_of, flagged, is_ally, is_character, side_of, spared
+from engine.queries.cards import company_of, flagged, is_ally, is_character, spared
 from engine.queries.fights import chance_of
 from engine.queries.lasting import playable_cards
+from engine.rules.players.fallen import side_of
 from engine.rules.players.ringwraiths import shadow_bonus
 from engine.state import atoms
 from engine.state.frames import CorruptionFrame, WindowFrame
@@ -99,7 +100,7 @@ SUPPORT_CHECK: Final = Verb(
 
 
 def check_bonus(g: Game, f: CorruptionFrame, support: int) -> int:
-    """Return what is added to the roll of a corruption check."""
+    """7.1.1: return what is added to the roll of a corruption check: one for each who taps in support, and more."""
     beside = shadow_bonus(g, company_of(g, f.target), f.target)
     return corruption_modifier(g, f.target) + f.modifier + support + beside
 

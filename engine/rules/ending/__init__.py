@@ -1,4 +1,4 @@
-"""Chapter 10: the Free Council, scoring at the end, giving up, and who wins.
+"""Chapter 10: who may call the end, the Free Council, marshalling points, giving up, and who wins.
 
-The turn imports it; it opens nothing but its own frames.
+It joins in with the turn at its steps; words, pictures and policies ask here for the points.
 """

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.queries.cards import companies
-from engine.queries.scoring import final, revealed
 from engine.rules.corruption.corruption import check_corruption
+from engine.rules.ending.scoring import final, revealed
 from engine.state import atoms
 from engine.state.game import COUNCIL, Frame, Game, Iid, Option, Seat
 from engine.state.seats import left_of

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.queries.scoring import current_total, final
+from engine.kernel.hooks import TURN_STEPS
+from engine.rules.ending.scoring import current_total, final
+from engine.rules.players.ringwraiths import ring_at_barad_dur
 from engine.state import atoms
 from engine.state.game import Event, Game, Refusal, Result, Seat
 from engine.state.seats import opponent, per_seat
@@ -27,7 +29,7 @@ def _finish(g: Game, result: Result) -> tuple[Event, ...]:
 
 
 def win(g: Game, seat: Seat, reason: str) -> None:
-    """10.1: a player wins at once, whatever the points."""
+    """10.1, 10.1.W1, 10.1.R1, 10.1.F1, 10.1.B1: a player wins at once, whatever the points."""
     atoms.finish(g, Result(seat, per_seat(g, lambda one: current_total(g, one)), reason))
 
 
@@ -66,3 +68,10 @@ def settle(g: Game) -> tuple[Event, ...]:
     Raises `Refusal` when the game is over.
     """
     return _finish(g, replace(final(g), reason=SCORED))
+
+
+@TURN_STEPS.joins
+def _barad_dur(g: Game) -> None:
+    """10.1.R1: a Ringwraith player whose company bears The One Ring at Barad-dûr wins."""
+    if ring_at_barad_dur(g, g.active):
+        win(g, g.active, "The One Ring is at Barad-dûr")

@@ -1,4 +1,4 @@
-"""Chapter 1: decks, the character draft, starting companies, setup and the first hands.
+"""Chapter 1: which decks are legal, the character draft, starting companies, setup, first hands and general influence.
 
-A game begins here. Later chapters may ask what somebody declared; nothing here waits for a turn.
+A game begins here. Later chapters ask what somebody declared or may include; nothing here waits for a turn.
 """

@@ -24,7 +24,6 @@ from engine.queries.alignments import (
 )
 from engine.queries.attributes import BASE_HAND
 from engine.queries.cards import companies, identity, unique_free
-from engine.queries.scoring import leader
 from engine.rules.getting_ready.draft_permits import DRAFT_PERMISSIONS, is_drafted_resource, permit_for
 from engine.rules.getting_ready.starting import AvatarFrame, StartFrame, own_avatars
 from engine.state import atoms
@@ -52,7 +51,7 @@ from engine.state.game import (
     Turn,
 )
 from engine.state.named_cards import RIVENDELL
-from engine.state.seats import around, everyone, per_seat
+from engine.state.seats import around, everyone, leader, per_seat
 
 DRAFT_MIND: Final = 20  # 1.9
 POOL_ITEMS: Final = 2  # 1.9

@@ -14,7 +14,7 @@ from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_last_step, add_s
 from engine.kernel.machine import Requirement, Verb, rules_for
 from engine.queries.alignments import FALLEN_WIZARD, START_RULE, TWO_COMPANIES, WIZARD, kind_of, may_start_at
 from engine.queries.cards import companies, company_of, identity, is_declared_by_opponent
-from engine.rules.organization.splitting import put_on_company
+from engine.rules.turn.company_events import put_on_company
 from engine.state import atoms
 from engine.state.frames import DraftFrame
 from engine.state.game import DECK, FREE, GONE, PLAY, SIDEBOARD, SITES, DeckList, Game, Iid, Option, Seat

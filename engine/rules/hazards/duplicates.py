@@ -1,6 +1,6 @@
 """Glossary, "cannot be duplicated": what becomes of a second copy that came to the same character or company.
 
-What may be played beside what is in `engine.actions.events`.
+What may be played beside what is in `engine.rules.events.short_events`.
 """
 
 from __future__ import annotations

@@ -11,36 +11,37 @@ from msgspec.structs import replace
 from carddb import prose
 from carddb.artefact.database import database
 from carddb.effects.nodes.abilities import Play
-from carddb.effects.nodes.cards import Race
-from carddb.effects.nodes.language import All, Not, Test
 from carddb.facts.model import CardFacts
 from carddb.language.speech import say
-from engine.actions.abilities import EFFECT, env_for, has_ways, pay, time_of, ways
+from engine.actions.abilities import EFFECT, env_for, has_ways, pay, ways
 from engine.actions.declared import RESERVED
-from engine.actions.events import NO_DUPLICATE, NOT_IN_EFFECT, as_short, note_effect
-from engine.actions.hands import SideboardFrame
 from engine.actions.leaving_play import discard
 from engine.actions.magic import remember_user
 from engine.actions.passive_conditions import happened
 from engine.actions.programs import begin_effect
+from engine.actions.targets import TARGET
 from engine.actions.windows import CLOSING, UNCOMMITTED, base_window, chain_open, current_company, declare, extra_action
 from engine.effects.compiling import CompiledStatic, card_effects, condition
 from engine.effects.statics import env_of
 from engine.effects.timing import COMBAT
 from engine.effects.ways import way_of
 from engine.kernel.drafts import only
-from engine.kernel.hooks import BY_HAND, FROM_HAND, ON_BOARD
+from engine.kernel.hooks import BY_HAND, FROM_HAND, ON_BOARD, UNGUARDED
 from engine.kernel.machine import Requirement, Verb
 from engine.queries.cards import company_of, flagged, hand, hazard_limit, on, top_site, unique_free
-from engine.queries.detainment import concerns
 from engine.queries.fights import strike_of
 from engine.queries.first_hazard import take, told
-from engine.queries.keying import UNKEYED, barred, granted, keys_of, may_key
 from engine.queries.lasting import playable_cards
 from engine.rules.combat.attacks import NO_COMPANY_COMBAT, NOT_IN_COMBAT
 from engine.rules.combat.combat import begin_attack
-from engine.rules.organization.splitting import put_on_company
-from engine.rules.players.opponents import AGAINST_OPPONENT
+from engine.rules.corruption.corruption_cards import FOR_ORCS, ONE_CORRUPTION_CARD, is_corruption
+from engine.rules.events.short_events import NO_DUPLICATE, NOT_IN_EFFECT, as_short, note_effect
+from engine.rules.getting_ready.opponents import AGAINST_OPPONENT
+from engine.rules.movement.keying import UNKEYED, barred, granted, keys_of, may_key
+from engine.rules.players.minions import concerns
+from engine.rules.turn.company_events import put_on_company
+from engine.rules.turn.sideboard import SideboardFrame
+from engine.rules.turn.whose_turn import HAZARD_PHASE, HAZARD_SEAT
 from engine.state import atoms
 from engine.state.game import (
     ASIDE,
@@ -48,7 +49,6 @@ from engine.state.game import (
     DISCARD,
     HAND,
     MOVEMENT_HAZARD,
-    MP_PILE,
     PLAY,
     SIDEBOARD,
     UNTAPPED,
@@ -62,14 +62,6 @@ from engine.state.game import (
     company_id,
     company_ref,
 )
-
-
-def in_hazard_phase(g: Game, seat: Seat, option: Option) -> bool:
-    """2.1.2: whether it is a movement/hazard phase, the only one in which hazards are played, but where a card says so."""
-    way = way_of(g, option) if option.card >= 0 else None
-    if way is not None and time_of(g, option.card, way) == "always":
-        return True
-    return g.turn.phase == MOVEMENT_HAZARD and current_company(g) is not None
 
 
 def below_limit(g: Game, seat: Seat, option: Option) -> bool:
@@ -105,16 +97,6 @@ def _spared(g: Game, card: Iid) -> tuple[CompiledStatic, Env] | None:
     return min(found, key=lambda pair: pair[0].tree.once, default=None)
 
 
-HAZARD_SEAT: Final = Requirement(
-    "2.1.1",
-    lambda g, seat, o: seat != g.active,
-    "In your own turn you play and use no hazards.",
-    once=True,
-    of_moment=True,
-)
-HAZARD_PHASE: Final = Requirement(
-    "2.1.2", in_hazard_phase, "Hazards are played in your opponent's movement/hazard phase.", once=True
-)
 HAZARD_LIMIT: Final = Requirement("2.IV.iii.1", below_limit, "The hazard limit of this company is reached.", once=True)
 LIMIT_HOLDS: Final = Requirement(
     "2.IV.iii.1", within_limit, "More hazards are declared than the hazard limit of this company is by now."
@@ -336,11 +318,6 @@ PLACE_ON_GUARD: Final = Verb(
 # --- events (2.IV.vii.3) ----------------------------------------------------------------------------------------
 
 
-def is_corruption(facts: CardFacts) -> bool:
-    """Whether a hazard is a corruption card (7.2)."""
-    return "corruption" in facts.keywords
-
-
 def targets_of(facts: CardFacts) -> str:
     """Say what an event is played on, as far as its facts tell: "none", "character", or "any" when they do not."""
     if "permanent-event" not in facts.kinds or facts.no_duplicate == "game" or "environment" in facts.keywords:
@@ -371,7 +348,7 @@ def _events(g: Game, seat: Seat) -> Iterator[Option]:
         if facts.type == "hazard" and has_ways(g, card):
             yield from ways(g, seat, "play_hazard", card, Play)
             continue
-        by_rule = facts.agent_attempt is not None  # see engine.rules.agents.events
+        by_rule = facts.agent_attempt is not None  # see engine.rules.influence.agent_events
         plain = "creature" not in facts.kinds or is_nazgul_event(facts)
         if by_hand and company is not None and facts.type == "hazard" and is_event(facts) and plain and not by_rule:
             for target in _event_targets(g, facts, company):
@@ -386,29 +363,6 @@ def is_nazgul_event(facts: CardFacts) -> bool:
 def is_event(facts: CardFacts) -> bool:
     """Whether a card is a short-, long- or permanent-event (chapter 5)."""
     return any(kind.endswith("-event") for kind in facts.kinds)
-
-
-def _one_corruption_card(g: Game, seat: Seat, option: Option) -> bool:
-    return not is_corruption(g.facts(option.card)) or option.target == -1 or option.target not in g.turn.corrupted
-
-
-def _for_orcs(g: Game, seat: Seat, option: Option) -> bool:
-    """7.2.3: a corruption card that is for no Dwarf is for no Orc either."""
-    way = way_of(g, option)
-    if way is None or way.target is None or option.target < 0 or not is_corruption(g.facts(option.card)):
-        return True
-    return g.facts(option.target).race not in ("orc", "half-orc") or "dwarf" not in _barred_races(way.target.test)
-
-
-def _barred_races(test: Test) -> frozenset[str]:
-    """Return the races for which a condition of a target says that it is not for them."""
-    parts = test.tests if isinstance(test, All) else (test,)
-    return frozenset(
-        race for one in parts if isinstance(one, Not) and isinstance(one.test, Race) for race in one.test.races
-    )
-
-
-FOR_ORCS: Final = Requirement("7.2.3", _for_orcs, "{card} is for no Dwarf, and so for no Orc.", once=True)
 
 
 def _of_this_company(g: Game, seat: Seat, option: Option) -> bool:
@@ -426,30 +380,6 @@ def _of_this_company(g: Game, seat: Seat, option: Option) -> bool:
     return option.target in (company.site, company.destination, *company.events) or (
         host is not None and host.id == company.id
     )
-
-
-ONE_CORRUPTION_CARD: Final = Requirement(
-    "7.2.1", _one_corruption_card, "A corruption card was played on {target} this turn already.", once=True
-)
-
-
-def target_there(g: Game, seat: Seat, option: Option) -> bool:
-    """9.3: a target must still be in play, but for what a card may target elsewhere (9.3.2)."""
-    if option.target < 0 or g.cards[option.target].zone == PLAY:
-        return True
-    way = way_of(g, option)
-    kind = way.target.kind if way is not None and way.target is not None else ""
-    if kind in ("action", "effect", "held"):  # what the card asks of them says enough
-        return True
-    return g.cards[option.target].zone == {
-        "faction": MP_PILE,
-        "stored": MP_PILE,
-        "declared": CHAIN,
-        "creature": DISCARD,
-    }.get(kind, PLAY)
-
-
-TARGET: Final = Requirement("9.3", target_there, "{target} is not in play.")
 
 
 def _play_hazard(g: Game, seat: Seat, option: Option) -> None:
@@ -638,3 +568,13 @@ def _nazgul_could(g: Game, seat: Seat) -> bool:
 
 
 FROM_HAND.fill(__name__, {"strike-hazards: play_hazard": strike_hazard_could})
+
+
+@UNGUARDED.joins
+def return_unguarded(g: Game, card: Iid) -> None:
+    """2.IV.vii.4.2: a card on guard at a site that leaves play returns to its player's hand."""
+    for company in list(g.companies.values()):
+        if card in company.on_guard:
+            left = tuple(one for one in company.on_guard if one != card)
+            atoms.set_company(g, replace(company, on_guard=left))
+    atoms.move(g, card, HAND)

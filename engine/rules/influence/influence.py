@@ -7,13 +7,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.decks.legality import may_hold
 from carddb.language.speech import say
 from engine.actions.leaving_play import discard, to_discard
 from engine.actions.passive_conditions import happened
+from engine.actions.targets import STILL_THERE
 from engine.actions.windows import current_company, declare, in_window, open_window
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
-from engine.queries.attributes import free_general_influence, free_influence, influenced_as, mind, unused_influence
+from engine.queries.attributes import influenced_as, mind
 from engine.queries.cards import (
     company_of,
     flagged,
@@ -28,9 +28,11 @@ from engine.queries.cards import (
 )
 from engine.queries.places import any_matches
 from engine.queries.ringwraith import is_follower
+from engine.rules.getting_ready.general_influence import free_general_influence, unused_influence
+from engine.rules.getting_ready.legality import may_hold
 from engine.rules.players.fallen import CHARACTERS as FALLEN_CHARACTERS
 from engine.rules.players.fallen import at_wizardhaven, is_fallen, points_barred, sides_match
-from engine.rules.site.influence_modifiers import added, left_over, plain
+from engine.rules.site.influence_modifiers import added, free_influence, left_over, plain
 from engine.rules.site.resources import INFLUENCE_WINDOW, FactionFrame, also_playable, influence_roll
 from engine.state import atoms
 from engine.state.game import CHAIN, FREE, HAND, MP_PILE, PLAY, UNTAPPED, Frame, Game, Iid, Option, Seat
@@ -128,10 +130,6 @@ def _shown_fits_site(g: Game, seat: Seat, option: Option) -> bool:
     if shown < 0 or here is None or not is_fallen(g, seat) or at_wizardhaven(g, seat, here.site):
         return True
     return sides_match(g.facts(shown), g.facts(here.site))
-
-
-def _target_in_play(g: Game, seat: Seat, option: Option) -> bool:
-    return g.cards[option.target].zone in (PLAY, MP_PILE)
 
 
 def _declare(g: Game, seat: Seat, option: Option) -> None:
@@ -255,7 +253,6 @@ def _attempt(g: Game, seat: Seat, option: Option) -> None:
 
 
 NOT_AVATAR: Final = Requirement("8.1", _not_avatar, "An avatar and what it controls cannot be influenced.")
-STILL_THERE: Final = Requirement("9.3.2.1", _target_in_play, "{target} is not in play any more.")
 INFLUENCE: Final = Verb(
     "influence",
     _candidates,

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Final
 
 from engine.actions.windows import current_company, declare
+from engine.effects.compiling import card_effects, condition
+from engine.effects.statics import env_of
+from engine.kernel.hooks import USELESS
 from engine.kernel.machine import Requirement, Verb
+from engine.queries.alignments import ORC_KIND
 from engine.queries.card_history import AT_DARKHAVEN
-from engine.queries.cards import companies, company_of, gear, is_haven_of, items_borne, useless
+from engine.queries.cards import companies, company_of, flagged, gear, is_ally, is_haven_of, items_borne
 from engine.queries.trophies_and_prisoners import is_trophy
 from engine.state import atoms
-from engine.state.game import PLAY, SITE, Game, Iid, Lasting, Option, Seat
+from engine.state.game import PLAY, SITE, Env, Game, Iid, Lasting, Option, Seat
 
 
 def bear(g: Game, item: Iid, bearer: Iid) -> None:
@@ -78,3 +83,31 @@ USE_ITEM: Final = Verb(
     declare,
     _begin_using,
 )
+
+
+NO_ALLY: Final = Requirement(
+    "6.1.6", lambda g, seat, o: not is_ally(g, o.target), "{target} is an ally and bears no items."
+)
+
+
+@USELESS.joins
+def useless(g: Game, item: Iid, bearer: Iid) -> bool:
+    """6.1.W1, 6.1.R1, 6.1.B1, 6.1.F1: whether an item's alignment makes it useless to its bearer.
+
+    6.1.R2, 6.1.B2: a Ringwraith or the Balrog may bear items and uses none.
+    """
+    for test in _only_for(g.cards[item].did):
+        return not test(g, env_of(g, item), bearer)
+    kind, side = g.players[g.cards[item].owner].alignment, g.facts(item).alignment
+    if kind == "wizard":
+        return side == "minion"
+    if kind == "fallen-wizard":
+        return side == "hero" and g.facts(bearer).race in ORC_KIND
+    return side == "hero" or (g.facts(bearer).is_avatar and not flagged(g, "affects-bearer", item))
+
+
+@cache
+def _only_for(did: int) -> tuple[Callable[[Game, Env, int], bool], ...]:
+    """Return the conditions under which an item is of use, where its effects have such (see `tree.UsedBy`)."""
+    effects = card_effects(did)
+    return () if effects is None else tuple(condition(one.test) for one in effects.used_by)

@@ -11,8 +11,7 @@ from msgspec.structs import replace
 from carddb.facts.model import CardFacts
 from carddb.language.catalogue import Many
 from carddb.language.speech import say
-from carddb.map import worldmap
-from engine.actions.hands import HandResetFrame, draw, note_draws
+from carddb.map.worldmap import Path
 from engine.actions.leaving_play import release_site
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import (
@@ -27,14 +26,19 @@ from engine.actions.windows import (
 )
 from engine.effects.compiling import card_effects, condition
 from engine.kernel.drafts import DraftRules, add_last_step, add_step, mark_done, only, steps_of
-from engine.kernel.hooks import COMPANY_PHASES
+from engine.kernel.hooks import COMPANY_PHASES, TURN_STEPS, USABLE
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.queries.alignments import BALROG, FALLEN_WIZARD, RINGWRAITH, kind_of
 from engine.queries.cards import changed, companies, flagged, hazard_limit, is_haven_card, size
 from engine.queries.company_size import divided, may_arrive
 from engine.queries.lasting import playable_cards, special_path, special_sites
 from engine.queries.regions import concerning
-from engine.queries.special_ways import (
+from engine.queries.trophies_and_prisoners import rescue_sites, until_moved
+from engine.rules.movement import routes
+from engine.rules.movement.passes import borders, needed_roll, passes
+from engine.rules.movement.routes import way_is_open
+from engine.rules.movement.site_versions import version_free
+from engine.rules.movement.special_ways import (
     adjoining,
     further_regions,
     further_through,
@@ -45,15 +49,29 @@ from engine.queries.special_ways import (
     unusual,
     usable_by,
 )
-from engine.queries.trophies_and_prisoners import rescue_sites, until_moved
-from engine.rules.movement.passes import borders, needed_roll, passes
-from engine.rules.movement.site_versions import version_free
 from engine.rules.players.fallen import haven_taken, version_fits
-from engine.rules.players.ringwraiths import way_is_open
+from engine.rules.turn.drawing import draw, note_draws
+from engine.rules.turn.hands import HandResetFrame
+from engine.rules.turn.order import OrderFrame
+from engine.rules.turn.sequence import enter_phase
 from engine.state import atoms
 from engine.state.caching import cached
 from engine.state.frames import DraftFrame, WindowFrame
-from engine.state.game import PLAY, SITES, TAPPED, Company, Env, Frame, Game, Iid, Lasting, Option, Seat, company_ref
+from engine.state.game import (
+    MOVEMENT_HAZARD,
+    PLAY,
+    SITES,
+    TAPPED,
+    Company,
+    Env,
+    Frame,
+    Game,
+    Iid,
+    Lasting,
+    Option,
+    Seat,
+    company_ref,
+)
 from engine.state.seats import hazard_player, opponent, per_seat
 from engine.state.stack import handed
 
@@ -72,21 +90,21 @@ class DestinationFrame(DraftFrame, frozen=True, gc=False):
     company: int
 
 
-def paths(g: Game, company: Company, site: Iid) -> tuple[worldmap.Path, ...]:
+def paths(g: Game, company: Company, site: Iid) -> tuple[Path, ...]:
     """2.II.7.iv: return the ways by which a company may move to a site card; the others are the map's (2.II.7.i-iii).
 
     Special movement passes no regions.
     """
     here, there = g.facts(company.site), g.facts(site)
-    limit = min(worldmap.MOST_REGIONS, region_limit(g, company) + further_regions(g, company, site))
+    limit = min(routes.MOST_REGIONS, region_limit(g, company) + further_regions(g, company, site))
     further = further_through(g, company)
-    ways = worldmap.legal_paths(here.id, there.id, g.players[company.seat].alignment, limit)
+    ways = routes.legal_paths(here.id, there.id, g.players[company.seat].alignment, limit)
     if further:
-        longer = worldmap.legal_paths(here.id, there.id, g.players[company.seat].alignment, one_more(limit))
+        longer = routes.legal_paths(here.id, there.id, g.players[company.seat].alignment, one_more(limit))
         ways = (*ways, *(way for way in longer if way not in ways and not further.isdisjoint(way.regions)))
     ways = (*ways, *passes(g, company, here, there, limit))
     if g.lasting and not special_sites(g, company.id).isdisjoint(("", there.name)):
-        ways = (*ways, worldmap.Path("special", types=special_path(g, company.id)))
+        ways = (*ways, Path("special", types=special_path(g, company.id)))
     if picks_neighbour(g, site) or picks_neighbour(g, company.site):
         ways = chosen_paths(g, company.site, site)
     if not any(way.kind == "under-deeps" for way in ways):
@@ -103,7 +121,7 @@ def paths(g: Game, company: Company, site: Iid) -> tuple[worldmap.Path, ...]:
     return tuple(way for way in ways if way_is_open(g, company, site, way) and surface_is_open(g, company, site, way))
 
 
-def surface_is_open(g: Game, company: Company, site: Iid, way: worldmap.Path) -> bool:
+def surface_is_open(g: Game, company: Company, site: Iid, way: Path) -> bool:
     """g.sur.F1: a Wizardhaven is no surface site: only a card that is played on it leads from it to the Under-deeps."""
     ends = (company.site, site)
     if way.kind != "under-deeps" or any(picks_neighbour(g, end) for end in ends):
@@ -128,12 +146,12 @@ def _picks(did: int) -> bool:
     return effects is not None and any(one.tree.stat == "chosen-neighbour" for one in effects.statics)
 
 
-def chosen_paths(g: Game, origin: Iid, new: Iid) -> tuple[worldmap.Path, ...]:
+def chosen_paths(g: Game, origin: Iid, new: Iid) -> tuple[Path, ...]:
     """2.II.7.iii: return the way between a site and the neighbour that it has or may have; none to any other site."""
     for site, beside in ((new, origin), (origin, new)):
         if picks_neighbour(g, site):
             roll = _neighbour_roll(g, site, beside)
-            return () if roll is None else (worldmap.Path("under-deeps", roll=roll if site == origin else None),)
+            return () if roll is None else (Path("under-deeps", roll=roll if site == origin else None),)
     return ()
 
 
@@ -164,7 +182,7 @@ def _choose_neighbour(g: Game, company: Company) -> None:
 def region_limit(g: Game, company: Company) -> int:
     """2.II.7.ii: return how many regions a company may move through: four, with effects for more six at the most."""
     limits = [changed(g, "region-limit", iid, MAX_REGIONS) for iid in company.characters]
-    most = changed(g, "most-regions", company_ref(company.id), worldmap.MOST_REGIONS)
+    most = changed(g, "most-regions", company_ref(company.id), routes.MOST_REGIONS)
     return min(max(limits, default=MAX_REGIONS), most)
 
 
@@ -215,7 +233,7 @@ _REACH: Final[dict[tuple[str, str, int], frozenset[str]]] = {}
 def _reachable(here: str, player: str, most: int) -> frozenset[str]:
     key = (here, player, most)
     if key not in _REACH:
-        _REACH[key] = frozenset(worldmap.reachable(here, player, most))
+        _REACH[key] = frozenset(routes.reachable(here, player, most))
     return _REACH[key]
 
 
@@ -460,7 +478,7 @@ def _choose_path(g: Game, company: int) -> None:
         take_path(g, here, ways[0])
 
 
-def take_path(g: Game, company: Company, path: worldmap.Path) -> None:
+def take_path(g: Game, company: Company, path: Path) -> None:
     """Set the company's site path; its old site becomes its site of origin."""
     atoms.set_company(
         g, replace(company, origin=company.site, path=path.types, regions=path.regions, movement=path.kind)
@@ -738,57 +756,17 @@ HAZARDS: Final = WindowKind("hazards", _could_act, _hazard_prompt)
 # --- which company next, and the end of all these phases --------------------------------------------------------
 
 
-class OrderFrame(Frame, frozen=True, gc=False):
-    """Which company has its movement/hazard or site phase next (2.IV, 2.V)."""
-
-    phase: str  # "hazards" or "site"
-
-
-def waiting(g: Game, phase: str) -> list[Company]:
-    """2.IV, 2.V: return the companies that have not had this phase yet; without any it is skipped (2.IV.1, 2.V.7)."""
-    mine = companies(g, g.active)
-    return [one for one in mine if not (one.hazards_done if phase == "hazards" else one.site_done)]
-
-
-@handed(OrderFrame)
-def _next_options(g: Game, f: OrderFrame, seat: Seat) -> Iterator[Option]:
-    for company in waiting(g, f.phase):
-        yield Option("next_company", company.site, -1, (company.id,))
-
-
-@handed(OrderFrame)
-def _take_next(g: Game, f: OrderFrame, seat: Seat, option: Option) -> None:
-    COMPANY_PHASES[f.phase](g, option.extra[0])
-
-
-NEXT_COMPANY: Final = Verb("next_company", _next_options, (), _take_next)
 COMPANY_PHASES.fill(__name__, {"hazards": lambda g, company: atoms.push(g, MovementFrame(company))})
 
 
-@rules_for(OrderFrame)
-class OrderRules(FrameRules[OrderFrame]):
-    """Asks for the next company until all had their phase; a single one needs no question."""
+@TURN_STEPS.joins
+def _movement(g: Game) -> None:
+    """2.IV, 2.IV.1: the companies have their movement/hazard phases in the order of their player."""
+    enter_phase(g, MOVEMENT_HAZARD)
+    atoms.push(g, OrderFrame("hazards"))
 
-    kind = "order"
-    public = True
 
-    def advance(self, g: Game, f: OrderFrame) -> bool:
-        """Leave when every company had its phase."""
-        if waiting(g, f.phase):
-            return True
-        atoms.pop(g)
-        return False
-
-    def seats(self, g: Game, f: OrderFrame) -> tuple[Seat, ...]:
-        """Ask the resource player."""
-        return (g.active,)
-
-    def verbs(self, g: Game, f: OrderFrame, seat: Seat) -> tuple[Verb, ...]:
-        """Name a company."""
-        return (NEXT_COMPANY,)
-
-    def prompt(self, g: Game, f: OrderFrame, seat: Seat) -> str:
-        """Ask for the order."""
-        if f.phase == "hazards":
-            return "Which company has its movement/hazard phase next?"
-        return "Which company has its site phase next?"
+@USABLE.joins
+def _could_move_on(g: Game, seat: Seat, moment: str) -> bool:
+    """Whether a company may still declare movement as the organization phase ends."""
+    return moment == "end-of-organization" and way_opened(g, seat)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from carddb.facts.model import CardFacts
-from carddb.map import worldmap
+from carddb.map.worldmap import Path, region_types
 from engine.effects.statics import active
 from engine.queries.cards import flagged
+from engine.rules.movement import routes
 from engine.state.game import Company, Game, company_ref
 
 
-def borders(g: Game, company: Company) -> worldmap.Borders:
+def borders(g: Game, company: Company) -> routes.Borders:
     """Return the pairs of regions that effects make adjacent for a company: "Rohan+Dagorlad" each."""
     here = company_ref(company.id)
     return frozenset(
@@ -17,16 +18,16 @@ def borders(g: Game, company: Company) -> worldmap.Borders:
     )
 
 
-def passes(g: Game, company: Company, here: CardFacts, there: CardFacts, most: int) -> tuple[worldmap.Path, ...]:
+def passes(g: Game, company: Company, here: CardFacts, there: CardFacts, most: int) -> tuple[Path, ...]:
     """2.II.7.ii: return the region movements that lead over borders which only an effect opens for the company."""
     more = borders(g, company)
     if not more or here.under_deeps or there.under_deeps or not here.region or not there.region:
         return ()
     player = g.players[company.seat].alignment
-    usual = worldmap.region_paths(here.region, there.region, most, player)
+    usual = routes.region_paths(here.region, there.region, most, player)
     return tuple(
-        worldmap.Path("region", way, worldmap.region_types(way))
-        for way in worldmap.region_paths(here.region, there.region, most, player, more)
+        Path("region", way, region_types(way))
+        for way in routes.region_paths(here.region, there.region, most, player, more)
         if way not in usual
     )
 

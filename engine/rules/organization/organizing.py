@@ -13,12 +13,12 @@ from msgspec.structs import replace
 from carddb.language.speech import say
 from engine.actions.leaving_play import discard, release_idle_sites
 from engine.actions.passive_conditions import happened
-from engine.actions.windows import WindowKind, in_window, set_looked
+from engine.actions.windows import WindowKind, can_use, in_window, open_window, set_looked
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, only, steps_of
-from engine.kernel.hooks import MAY_PASS
+from engine.kernel.hooks import MAY_PASS, TURN_STEPS
 from engine.kernel.machine import Requirement, Verb, rules_for
 from engine.queries.alignments import AVATAR_RULE, KINDS, avatar_may_come, kind_of
-from engine.queries.attributes import general_influence, mind_for_control
+from engine.queries.attributes import mind_for_control
 from engine.queries.cards import (
     as_hazard,
     avatar,
@@ -31,19 +31,23 @@ from engine.queries.cards import (
     unique_free,
 )
 from engine.queries.company_size import MAX_SIZE, counted_size, is_leader, leaders_fit, mixed
+from engine.queries.lasting import playable_cards
 from engine.queries.places import is_home
 from engine.queries.ringwraith import is_follower, purely_ringwraiths
+from engine.rules.getting_ready.general_influence import general_influence
+from engine.rules.movement.arriving import agents_follow, enters_freely, welcome
 from engine.rules.movement.movement import destinations
 from engine.rules.movement.site_versions import version_free
-from engine.rules.organization.arriving import agents_follow, enters_freely, welcome
 from engine.rules.organization.plan import AS_FOLLOWER, AT_SITE, INTO_COMPANY, OrganizeFrame, Plan, plan_after, plan_of
 from engine.rules.organization.splitting import part_company
 from engine.rules.players.balrog import home_for, one_more, sources
 from engine.rules.players.fallen import CHARACTERS, avatar_came
 from engine.rules.players.ringwraith_followers import controls_followers, may_come
 from engine.rules.players.ringwraiths import end_nazgul
+from engine.rules.turn.avatars import AVATAR_LEFT
+from engine.rules.turn.sequence import enter_phase
 from engine.state import atoms
-from engine.state.game import FREE, PLAY, SITES, Game, Iid, Option, Seat
+from engine.state.game import FREE, ORGANIZATION, PLAY, SITES, Game, Iid, Option, Seat, company_ref, player_ref
 
 # --- playing or discarding a character (2.II.2) -----------------------------------------------------------------
 
@@ -241,11 +245,7 @@ PLAY_CHARACTER: Final = Verb(
     _play_candidates,
     (
         ONE_CHARACTER,
-        Requirement(
-            "2.2",
-            lambda g, seat, o: not (g.facts(o.card).is_avatar and g.players[seat].avatar_lost),
-            "Your avatar was eliminated; you reveal no other.",
-        ),
+        AVATAR_LEFT,
         Requirement("2.II.2.1.1", _avatar_free, "You have revealed another avatar already."),
         Requirement(
             "1.8.F1",
@@ -711,3 +711,25 @@ def _splits_move(g: Game, seat: Seat) -> bool:
 
 
 MAY_PASS.fill(__name__, {"organization": _splits_move})
+
+
+END_OF_ORGANIZATION: Final = WindowKind(
+    "end-of-organization",
+    lambda g, f, seat: bool(playable_cards(g, seat)) or can_use(g, seat, "end-of-organization"),
+    lambda g, f, seat: "The organization phase ends: play what belongs to its end, or go on?",
+)
+
+
+@TURN_STEPS.joins
+def _organization(g: Game) -> None:
+    """2.II: what happens at the beginning of the phase comes before anything else in it."""
+    enter_phase(g, ORGANIZATION)
+    open_window(g, ORGANIZATION_WINDOW.name, (g.active,))
+    happened(g, "organization-begins", player_ref(g.active))
+
+
+@TURN_STEPS.joins
+def _organized(g: Game) -> None:
+    """9.6.6: what happens to companies at the end of the organization phase."""
+    for company in companies(g, g.active):
+        happened(g, "organization-ends", company_ref(company.id), closing=True)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.leaving_play import discard, to_hand
+from engine.kernel.hooks import TURN_STEPS
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
-from engine.queries.attributes import general_influence, mind_for_control, mind_total
+from engine.queries.attributes import mind_for_control, mind_total
 from engine.queries.cards import companies
+from engine.rules.getting_ready.general_influence import general_influence
 from engine.rules.players.ringwraith_followers import abandoned
 from engine.state import atoms
 from engine.state.game import FREE, LOOSE, Frame, Game, Iid, Option, Seat
@@ -72,3 +74,8 @@ class OverflowRules(FrameRules[OverflowFrame]):
     def prompt(self, g: Game, f: OverflowFrame, seat: Seat) -> str:
         """Say why somebody must go."""
         return "Your influence does not suffice: choose a character that leaves."
+
+
+@TURN_STEPS.joins
+def _overflow(g: Game) -> None:
+    atoms.push(g, OverflowFrame())

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from carddb.language.speech import say
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.state import atoms
-from engine.state.game import PLAY, Frame, Game, Iid, Option, Seat
+from engine.state.game import Frame, Game, Iid, Option, Seat
 from engine.state.seats import hazard_player
 from engine.state.stack import handed
 
@@ -21,13 +21,6 @@ class SplitEventsFrame(Frame, frozen=True, gc=False):
     original: int
     new: int
     waiting: tuple[Iid, ...]
-
-
-def put_on_company(g: Game, company: int, iid: Iid) -> None:
-    """Put a permanent-event into play on a company as a whole (2.3)."""
-    here = g.companies[company]
-    atoms.move(g, iid, PLAY)
-    atoms.set_company(g, replace(g.companies[company], events=(*here.events, iid)))
 
 
 def part_company(g: Game, original: int, new: int) -> None:

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from engine.actions.leaving_play import NO_ALLY, NO_TROPHY, hand_over, slip
+from engine.actions.leaving_play import NO_TROPHY, hand_over, slip
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import declare, in_window
 from engine.effects.compiling import card_effects, condition
 from engine.effects.statics import active, env_of
-from engine.kernel.hooks import AFTER_CHECK, ON_STORED
+from engine.kernel.hooks import AFTER_CHECK, ON_STORED, USABLE
 from engine.kernel.machine import Requirement, Verb
 from engine.queries.cards import at_haven, companies, company_of, flagged, is_item, items, on, site_name
 from engine.queries.lasting import note_stored
 from engine.rules.corruption.corruption import check_corruption
+from engine.rules.items.items import NO_ALLY
 from engine.rules.players.balrog import is_balrog
 from engine.state import atoms
 from engine.state.frames import CorruptionFrame
@@ -207,3 +208,9 @@ def store(g: Game, card: Iid) -> None:
 
 
 AFTER_CHECK.fill(__name__, {"transfer": _finish_transfer, "store": lambda g, f: store(g, f.card)})
+
+
+@USABLE.joins
+def _could_store_last(g: Game, seat: Seat, moment: str) -> bool:
+    """Whether a seat may store something in the end-of-turn phase."""
+    return moment == "end-of-turn" and could_store(g, seat)

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Final
 
+from carddb.artefact.database import database
 from carddb.effects.nodes.language import Amount
 from carddb.facts.model import CardFacts
-from carddb.map.worldmap import fits_company
+from engine.actions.abilities import tapping
 from engine.actions.leaving_play import discard
 from engine.effects.statics import active
-from engine.kernel.hooks import ON_LEAVING, ON_STORED
+from engine.effects.ways import way_of
+from engine.kernel.hooks import ON_LEAVING, ON_STORED, REQUIRED, TURN_STEPS
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.queries.alignments import FALLEN_WIZARD, HIGHEST_MIND, ORC_KIND, is_stage_event, kind_of, stage_cards
 from engine.queries.card_history import STORED_ABROAD
 from engine.queries.cards import changed, companies, flagged, is_character, is_haven_card, located, spared
 from engine.queries.detainment import overt
+from engine.queries.hero_minion import may_serve
 from engine.state import atoms
 from engine.state.game import MP_PILE, PLAY, Company, Frame, Game, Iid, Lasting, Option, Seat, player_ref
+from engine.state.named_cards import ISENGARD, THE_WHITE_TOWERS
 from engine.state.seats import opponent
 
 STAGE_FLOOR: Final = 3  # 2.II.F1
@@ -227,3 +232,42 @@ class StageRules(FrameRules[StageFrame]):
     def prompt(self, g: Game, f: StageFrame, seat: Seat) -> str:
         """Ask."""
         return "You may discard one of your Stage resources."
+
+
+def side_of(g: Game, iid: Iid) -> str:
+    """1.3.F5: return a character's alignment; a Fallen-wizard's that are neither Orcs nor Trolls count as heroes."""
+    facts = g.facts(iid)
+    if g.players[g.cards[iid].owner].alignment == "fallen-wizard" and facts.race not in ("orc", "half-orc", "troll"):
+        return "hero"
+    return facts.alignment
+
+
+@TURN_STEPS.joins
+def _stage_drop(g: Game) -> None:
+    """2.II.F1: at the end of its organization phase a Fallen-wizard player may discard a Stage resource."""
+    if droppable(g, g.active):
+        atoms.push(g, StageFrame())
+
+
+def fits_company(site: CardFacts, overt: bool) -> bool:
+    """2.II.7.F1: return whether a Fallen-wizard's covert or overt company may use this version of a site."""
+    lair = site.site_type == "ruins-and-lairs" or site.name in {ISENGARD, THE_WHITE_TOWERS}
+    if lair or site.alignment not in {"hero", "minion"}:
+        return True
+    if not overt:
+        return site.alignment == "hero"
+    dark = site.site_type in {"shadow-hold", "dark-hold"} or _types_of(site.name).get("minion") == "haven"
+    return site.alignment == ("hero" if dark else "minion")
+
+
+@functools.cache
+def _types_of(name: str) -> dict[str, str]:
+    """Return the site type of each version of a site, by alignment."""
+    return {card.alignment: card.site_type for card in database().cards if card.type == "site" and card.name == name}
+
+
+@REQUIRED.joins("no Orc serves a hero")
+def _no_orc_serves(g: Game, seat: Seat, option: Option) -> bool:
+    """5.F3: no Orc or Troll of a Fallen-wizard player's taps for a hero resource."""
+    way = way_of(g, option)
+    return way is None or all(iid < 0 or may_serve(g, option.card, iid) for iid in tapping(g, way, option))

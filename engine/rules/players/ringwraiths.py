@@ -2,28 +2,12 @@
 
 from __future__ import annotations
 
-from carddb.map import worldmap
 from engine.actions.leaving_play import discard
 from engine.queries.alignments import BALROG, RINGWRAITH, kind_of
-from engine.queries.cards import flagged, identity, is_haven_of, on
-from engine.queries.ringwraith import has_ringwraith, in_mode, is_ringwraith
-from engine.state.game import FREE, PLAY, Company, Game, Iid, Seat, company_ref
+from engine.queries.cards import identity, on
+from engine.queries.ringwraith import is_ringwraith, modes_of
+from engine.state.game import FREE, PLAY, Company, Game, Iid, Seat
 from engine.state.named_cards import BARAD_DUR, THE_ONE_RING
-
-
-def way_is_open(g: Game, company: Company, site: Iid, way: worldmap.Path) -> bool:
-    """2.II.7.R1: how a company with a Ringwraith moves: no regions, no coast, from a Darkhaven in a mode or to one.
-
-    2.II.7.R3: it is asked when movement is declared and revealed, not again under way.
-    """
-    if not has_ringwraith(g, company.characters):
-        return True
-    rides = way.kind != "region" or flagged(g, "rides-regions", company_ref(company.id))
-    if not rides or "coastal-sea" in way.types:
-        return False
-    if is_haven_of(g, company.seat, g.facts(site)):
-        return True
-    return is_haven_of(g, company.seat, g.facts(company.site)) and in_mode(g, company)
 
 
 def end_nazgul(g: Game, iid: Iid) -> None:
@@ -55,3 +39,8 @@ def ring_at_barad_dur(g: Game, seat: Seat) -> bool:
         for iid in company.characters
         for card in on(g, iid)
     )
+
+
+def in_mode(g: Game, company: Company) -> bool:
+    """2.II.7.R1, 2.II.7.R2: whether the company's own Ringwraith is in a mode; its followers need none."""
+    return any(modes_of(g, iid) for iid in company.characters if is_ringwraith(g, iid) and g.cards[iid].host == FREE)

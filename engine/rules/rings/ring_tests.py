@@ -10,20 +10,20 @@ from msgspec.structs import replace
 from carddb.effects.nodes.abilities import RingSearch
 from carddb.facts.model import CardFacts
 from carddb.language.speech import say, word
-from engine.actions.events import NO_DUPLICATE
 from engine.actions.leaving_play import to_discard
 from engine.actions.passive_conditions import happened
 from engine.actions.substitutes import must_go
 from engine.effects.compiling import card_effects
-from engine.kernel.hooks import ON_STORED
+from engine.kernel.hooks import END_OF_TURN_BEGINS, ON_STORED
 from engine.kernel.machine import FrameRules, Requirement, Verb, report, rules_for
 from engine.queries.alignments import BALROG, RINGWRAITH, kind_of
 from engine.queries.cards import changed, companies, company_of, modifiers, on, site_name
 from engine.queries.lasting import playable_cards
+from engine.rules.events.short_events import NO_DUPLICATE
+from engine.rules.getting_ready.opponents import AGAINST_OPPONENT
 from engine.rules.hazards.hazards import ONE_OF_A_KIND
 from engine.rules.items.items import bear
 from engine.rules.players.fallen import is_fallen
-from engine.rules.players.opponents import AGAINST_OPPONENT
 from engine.rules.site.resources import PLAYABLE
 from engine.state import atoms
 from engine.state.game import DECK, MP_PILE, PLAY, ZONE_NAMES, Company, Frame, Game, Iid, Option, Seat
@@ -347,6 +347,7 @@ def _borne_rings(g: Game, company: Company) -> Iterator[Iid]:
         yield from (iid for iid in on(g, bearer) if is_gold_ring(g.facts(iid)))
 
 
+@END_OF_TURN_BEGINS.joins
 def begin_tests(g: Game) -> None:
     """6.2.R1, 6.2.R2, 6.2.B1: at the beginning of the end-of-turn phase test what a shadow or the Dark Tower is over.
 

@@ -1,4 +1,4 @@
-"""2.V: entering a site, automatic-attacks, cards on guard, playing items, allies, factions and events.
+"""2.V: entering a site, automatic-attacks, cards on guard, agents that attack, playing items, allies, factions and events.
 
-It imports combat and movement. The turn opens it, and nothing else waits for it.
+It imports agents, combat and movement. Spoils and influence build on it.
 """

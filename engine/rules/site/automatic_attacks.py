@@ -17,9 +17,9 @@ from engine.effects.statics import active
 from engine.kernel.hooks import AFFECTS_ATTACK
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.queries.cards import changed, dragons_gone, flagged, hand, is_dragon, names_in_play, site_facts
-from engine.queries.detainment import concerns
 from engine.rules.combat.combat import start_attack
 from engine.rules.hazards.hazards import IN_HAND, ONE_OF_A_KIND
+from engine.rules.players.minions import concerns
 from engine.state import atoms
 from engine.state.attack_frames import AUTOMATIC
 from engine.state.caching import cached

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from carddb.facts.model import Bonus
-from engine.queries.attributes import NOTHING, control_cost, free_influence, influence_check_modifier
+from engine.kernel.hooks import STATS
+from engine.queries.attributes import NOTHING, control_cost, influence, influence_check_modifier
 from engine.queries.cards import apply_bonuses, flagged, followers, modifiers, skills
 from engine.state.game import Game, Iid
 
@@ -45,3 +46,12 @@ def _own(g: Game, iid: Iid, stat: str, against: frozenset[str]) -> list[Bonus]:
     ]
     replacing = [one for one in counting if one.instead]
     return [*(replacing or counting), *modifiers(g, stat, iid, against, frozenset((iid,)))]
+
+
+def free_influence(g: Game, iid: Iid, against: frozenset[str] = NOTHING) -> int:
+    """2.II.2.2.2, 2.V.2.1: return the direct influence that is left, minus the minds of followers but not of allies."""
+    own = followers(g, iid)
+    return max(0, influence(g, iid, against) - (control_cost(g, iid, own) if own else 0))
+
+
+STATS.fill(__name__, {"unused-influence": free_influence})

@@ -17,7 +17,6 @@ from carddb.effects.nodes.abilities import Play
 from carddb.effects.nodes.attacks import CopyAttack
 from carddb.effects.nodes.language import Test, nodes
 from engine.actions.abilities import REVEALED, env_for, has_ways, pay, ways
-from engine.actions.events import NO_DUPLICATE
 from engine.actions.windows import (
     CLOSING,
     WindowKind,
@@ -41,19 +40,12 @@ from engine.effects.ways import way_of
 from engine.kernel.hooks import AFFECTS_ATTACK, FACE_DOWN, GUARD_MOMENTS
 from engine.kernel.machine import Requirement, Verb
 from engine.queries.cards import company_of
-from engine.queries.keying import UNKEYED, key_holds, keys_of
 from engine.rules.combat.combat import start_attack
-from engine.rules.hazards.hazards import (
-    ATTACKABLE,
-    FOR_ORCS,
-    ONE_CORRUPTION_CARD,
-    ONE_OF_A_KIND,
-    is_corruption,
-    is_event,
-    resolve_event,
-    targets_of,
-)
-from engine.rules.players.opponents import AGAINST_OPPONENT
+from engine.rules.corruption.corruption_cards import FOR_ORCS, ONE_CORRUPTION_CARD, is_corruption
+from engine.rules.events.short_events import NO_DUPLICATE
+from engine.rules.getting_ready.opponents import AGAINST_OPPONENT
+from engine.rules.hazards.hazards import ATTACKABLE, ONE_OF_A_KIND, is_event, resolve_event, targets_of
+from engine.rules.movement.keying import UNKEYED, key_holds, keys_of
 from engine.rules.site.automatic_attacks import attacks_of
 from engine.state import atoms
 from engine.state.attack_frames import AUTOMATIC

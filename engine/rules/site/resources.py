@@ -9,20 +9,16 @@ from typing import Final
 from carddb import prose
 from carddb.artefact.database import database
 from carddb.effects.nodes.abilities import Play
-from carddb.effects.nodes.attacks import CancelAttack
-from carddb.effects.nodes.language import ALWAYS, Not, nodes
-from carddb.effects.nodes.players import OwnTurn
+from carddb.effects.nodes.language import ALWAYS
 from carddb.facts.model import CardFacts
 from carddb.language.speech import say, word
 from engine.actions.abilities import EFFECT, has_ways, moments, pay, ways
-from engine.actions.allowances import item_allowed, spared_by
 from engine.actions.declared import needs
-from engine.actions.events import NO_DUPLICATE, NOT_IN_EFFECT
-from engine.actions.leaving_play import NO_ALLY, to_discard
+from engine.actions.leaving_play import to_discard
 from engine.actions.passive_conditions import happened
 from engine.actions.programs import begin_effect
 from engine.actions.references import NOBODY
-from engine.actions.targets import REACH
+from engine.actions.targets import REACH, TARGET
 from engine.actions.windows import (
     CLOSING,
     WindowKind,
@@ -58,27 +54,30 @@ from engine.queries.lasting import playable_cards, spares_site, tap_site
 from engine.queries.places import any_matches
 from engine.rules.combat.strikes import play_skill, skill_played
 from engine.rules.corruption.corruption import checked
+from engine.rules.events.allowances import item_allowed, spared_by
+from engine.rules.events.short_events import NO_DUPLICATE, NOT_IN_EFFECT
+from engine.rules.getting_ready.opponents import AGAINST_OPPONENT
 from engine.rules.hazards.hazards import (
     IN_HAND,
     NOT_PROHIBITED,
     ONE_OF_A_KIND,
-    TARGET,
     is_event,
     resolve_event,
     targets_of,
     tell_play,
 )
-from engine.rules.items.items import bear
-from engine.rules.organization.player_events import FALLEN_EVENTS, KIND_OF_PLAYER
+from engine.rules.items.items import NO_ALLY, bear
 from engine.rules.players.fallen import at_wizardhaven, is_fallen, points_barred, sides_match
-from engine.rules.players.opponents import AGAINST_OPPONENT
+from engine.rules.players.player_events import FALLEN_EVENTS, KIND_OF_PLAYER
 from engine.rules.site.automatic_attacks import has_hoard
 from engine.rules.site.barred import ALLIES_JOIN, FACTIONS_WELCOME, TOLL_PAID
 from engine.rules.site.factions import LeaderFrame, note_event, note_played
 from engine.rules.site.influence_modifiers import added, plain
+from engine.rules.turn.long_events import _long_in_time
+from engine.rules.turn.whose_turn import _own_turn
 from engine.state import atoms
 from engine.state.frames import InfluenceFrame, WindowFrame
-from engine.state.game import CHAIN, LONG_EVENT, PLAY, SITE, UNTAPPED, Company, Env, Game, Iid, Lasting, Option, Seat
+from engine.state.game import CHAIN, PLAY, SITE, UNTAPPED, Company, Env, Game, Iid, Lasting, Option, Seat
 from engine.state.named_cards import SUDDEN_CALL
 
 EXTRA_ITEM: Final = "extra-item"  # Lasting.kind: one more minor item as the next action (2.V.5)
@@ -594,10 +593,6 @@ PLAY_EXTRA_ITEM: Final = Verb(
 # --- events (2.1.1, 2.III.2, chapter 5) -------------------------------------------------------------------------
 
 
-def _is_long(facts: CardFacts) -> bool:
-    return "long-event" in facts.kinds
-
-
 @cache
 def _is_resource_event(did: int) -> bool:
     """Whether a card is played as a resource event, by the verb of its own or this one; Sudden Call has another (10.2.R1)."""
@@ -636,25 +631,6 @@ def _event_candidates(g: Game, seat: Seat) -> Iterator[Option]:
 
 # Where events whose text is by hand are played: the engine cannot know that they would affect an attack or a check
 BY_HAND: Final = frozenset(("organization", "long-event", "hazards", "site", "end-of-turn"))
-
-
-def _own_turn(g: Game, seat: Seat, option: Option) -> bool:
-    """2.1.2, 3.V: a player acts in his own turn, but for what says that it answers an influence check of the opponent's.
-
-    Whoever is attacked by a company may cancel the attack, and affect its strikes.
-    """
-    way = way_of(g, option)
-    if seat == g.active or (way is not None and way.time == "opponent-influence"):
-        return True
-    if way is not None and Not(OwnTurn()) in set(nodes(way.when)):  # the card says itself whose turn it is for
-        return True
-    cancels = way is not None and any(isinstance(one, CancelAttack) for one in nodes(way.steps))
-    return base_window(g) == "company-strike" or (base_window(g) == "company-attack" and cancels)
-
-
-def _long_in_time(g: Game, seat: Seat, option: Option) -> bool:
-    """2.III.2, g.long.1: long-events have their own phase."""
-    return not _is_long(g.facts(option.card)) or g.turn.phase == LONG_EVENT
 
 
 def _takes_skill(g: Game, option: Option) -> bool:
@@ -708,11 +684,4 @@ PLAY_EVENT: Final = Verb(
     ),
     _declare_event,
     _resolve_own_event,
-)
-
-
-LONG_EVENT_WINDOW: Final = WindowKind(
-    "long-event",
-    lambda g, f, seat: bool(playable_cards(g, seat)),
-    lambda g, f, seat: "Long-event phase: play a long-event or another event, or go on?",
 )

@@ -10,15 +10,17 @@ from msgspec.structs import replace
 from carddb.language.speech import say, word
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import WindowKind, can_use, open_window
-from engine.kernel.hooks import COMPANY_PHASES, DECLARED_AGENT
+from engine.kernel.hooks import COMPANY_PHASES, DECLARED_AGENT, SITE_PHASES_OVER, TURN_STEPS
 from engine.kernel.machine import FrameRules, Verb, rules_for
 from engine.queries.cards import flagged
 from engine.rules.combat.combat import begin_attack
 from engine.rules.site.automatic_attacks import next_attack
 from engine.rules.site.on_guard import GuardedFrame, offer_reveal
 from engine.rules.site.resources import SITE_WINDOW
+from engine.rules.turn.order import OrderFrame
+from engine.rules.turn.sequence import enter_phase
 from engine.state import atoms
-from engine.state.game import HAND, PLAY, Frame, Game, Iid, Option, Seat, company_ref
+from engine.state.game import HAND, PLAY, SITE, Frame, Game, Iid, Option, Seat, company_ref
 from engine.state.seats import hazard_player
 from engine.state.stack import frame_at, handed, nearest, top
 
@@ -235,6 +237,7 @@ STEPS: Final = (_begin, _ask_enter, _offer_reveal, _automatic_attacks, _offer_ag
 COMPANY_PHASES.fill(__name__, {"site": lambda g, company: atoms.push(g, SiteFrame(company))})
 
 
+@SITE_PHASES_OVER.joins
 def return_on_guard(g: Game) -> None:
     """2.V.10: after the last site phase, on-guard cards that were not revealed return to their player's hand."""
     for company in list(g.companies.values()):
@@ -249,3 +252,10 @@ def return_on_guard(g: Game) -> None:
 def declared_attacks(g: Game, company: int) -> tuple[Iid, ...]:
     """Return the agents whose attacks on a company are declared and not yet resolved (2.V.iv)."""
     return tuple(agent.card for agent in g.agents.values() if agent.attacking == company)
+
+
+@TURN_STEPS.joins
+def _sites(g: Game) -> None:
+    """2.V, 2.V.7: the companies have their site phases in the order of their player; without any there is none."""
+    enter_phase(g, SITE)
+    atoms.push(g, OrderFrame("site"))

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from carddb.artefact.database import database
 from carddb.facts.model import Capture
 from carddb.language.speech import called, say
-from engine.actions.leaving_play import close_host, discard, drop_member
+from engine.actions.leaving_play import close_host, discard, drop_member, return_rescue_site
 from engine.actions.windows import current_company, declare, in_window
-from engine.kernel.hooks import FROM_HAND, INSTEAD_OF_WOUND
+from engine.kernel.hooks import FROM_HAND, INSTEAD_OF_WOUND, ON_HOST_LEAVING
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.queries.cards import company_of, hand, is_character, on, top_site
 from engine.queries.fights import attack_of, strike_of
@@ -29,8 +29,9 @@ from engine.queries.trophies_and_prisoners import (
 from engine.rules.combat.attacks import NOT_IN_COMBAT
 from engine.rules.combat.combat import start_attack
 from engine.rules.combat.strikes import SPARED, modify_strike
-from engine.rules.hazards.hazards import HAZARD_LIMIT, HAZARD_PHASE, IN_HAND, count_hazard, resolve_event, tell_play
+from engine.rules.hazards.hazards import HAZARD_LIMIT, IN_HAND, count_hazard, resolve_event, tell_play
 from engine.rules.site.resources import RESCUE_ITEM
+from engine.rules.turn.whose_turn import HAZARD_PHASE
 from engine.state import atoms
 from engine.state.attack_frames import RESCUE, AttackFrame, StrikeFrame
 from engine.state.game import (
@@ -346,3 +347,33 @@ def held_actions(g: Game, iid: Iid) -> bool:
     """3.III.4: whether a card may act and be affected: a prisoner, and what it keeps, may not."""
     host = g.cards[iid].host
     return not is_prisoner(g, iid) and (host < 0 or g.cards[host].zone != PLAY or held_actions(g, host))
+
+
+@ON_HOST_LEAVING.joins
+def free_prisoners(g: Game, host: Iid) -> None:
+    """3.III.8: when a hazard host leaves play, whom it holds forms a new company at the rescue site."""
+    site, held = rescue_site(g, host), prisoners(g, host)
+    if site < 0:
+        return
+    atoms.set_host(g, site, FREE)
+    if held:
+        seat = g.cards[held[0]].owner
+        for iid in held:
+            atoms.expire(g, until_moved(iid))
+            atoms.set_host(g, iid, FREE)
+        place = own_site(g, seat, g.facts(site).name)
+        atoms.found_company(g, seat, held, place if place >= 0 else site)
+        for iid in held:
+            atoms.tell(g, "rescued", seat, g.cards[iid].did)
+    return_rescue_site(g, site)
+
+
+def own_site(g: Game, seat: Seat, name: str) -> Iid:
+    """3.III.6: return a seat's own card of a site, brought into play; -1 when there is none to be had."""
+    for zone in (PLAY, SITES):
+        for iid in g.zone(seat, zone):
+            if g.facts(iid).type == "site" and g.facts(iid).name == name:
+                if zone == SITES:
+                    atoms.move(g, iid, PLAY)
+                return iid
+    return -1

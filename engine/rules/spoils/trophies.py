@@ -9,16 +9,16 @@ from msgspec.structs import replace
 
 from carddb.language.speech import say
 from engine.actions.leaving_play import end_dragon
-from engine.kernel.hooks import BEFORE_ATTACK_ENDS
+from engine.kernel.hooks import BEFORE_ATTACK_ENDS, EARNED, TROPHY_END
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.queries.cards import is_character, is_dragon
 from engine.queries.detainment import race_of
 from engine.queries.fights import attack_of
-from engine.queries.trophies_and_prisoners import TROPHY, WORTHLESS, until_moved
+from engine.queries.trophies_and_prisoners import TROPHY, WORTHLESS, trophies, until_moved, worth_something
 from engine.rules.combat.combat import worth_points
 from engine.state import atoms
 from engine.state.attack_frames import CREATURE, EVENT, AttackFrame
-from engine.state.game import PLAY, Frame, Game, Iid, Lasting, Option, Seat
+from engine.state.game import MP_PILE, OUT, PLAY, Frame, Game, Iid, Lasting, Option, Seat
 from engine.state.stack import nearest
 
 
@@ -133,3 +133,22 @@ class TrophyRules(FrameRules[TrophyFrame]):
         """Ask."""
         text = "{card} is defeated: does an Orc or Troll take it as a trophy?"
         return say(text, card=g.facts(_attack(g).source))
+
+
+@TROPHY_END.joins
+def trophy_end(g: Game, iid: Iid) -> int:
+    """3.IV.4: a discarded trophy goes to the pile of points if it is worth some, else out of play."""
+    return MP_PILE if worth_something(g, iid) else OUT
+
+
+def trophy_rank(g: Game, iid: Iid) -> int:
+    """Return the marshalling points printed on a character's trophies, whatever they are worth (3.IV.3)."""
+    return sum(g.facts(card).mp for card in trophies(g, iid))
+
+
+@EARNED.joins
+def trophy_bonus(g: Game, iid: Iid, stat: str) -> int:
+    """3.IV.3: return what trophies add to a character's direct influence or prowess, by their printed points."""
+    rank = min(trophy_rank(g, iid), 4)
+    influence, prowess = ((0, 0), (1, 0), (1, 1), (2, 1), (2, 2))[rank]
+    return {"direct-influence": influence, "prowess": prowess}.get(stat, 0)

@@ -1,4 +1,5 @@
-"""The course of a turn from untap to end-of-turn (2.I, 2.III, 2.VI) and the call of the end of the game.
+"""Chapter 2 but for its phases: the course of a turn (2.I, 2.III, 2.VI), who may do what in it, drawing, hands, the sideboard.
 
-It opens the phases of the other chapters and so imports them; they do not import it.
+The steps of a turn join in from their chapters at `hooks.TURN_STEPS`, so every chapter imports from here and nothing is
+imported from them.
 """

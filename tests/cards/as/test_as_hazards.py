@@ -71,7 +71,7 @@ def test_maiar_leave_for_the_wizard(name: str, avatar: str) -> None:
 @pytest.mark.parametrize("name", [one for one in MAIAR if one != "Pallando the Soul-keeper"])
 def test_maiar_leave_when_a_deck_is_exhausted(name: str) -> None:
     """Whoever's play deck is exhausted: the permanent-event is discarded."""
-    from engine.actions.hands import exhaust
+    from engine.rules.turn.drawing import exhaust
 
     s = waiting(name)
     exhaust(s.game, 0)
@@ -217,7 +217,7 @@ def test_the_lady_does_not_hide_orcs_from_the_balrog(*, lady: bool) -> None:
 @pytest.mark.parametrize("name", ["Lady of the Golden Wood", "Lord of the Carrock", "Master of the House"])
 def test_lords_leave_when_a_deck_is_exhausted(name: str) -> None:
     """Whoever's play deck is exhausted: the permanent-event is discarded."""
-    from engine.actions.hands import exhaust
+    from engine.rules.turn.drawing import exhaust
 
     s = waiting(name)
     exhaust(s.game, 1)

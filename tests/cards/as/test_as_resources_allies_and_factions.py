@@ -13,13 +13,13 @@ from carddb.effects.nodes.abilities import On
 from carddb.effects.nodes.movement import MovingIn
 from engine.actions.passive_conditions import _met
 from engine.policies.determinize import differences, permute_hidden
-from engine.queries import ringwraith
 from engine.queries.attributes import prowess
 from engine.queries.cards import company_of
 from engine.queries.detainment import overt
 from engine.queries.fights import attack_of, strike_of
 from engine.rules.combat.attacks import attack_depth
 from engine.rules.combat.combat import facing
+from engine.rules.players import ringwraiths
 from engine.rules.site.resources import faction_modifier
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
@@ -109,7 +109,7 @@ def test_black_horse_takes_its_rider_along() -> None:
 def test_nine_black_horses(name: str, copies: int, allowed: bool) -> None:
     """Nine copies are allowed in play deck and sideboard together, of other cards three."""
     from carddb.decks.decks import prebuilt
-    from carddb.decks.legality import Contents, ordinary_copies
+    from engine.rules.getting_ready.legality import Contents, ordinary_copies
 
     deck = msgspec.structs.replace(prebuilt()["A"], play_deck=((copies, name),))
     assert (not list(ordinary_copies(Contents(deck, "ringwraith", "short")))) == allowed
@@ -255,7 +255,7 @@ def test_the_creature_bears_him_alone(more: str, *, rides: bool) -> None:
     who = "Adûnaphel the Ringwraith"
     s.company("alice", "Dol Guldur [LE]", f"{who}, bears Creature of an Older World{more}")
     s.sites("alice", "Sarn Goriwing [LE]").hand("alice", "Cram").start("organization")
-    assert ringwraith.in_mode(s.game, company(s, who)) == rides
+    assert ringwraiths.in_mode(s.game, company(s, who)) == rides
     assert goes(s, who) == ({"Sarn Goriwing"} if rides else set())
 
 

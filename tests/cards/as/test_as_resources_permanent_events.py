@@ -6,12 +6,13 @@ import pytest
 
 from carddb.artefact.database import database
 from engine.checks import invariants
-from engine.queries.attributes import corruption_modifier, free_general_influence, influence
+from engine.queries.attributes import corruption_modifier, influence
 from engine.queries.cards import flagged, site_facts
 from engine.queries.fights import attack_of
-from engine.queries.scoring import sources
 from engine.records import repair
-from engine.rules.organization.splitting import put_on_company
+from engine.rules.ending.scoring import sources
+from engine.rules.getting_ready.general_influence import free_general_influence
+from engine.rules.turn.company_events import put_on_company
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.game import DISCARD

@@ -8,8 +8,8 @@ from engine.actions.leaving_play import discard
 from engine.queries.attributes import influence, mind, prowess
 from engine.queries.cards import changed
 from engine.queries.fights import attack_of, strike_of
-from engine.queries.keying import key_holds, keys_of
-from engine.queries.scoring import sources
+from engine.rules.ending.scoring import sources
+from engine.rules.movement.keying import key_holds, keys_of
 from engine.rules.site.automatic_attacks import added
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms

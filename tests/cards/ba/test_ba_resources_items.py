@@ -6,8 +6,8 @@ import pytest
 
 from engine.queries.cards import changed
 from engine.queries.fights import attack_of
-from engine.queries.scoring import sources
 from engine.rules.combat.strikes import strike_prowess
+from engine.rules.ending.scoring import sources
 from engine.scenarios.scenario import Scenario
 from tests.cards.positions.heroes import at_site, attacked
 from tests.cards.positions.reading import offered

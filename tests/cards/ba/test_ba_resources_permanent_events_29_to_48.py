@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from engine.queries.attributes import general_influence, hand_size, influence_check_modifier
+from engine.queries.attributes import hand_size, influence_check_modifier
 from engine.queries.cards import hazard_limit
 from engine.queries.fights import attack_of
-from engine.queries.scoring import current_total
-from engine.queries.special_ways import further_regions
+from engine.rules.ending.scoring import current_total
+from engine.rules.getting_ready.general_influence import general_influence
 from engine.rules.movement.movement import destinations, paths
-from engine.rules.organization.splitting import put_on_company
+from engine.rules.movement.special_ways import further_regions
+from engine.rules.turn.company_events import put_on_company
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.game import DECK, DISCARD, HAND, MP_PILE, PLAY, TAPPED
@@ -257,7 +258,7 @@ def test_going_ever_under_dark_cancels_company_combat(dice: int, canceled: bool)
 @pytest.mark.card("BA-38")
 def test_great_army_helps_and_is_worth_points() -> None:
     """It adds one against Orc and Troll factions, and counts two with four such factions beside Dark-holds."""
-    from engine.queries.scoring import sources
+    from engine.rules.ending.scoring import sources
 
     tribes = ("Goblins of Goblin-gate", "Grey Mountain Goblins", "Ice-orcs", "Hill Trolls", "Black Trolls")
     for count, points in ((3, 0), (4, 2)):
@@ -648,7 +649,7 @@ def test_a_more_evil_hour_waits_until_tapped() -> None:
 @pytest.mark.card("BA-48")
 def test_a_more_evil_hour_on_the_way_back() -> None:
     """When the company leaves such a site it may pass two regions more again, and not from anywhere else."""
-    from engine.queries.special_ways import further_regions
+    from engine.rules.movement.special_ways import further_regions
     from engine.state import atoms
 
     s = Scenario().alignment("alice", "balrog").turn(3, "alice").company("bob", "Edoras", "Gimli").hand("bob", "8 Cram")

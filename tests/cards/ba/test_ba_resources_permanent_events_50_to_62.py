@@ -6,9 +6,10 @@ import pytest
 
 from engine.actions.leaving_play import release_idle_sites
 from engine.kernel.machine import deciding, options
-from engine.queries.attributes import body, general_influence, influence, prowess
+from engine.queries.attributes import body, influence, prowess
 from engine.queries.cards import flagged, skills
-from engine.queries.special_ways import is_surface
+from engine.rules.getting_ready.general_influence import general_influence
+from engine.rules.movement.special_ways import is_surface
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.game import DECK, DISCARD, HAND, MP_PILE, PLAY, SITE, TAPPED, UNTAPPED, Company, company_ref

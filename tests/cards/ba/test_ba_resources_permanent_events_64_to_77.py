@@ -9,7 +9,7 @@ from engine.policies.ability_value import takes_back
 from engine.queries.attributes import body, influence, influence_check_modifier, mind, prowess
 from engine.queries.cards import allies, changed, flagged, is_haven_card, site_facts
 from engine.queries.fights import attack_of
-from engine.queries.scoring import current_total, sources
+from engine.rules.ending.scoring import current_total, sources
 from engine.rules.movement.movement import destinations
 from engine.rules.site.automatic_attacks import added
 from engine.scenarios.scenario import Scenario
@@ -330,8 +330,7 @@ def test_obey_him_or_die(who: str, beside: str, stays: bool) -> None:
 def test_body_checks_do_not_discard(card: str, alive: bool) -> None:
     """A body check that would discard an Orc leaves it in play."""
     from engine.kernel.machine import run
-    from engine.queries.attributes import discard_numbers
-    from engine.rules.combat.body_checks import body_check
+    from engine.rules.combat.body_checks import body_check, discard_numbers
 
     bears = f"Gorbag, bears {card}" if card else "Gorbag"
     s = minion("Moria [BA]", "The Balrog", bears, kind="balrog").start("organization")

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from carddb.artefact.database import database
 from engine.queries.fights import attack_of
-from engine.queries.keying import key_holds, keys_of
+from engine.rules.movement.keying import key_holds, keys_of
 from engine.rules.movement.movement import destinations, paths
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms

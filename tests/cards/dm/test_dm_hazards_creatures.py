@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from engine.queries.fights import attack_of
-from engine.queries.scoring import sources
 from engine.rules.combat.attacks import attack_depth
+from engine.rules.ending.scoring import sources
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.game import DISCARD, HAND, MP_PILE, PLAY, TAPPED, UNTAPPED

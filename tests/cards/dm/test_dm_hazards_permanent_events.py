@@ -10,9 +10,9 @@ from engine.kernel import machine
 from engine.kernel.machine import run
 from engine.queries.attributes import influence_check_modifier
 from engine.queries.fights import attack_of
-from engine.queries.keying import keys_of
-from engine.queries.scoring import sources
 from engine.rules.combat import attacks
+from engine.rules.ending.scoring import sources
+from engine.rules.movement.keying import keys_of
 from engine.rules.movement.movement import region_limit
 from engine.rules.site.automatic_attacks import attacks_of
 from engine.scenarios.scenario import Scenario

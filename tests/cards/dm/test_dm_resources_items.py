@@ -7,8 +7,8 @@ import pytest
 from engine.queries.attributes import body, influence, prowess
 from engine.queries.cards import changed, site_facts
 from engine.queries.fights import attack_of, strike_of
-from engine.queries.scoring import sources
 from engine.rules.combat.strikes import strike_prowess
+from engine.rules.ending.scoring import sources
 from engine.scenarios.scenario import Scenario
 from engine.state.game import UNTAPPED, company_ref
 from tests.cards.positions.hazards import company

@@ -8,9 +8,10 @@ from carddb.artefact.database import database
 from engine.actions.passive_conditions import happened
 from engine.kernel import machine
 from engine.kernel.machine import run
-from engine.queries.attributes import general_influence, influence, mind
+from engine.queries.attributes import influence, mind
 from engine.queries.cards import company_of, flagged, site_facts
 from engine.queries.fights import attack_of
+from engine.rules.getting_ready.general_influence import general_influence
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.game import DISCARD, HAND, MP_PILE, PLAY, company_ref

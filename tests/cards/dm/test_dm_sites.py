@@ -7,7 +7,7 @@ import pytest
 from carddb.artefact.database import database
 from engine.queries.cards import site_facts
 from engine.queries.fights import attack_of
-from engine.queries.keying import key_holds, keys_of
+from engine.rules.movement.keying import key_holds, keys_of
 from engine.rules.rings.ring_tests import RingTestFrame, ring_modifier
 from engine.rules.site.automatic_attacks import guardians, has_hoard, lifted
 from engine.rules.site.resources import playable_here

@@ -7,13 +7,15 @@ import pytest
 from carddb.artefact.database import database
 from carddb.decks.decks import prebuilt
 from engine.kernel.machine import run
-from engine.queries.attributes import corruption_points, free_general_influence, free_influence, mind_total
+from engine.queries.attributes import corruption_points, mind_total
 from engine.queries.cards import site_facts, size
 from engine.queries.fights import attack_of
 from engine.queries.regions import path_types
-from engine.queries.scoring import current_total, final, sources
 from engine.rules.corruption.corruption import check_corruption
+from engine.rules.ending.scoring import current_total, final, sources
+from engine.rules.getting_ready.general_influence import free_general_influence
 from engine.rules.movement.movement import destinations, paths
+from engine.rules.site.influence_modifiers import free_influence
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DISCARD, HAND, OUT, PLAY, SITES, TAPPED, UNTAP
 from tests.cards.positions.hazards import choose, company, go_on, lay, limit, offers, onward, option, over, turn_to_bob

@@ -8,8 +8,10 @@ from carddb.artefact.database import database
 from carddb.decks.decks import prebuilt
 from engine.api import answer
 from engine.kernel.machine import deciding, options
-from engine.queries.attributes import corruption_points, free_influence, hand_size, unused_influence
+from engine.queries.attributes import corruption_points, hand_size
 from engine.queries.fights import attack_of
+from engine.rules.getting_ready.general_influence import unused_influence
+from engine.rules.site.influence_modifiers import free_influence
 from engine.rules.spoils import prisoners
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DECK, HAND, PLAY, Option

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from carddb.facts.model import Attack
-from engine.queries.attributes import corruption_points, free_influence, mind, prowess, unused_influence
+from engine.queries.attributes import corruption_points, mind, prowess
 from engine.queries.fights import attack_of
 from engine.queries.regions import path_types
+from engine.rules.getting_ready.general_influence import unused_influence
 from engine.rules.influence.influence import attempt_modifier
 from engine.rules.site.automatic_attacks import attacks_of
+from engine.rules.site.influence_modifiers import free_influence
 from engine.rules.site.resources import faction_modifier
 from engine.scenarios.scenario import Scenario
 from engine.state.attack_frames import EVENT

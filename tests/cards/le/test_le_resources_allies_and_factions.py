@@ -12,8 +12,8 @@ from engine.kernel.machine import options
 from engine.queries.attributes import body, influence_check_modifier
 from engine.queries.cards import company_of
 from engine.queries.fights import attack_of
-from engine.queries.scoring import current_total, sources
 from engine.rules.combat.combat import CREATURE
+from engine.rules.ending.scoring import current_total, sources
 from engine.rules.influence.influence import NOTHING_REVEALED, influence_candidates, resistance
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms

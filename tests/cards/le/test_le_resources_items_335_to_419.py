@@ -79,7 +79,7 @@ def test_poison_once_a_strike() -> None:
 @pytest.mark.card("TW-374", "LE-339")
 def test_red_book_is_stored_at_barad_dur() -> None:
     """At Barad-dûr the Red Book of Westmarch and the Scroll of Isildur are worth five points each."""
-    from engine.queries.scoring import sources
+    from engine.rules.ending.scoring import sources
 
     for item in ("Red Book of Westmarch", "Scroll of Isildur"):
         s = dark("Barad-dûr", f"Gorbag, bears {item} [LE]", phase="organization", dice=(12,))
@@ -337,7 +337,7 @@ def test_deadly_dart_and_starting_companies(kind: str, starts: bool) -> None:
 @pytest.mark.card("LE-419")
 def test_deadly_dart_is_of_use_to_heroes() -> None:
     """A hero plays and uses it: it counts as an item of his own side."""
-    from carddb.decks.legality import may_include_resource
+    from engine.rules.getting_ready.legality import may_include_resource
     from engine.scenarios.positions import card_called
 
     assert may_include_resource(card_called("Deadly Dart"), "wizard")

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.actions.passive_conditions import happened
-from engine.queries.attributes import general_influence, influence, mind_total, prowess
+from engine.queries.attributes import influence, mind_total, prowess
 from engine.queries.cards import flagged, keywords
 from engine.queries.detainment import overt
 from engine.queries.ringwraith import modes_of
+from engine.rules.getting_ready.general_influence import general_influence
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.game import DISCARD, MP_PILE, PLAY, company_ref, player_ref
@@ -430,7 +431,7 @@ def test_fell_rider_ends_at_a_darkhaven(site: str, stays: bool) -> None:
     """In a later organization phase at a Darkhaven the mode ends."""
     s = minion("Dol Guldur [LE]", "Dwar the Ringwraith").in_play("alice", "Fell Rider")
     s.start("untap")
-    from engine.rules.organization.splitting import put_on_company
+    from engine.rules.turn.company_events import put_on_company
 
     s = minion(site, "Dwar the Ringwraith").in_play("alice", "Fell Rider").start("end of turn")
     put_on_company(s.game, company(s, "Dwar the Ringwraith").id, iid(s, "Fell Rider"))

@@ -13,9 +13,9 @@ from engine.queries.attributes import corruption_modifier, corruption_points, in
 from engine.queries.cards import flagged, site_facts
 from engine.queries.detainment import overt
 from engine.queries.fights import attack_of
-from engine.queries.scoring import current_total
 from engine.rules.combat import attacks
 from engine.rules.combat.combat import CREATURE
+from engine.rules.ending.scoring import current_total
 from engine.rules.organization.storing import store
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
@@ -74,7 +74,7 @@ def test_modes(card: str, might: int, sway: int) -> None:
     who = iid(s, "Dwar the Ringwraith")
     before = prowess(s.game, who), influence(s.game, who)
     s.do("alice", f"play {card} on Dwar the Ringwraith")
-    from engine.queries.ringwraith import in_mode
+    from engine.rules.players.ringwraiths import in_mode
 
     assert in_mode(s.game, company(s, "Dwar the Ringwraith"))
     own = (prowess(s.game, who) - before[0], influence(s.game, who) - before[1])

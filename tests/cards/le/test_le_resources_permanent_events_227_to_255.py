@@ -9,8 +9,8 @@ from engine.actions.passive_conditions import happened
 from engine.queries.attributes import body, hand_size, influence
 from engine.queries.cards import changed, flagged
 from engine.queries.fights import attack_of
-from engine.queries.scoring import current_total, sources
-from engine.rules.organization.splitting import put_on_company
+from engine.rules.ending.scoring import current_total, sources
+from engine.rules.turn.company_events import put_on_company
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.game import DISCARD, PLAY, UNTAPPED, company_ref
@@ -269,7 +269,7 @@ def test_swarm_of_bats() -> None:
     plain = minions_attacked("Cave-drake", "Gorbag", "Muzgash")
     s = minion("Ettenmoors [LE]", "Gorbag", "Muzgash").in_play("alice", "Swarm of Bats").hand("bob", "Cave-drake")
     s.start("organization")
-    from engine.rules.organization.splitting import put_on_company
+    from engine.rules.turn.company_events import put_on_company
 
     put_on_company(s.game, company(s, "Gorbag").id, iid(s, "Swarm of Bats"))
     for _ in range(20):
@@ -375,7 +375,7 @@ def test_secrets_need(card: str, site: str, who: str) -> None:
 def test_secrets_are_heard_and_stored(card: str) -> None:
     """An untapped character hears it where Information is playable; it is worth nothing until it is stored."""
     from carddb.artefact.database import database
-    from engine.queries.scoring import sources
+    from engine.rules.ending.scoring import sources
 
     kinds = (
         ("border-hold", "free-hold") if card.startswith("That’s") else ("ruins-and-lairs", "shadow-hold", "dark-hold")

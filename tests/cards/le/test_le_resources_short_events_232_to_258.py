@@ -6,7 +6,7 @@ import pytest
 
 from engine.queries.attributes import corruption_points, influence, prowess
 from engine.queries.fights import attack_of
-from engine.queries.scoring import current_total
+from engine.rules.ending.scoring import current_total
 from engine.rules.movement.movement import region_limit
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DECK, DISCARD, OUT, PLAY, TAPPED, UNTAPPED
@@ -231,7 +231,8 @@ def test_threats() -> None:
     plain = courting("Bold Thrust", "Asternak").all_pass()
     s = courting("2 Threats", "Asternak")
     who = s.card("Asternak").iid
-    from engine.queries.attributes import free_influence, influence_targets
+    from engine.queries.attributes import influence_targets
+    from engine.rules.site.influence_modifiers import free_influence
 
     goblins = s.game.facts(s.card("Goblins of Goblin-gate").iid)
     unused = free_influence(s.game, who, influence_targets(goblins))

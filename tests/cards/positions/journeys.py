@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.queries.keying import barred, keys_of
+from engine.rules.movement.keying import barred, keys_of
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from tests.cards.positions.hazards import company

@@ -6,7 +6,7 @@ from engine.api import answer
 from engine.kernel.machine import deciding, options
 from engine.queries.attributes import prowess
 from engine.queries.fights import attack_of
-from engine.queries.scoring import sources
+from engine.rules.ending.scoring import sources
 from engine.scenarios.scenario import Scenario
 from engine.state.game import HAND
 from tests.cards.positions.minions import iid

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from engine.queries.keying import keys_of, may_key
+from engine.rules.movement.keying import keys_of, may_key
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from tests.cards.positions.creatures import BREE, DOWNS, encounter, fought_by

@@ -5,18 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel.machine import run
-from engine.queries.attributes import (
-    body,
-    corruption_points,
-    general_influence,
-    influence,
-    mind,
-    mind_for_control,
-    prowess,
-)
+from engine.queries.attributes import body, corruption_points, influence, mind, mind_for_control, prowess
 from engine.queries.cards import changed, spared
 from engine.queries.fights import attack_of, strike_of
 from engine.rules.combat.strikes import against_of, stay_penalty, strike_prowess
+from engine.rules.getting_ready.general_influence import general_influence
 from engine.rules.site.automatic_attacks import has_hoard
 from engine.rules.site.resources import playable_here
 from engine.scenarios.positions import card_called

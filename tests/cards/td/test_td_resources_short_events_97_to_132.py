@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from engine.queries.attributes import body, free_influence, prowess
+from engine.queries.attributes import body, prowess
 from engine.queries.cards import company_of, hazard_limit
 from engine.queries.fights import attack_of
 from engine.queries.regions import path_types
 from engine.rules.movement.movement import paths
+from engine.rules.site.influence_modifiers import free_influence
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.game import DISCARD, HAND

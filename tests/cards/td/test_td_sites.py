@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from carddb.artefact.database import database
 from engine.actions.leaving_play import release_site
-from engine.queries.scoring import sources
+from engine.rules.ending.scoring import sources
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.game import MP_PILE, PLAY, SITES

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.queries.attributes import free_general_influence, prowess, unused_influence
+from engine.queries.attributes import prowess
 from engine.queries.cards import company_of, site_facts, top_site
 from engine.queries.fights import attack_of
 from engine.queries.regions import path_types
+from engine.rules.getting_ready.general_influence import free_general_influence, unused_influence
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.game import DISCARD, HAND, MP_PILE, PLAY

@@ -7,7 +7,7 @@ import pytest
 from engine.kernel.machine import run
 from engine.queries.attributes import body, corruption_modifier, hand_size, influence, prowess
 from engine.queries.cards import flagged, skills
-from engine.queries.scoring import sources
+from engine.rules.ending.scoring import sources
 from engine.scenarios.positions import card_called
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DECK, HAND, TAPPED, UNTAPPED

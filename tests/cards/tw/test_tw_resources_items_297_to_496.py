@@ -8,7 +8,7 @@ from engine.kernel.hooks import PRINTED
 from engine.queries.attributes import body, corruption_points, influence, prowess
 from engine.queries.cards import modifiers
 from engine.queries.fights import attack_of
-from engine.queries.scoring import sources
+from engine.rules.ending.scoring import sources
 from engine.rules.site.resources import sure
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DECK, DISCARD, MOVEMENT_HAZARD, TAPPED, UNTAPPED

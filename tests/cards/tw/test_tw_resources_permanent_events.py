@@ -9,7 +9,7 @@ from engine.queries.card_history import restored
 from engine.queries.cards import at_haven, company_of, flagged
 from engine.queries.fights import attack_of
 from engine.queries.lasting import note_stored, untap
-from engine.queries.scoring import sources
+from engine.rules.ending.scoring import sources
 from engine.scenarios.scenario import Scenario
 from engine.state.game import PLAY, UNTAPPED
 from tests.cards.positions.dark import HAVEN

@@ -9,9 +9,9 @@ from engine.kernel.machine import run
 from engine.queries.attributes import body, influence, prowess
 from engine.queries.cards import site_facts
 from engine.queries.fights import attack_of
-from engine.queries.keying import keys_of
 from engine.queries.regions import path_types
 from engine.rules.combat import attacks
+from engine.rules.movement.keying import keys_of
 from engine.rules.movement.movement import paths
 from engine.rules.site.factions import PLAYED_EVENT
 from engine.scenarios.scenario import Scenario
@@ -142,7 +142,7 @@ def test_paths_of_the_dead() -> None:
     assert any(way.kind == "special" for way in paths(s.game, company(s, "Aragorn II"), site))
     on_the_way(s, "Aragorn II", "Vale of Erech")
     assert open_keys(s, "Aragorn II", "Orc-guard") == set()
-    from engine.queries.keying import may_key
+    from engine.rules.movement.keying import may_key
 
     wight = s.card("Barrow-wight").iid
     here = company(s, "Aragorn II")

@@ -6,7 +6,7 @@ import pytest
 
 from carddb.artefact.database import database
 from engine.queries.cards import company_of, hazard_limit
-from engine.queries.special_ways import is_surface
+from engine.rules.movement.special_ways import is_surface
 from engine.scenarios.scenario import Scenario
 from engine.state.game import MP_PILE
 from tests.cards.positions.hazards import choose, company, limit, offers, onward, option, turn_to_bob

@@ -6,7 +6,7 @@ import pytest
 
 from carddb.artefact.database import database
 from engine.queries.attributes import influence, prowess
-from engine.queries.scoring import sources
+from engine.rules.ending.scoring import sources
 from engine.scenarios.scenario import Scenario
 from engine.state.game import HAND, PLAY
 from tests.cards.positions.fallen_wizards import hunted_with_points, resolved

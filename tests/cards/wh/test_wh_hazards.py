@@ -6,17 +6,11 @@ import pytest
 
 from engine.actions.passive_conditions import happened
 from engine.kernel import machine
-from engine.queries.attributes import (
-    general_influence,
-    hand_size,
-    influence,
-    influence_check_modifier,
-    influence_targets,
-    prowess,
-)
+from engine.queries.attributes import hand_size, influence, influence_check_modifier, influence_targets, prowess
 from engine.queries.cards import changed, site_facts
 from engine.queries.fights import attack_of
-from engine.queries.scoring import sources
+from engine.rules.ending.scoring import sources
+from engine.rules.getting_ready.general_influence import general_influence
 from engine.rules.players.fallen import stage_points
 from engine.rules.site.automatic_attacks import attacks_of
 from engine.scenarios.scenario import Scenario

@@ -6,7 +6,7 @@ import pytest
 
 from engine.queries.attributes import influence
 from engine.queries.cards import changed, company_of, flagged
-from engine.queries.scoring import sources
+from engine.rules.ending.scoring import sources
 from engine.rules.players.fallen import points_barred, stage_points
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from carddb.artefact.database import database
 from engine.queries.attributes import hand_size, influence, mind_for_control
 from engine.queries.cards import company_of
-from engine.queries.scoring import sources
+from engine.rules.ending.scoring import sources
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DISCARD, HAND, MP_PILE, PLAY, company_ref
 from tests.cards.positions.fallen_wizards import FALLEN, STAGES, WIZARDS, fallen, fallen_with_points

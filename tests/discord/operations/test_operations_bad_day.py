@@ -40,7 +40,7 @@ import asyncio, os, sys, tempfile, time
 import bot.base.exits
 from bot.cli import main
 from bot.base.settings import load_settings
-from bot.storage import open_storage
+from bot.storage.store import open_storage
 from carddb.artefact.compiling import compile_artefact
 user, data = int(sys.argv[1]), sys.argv[2]
 compile_artefact()

@@ -9,7 +9,7 @@ from engine.actions.leaving_play import discard, eliminate
 from engine.actions.passive_conditions import happened
 from engine.effects.compiling import card_effects
 from engine.kernel.machine import run
-from engine.rules.organization import player_events
+from engine.rules.players import player_events
 from engine.scenarios.scenario import Scenario
 from engine.state.game import Option
 from tests.rules.positions import FAIR, card, entering, fight, of_kind, refused_for, sages, spying, tempted, why_not

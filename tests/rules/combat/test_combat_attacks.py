@@ -8,7 +8,7 @@ from carddb.artefact.database import database
 from carddb.facts.model import Attack
 from engine.actions import leaving_play
 from engine.rules.combat import attacks, body_checks, canceling, combat, strikes
-from engine.rules.organization import arriving
+from engine.rules.movement import arriving
 from engine.scenarios.scenario import Scenario
 from engine.state.frames import WindowFrame
 from engine.state.game import WOUNDED, Game, Iid, Option

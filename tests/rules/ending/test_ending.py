@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.queries.scoring import double, halve
+from engine.rules.ending.scoring import double, halve
 from engine.scenarios.scenario import Scenario
 from engine.state.game import Option
 from tests.rules.positions import why_not

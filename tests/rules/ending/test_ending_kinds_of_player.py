@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.queries import scoring
+from engine.rules.ending import scoring
 from engine.scenarios.expectations import log_lines
 from engine.scenarios.scenario import Scenario
 from engine.state.game import Option

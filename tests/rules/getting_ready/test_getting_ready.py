@@ -7,8 +7,8 @@ import pytest
 
 from carddb.artefact.database import database
 from carddb.decks.decks import prebuilt
-from carddb.decks.legality import check
 from engine.queries.alignments import may_start_at
+from engine.rules.getting_ready.legality import check
 from engine.scenarios.scenario import Scenario
 from engine.state.game import Refusal
 from tests.rules.proof import draft, rule
@@ -337,7 +337,7 @@ def test_general_influence_is_twenty() -> None:
 @rule("1.12.1")
 def test_free_general_influence_is_never_negative() -> None:
     """Available general influence stops being reduced at zero."""
-    from engine.queries.attributes import free_general_influence
+    from engine.rules.getting_ready.general_influence import free_general_influence
 
     s = Scenario().company("alice", "Rivendell", "Elrond", "Galadriel", "Aragorn II").start("organization")
     s.expect("alice uses 28 general influence")

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from carddb.artefact.database import database
 from engine.checks import invariants
 from engine.kernel.machine import failure
-from engine.queries import attributes
 from engine.queries.cards import companies
+from engine.rules.getting_ready import general_influence
 from engine.rules.getting_ready.setup import new_game
 from engine.scenarios.scenario import Scenario
 from engine.state.chance import Secrets
@@ -60,7 +60,7 @@ def test_an_unknown_kind_starts_no_game() -> None:
 )
 def test_fallen_wizards_lead_heroes_and_orcs(kind: str, name: str, side: str) -> None:
     """A Fallen-wizard's characters count as heroes, but for Orcs and Trolls."""
-    from engine.queries.cards import side_of
+    from engine.rules.players.fallen import side_of
 
     s = Scenario().alignment("alice", kind).company("alice", "Edoras", name).company("bob", "Lórien", "Legolas")
     s.start("organization")
@@ -407,4 +407,4 @@ def test_hidden_haven_is_drafted_onto_ruins() -> None:
 def test_influence_that_controls_nobody(kind: str, more: int) -> None:
     """Ringwraiths and the Balrog have five more against attempts, and none of it to control characters."""
     s = of_kind(kind, "Moria [LE]", "Gorbag [LE]")
-    assert attributes.unused_influence(s.game, 0) == attributes.free_general_influence(s.game, 0) + more
+    assert general_influence.unused_influence(s.game, 0) == general_influence.free_general_influence(s.game, 0) + more

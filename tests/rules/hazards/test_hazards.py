@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine import view
-from engine.queries import detainment, regions
-from engine.queries.keying import keyed_to
+from engine.rules.movement import region_changes
+from engine.rules.movement.keying import keyed_to
+from engine.rules.players import minions
 from engine.scenarios.scenario import Scenario
 from tests.rules.positions import BILL, company, entering, of_kind, spying
 from tests.rules.proof import hazards, rule
@@ -195,7 +196,7 @@ def test_key_must_hold_for_every_attack(lost: bool) -> None:
     s.do("bob", "play Slayer keyed to border-land")
     if lost:
         for region in ("Rohan", "Wold & Foothills"):
-            regions.treat_region(s.game, 0, s.card("Glorfindel II").iid, region, "dark-domain")
+            region_changes.treat_region(s.game, 0, s.card("Glorfindel II").iid, region, "dark-domain")
     while any(type(frame).__name__ == "AttackFrame" for frame in s.game.frames):
         who = s.asked()[0]
         s.do(who, s.options(who)[0])
@@ -370,4 +371,4 @@ def test_which_side_a_fallen_wizards_company_is_on() -> None:
     """For hazards a covert company is a hero company, an overt one a minion company."""
     for who, minion in (("Balin", False), ("Gorbag [LE]", True)):
         s = of_kind("fallen-wizard", "Bree [TW]", who)
-        assert detainment.is_minion(s.game, company(s)) == minion
+        assert minions.is_minion(s.game, company(s)) == minion

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.api import refuse
-from engine.rules.agents.influence import agent_modifier, agent_resistance
 from engine.rules.influence import influence
+from engine.rules.influence.by_agents import agent_modifier, agent_resistance
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.game import Option

@@ -7,7 +7,7 @@ import pytest
 from engine.actions.windows import WindowFrame
 from engine.kernel import machine
 from engine.queries import regions
-from engine.rules.movement import movement
+from engine.rules.movement import movement, region_changes
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DISCARD, SITES, Company, Option
 from tests.rules.positions import ON_A_HOBBIT, card, company, company_of_alice, two, waylaid, why_not
@@ -32,7 +32,7 @@ def test_another_destination_leaves_the_path() -> None:
 def test_named_region_changes_wherever_it_is_named() -> None:
     """A region that is treated as another type counts as that on every path that names it."""
     s = hazards("Gimli", to="Moria", via="Rhudaur, Hollin, Redhorn Gate", hand="Orc-watch; Orc-patrol")
-    regions.treat_region(s.game, 1, s.card("Orc-watch").iid, "Hollin", "shadow-land")
+    region_changes.treat_region(s.game, 1, s.card("Orc-watch").iid, "Hollin", "shadow-land")
     s.expect("the path is wilderness, shadow-land, wilderness")
     s.game.menus.clear()
     s.expect("bob may play Orc-patrol keyed to shadow-land")
@@ -43,7 +43,7 @@ def test_named_region_does_not_change_where_it_is_not_named() -> None:
     """On a starter path the regions between the ends have no names, so a change of a named one does not show there."""
     s = hazards("Gimli", to="Bag End", via="starter", hand="Orc-watch")
     for region in ("Arthedain", "The Shire"):
-        regions.treat_region(s.game, 1, s.card("Orc-watch").iid, region, "shadow-land")
+        region_changes.treat_region(s.game, 1, s.card("Orc-watch").iid, region, "shadow-land")
     s.expect("the path is wilderness, wilderness, shadow-land")
 
 
@@ -52,7 +52,7 @@ def test_unnamed_region_changes_between_its_two_sites() -> None:
     """An unnamed region of a starter path changes on that way, in both directions, and nowhere else."""
     s = hazards("Gimli", to="Bag End", via="starter", hand="Orc-watch")
     here = company_of_alice(s)
-    regions.treat_step(s.game, 1, s.card("Orc-watch").iid, here, 0, "dark-domain")
+    region_changes.treat_step(s.game, 1, s.card("Orc-watch").iid, here, 0, "dark-domain")
     s.expect("the path is dark-domain, wilderness, free-domain")
     back = Company(
         9, 0, (), here.destination, here.origin, here.destination, here.path[::-1], here.regions[::-1], "starter"
@@ -184,7 +184,7 @@ def test_hazard_player_orders_the_effects() -> None:
         s = Scenario().company("alice", "Moria", "Gimli", to="Lórien").company("bob", "Grey Havens", "Círdan")
         s.hand("bob", "Orc-watch; Orc-patrol").deck("bob", "9 Wolves").start("long-event")
         for kind in ("shadow-land", "border-land"):
-            regions.treat_region(s.game, 1, s.card("Orc-watch").iid, "Redhorn Gate", kind)
+            region_changes.treat_region(s.game, 1, s.card("Orc-watch").iid, "Redhorn Gate", kind)
         s.do("alice", "take starter") if s.asked() == ("alice",) else s
         s.expect("bob is asked: which one applies next")
         s.do("bob", f"Redhorn Gate as {first.lower().replace('-', ' ')}")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from carddb.map.worldmap import neighbours
 from engine.kernel import machine
 from engine.queries import lasting
 from engine.queries.cards import companies
 from engine.rules.movement.movement import region_limit
+from engine.rules.movement.routes import neighbours
 from engine.scenarios.scenario import Scenario
 from engine.state.game import Option
 from tests.rules.positions import card, company_of_alice, of_kind, parts, splitting_with, why_not

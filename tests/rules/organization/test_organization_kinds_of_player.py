@@ -7,11 +7,11 @@ import pytest
 from carddb.artefact.database import database
 from engine.actions import leaving_play
 from engine.kernel.machine import failure, options
-from engine.queries import attributes, ringwraith
+from engine.queries import attributes
 from engine.queries import cards as queries
+from engine.rules.getting_ready import general_influence
 from engine.rules.movement import movement
-from engine.rules.organization import player_events
-from engine.rules.players import fallen
+from engine.rules.players import fallen, player_events, ringwraiths
 from engine.scenarios.scenario import Scenario
 from engine.state.game import FREE, LOOSE, SITES, Iid, Option
 from tests.rules.positions import card, company, of_kind, on_arrival, parts, splitting_with, take, why_not
@@ -222,8 +222,8 @@ def test_general_influence_of_a_fallen_wizard() -> None:
     s = of_kind("fallen-wizard", "Isengard [WH]", "Saruman [WH]")
     printed = s.game.facts(card(s, "Saruman")).general_influence
     assert printed != 20
-    assert attributes.general_influence(s.game, 0) == printed
-    assert attributes.general_influence(of_kind("fallen-wizard", "Isengard [WH]", "Balin").game, 0) == 20
+    assert general_influence.general_influence(s.game, 0) == printed
+    assert general_influence.general_influence(of_kind("fallen-wizard", "Isengard [WH]", "Balin").game, 0) == 20
 
 
 @rule("2.II.2.1.F3")
@@ -428,7 +428,7 @@ def test_a_mode_takes_a_ringwraith_further() -> None:
     s.company("alice", "Dol Guldur [LE]", "The Witch-king", "Khamûl the Ringwraith, follows The Witch-king")
     s.company("bob", "Grey Havens", "Beregond").sites("alice", "Minas Morgul [LE]", "Sarn Goriwing [LE]")
     s.start("organization").do("alice", "play Black Rider on The Witch-king")
-    assert ringwraith.in_mode(s.game, company(s))
+    assert ringwraiths.in_mode(s.game, company(s))
     assert len(movement.destinations(s.game, company(s))) == 2
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.queries import lasting
+from engine.rules.site import untapping
 from engine.scenarios.scenario import Scenario
 from engine.state.game import Option
 from tests.rules.positions import (
@@ -244,9 +245,9 @@ def test_only_what_is_there_untaps_a_site() -> None:
     s = Scenario().company("alice", "Moria (tapped)", "Gimli, bears Horn of Anor").company("alice", "Edoras", "Elrond")
     s.company("bob", "Grey Havens", "Círdan").start("organization")
     site = s.card("Moria").iid
-    assert not lasting.untap_site(s.game, s.card("Elrond").iid, site)
+    assert not untapping.untap_site(s.game, s.card("Elrond").iid, site)
     s.expect("Moria is tapped")
-    assert lasting.untap_site(s.game, s.card("Horn of Anor").iid, site)
+    assert untapping.untap_site(s.game, s.card("Horn of Anor").iid, site)
     s.expect("Moria is untapped")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.actions.leaving_play import eliminate
-from engine.rules.organization import splitting
+from engine.rules.turn import company_events
 from engine.scenarios.scenario import Scenario
 from engine.state.game import Option
 from tests.rules.positions import card, replaced, why_not
@@ -170,7 +170,7 @@ def test_events_on_a_company_go_with_its_last_character() -> None:
     s = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Grey Havens", "Círdan")
     s.hand("alice", "Fellowship").start("organization")
     company = next(one.id for one in s.game.companies.values() if one.seat == 0)
-    splitting.put_on_company(s.game, company, s.card("Fellowship").iid)
+    company_events.put_on_company(s.game, company, s.card("Fellowship").iid)
     s.game.menus.clear()
     s.do("alice", "organize", "discard Gimli", "confirm").expect("Fellowship is discarded")
 

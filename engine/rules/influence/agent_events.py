@@ -6,17 +6,20 @@ from collections.abc import Iterator
 from typing import Final
 
 from carddb.facts.model import AgentAttempt
-from engine.actions.events import allow, allowed
 from engine.actions.leaving_play import discard, to_discard, to_hand
+from engine.actions.targets import STILL_THERE
 from engine.actions.windows import CLOSING, declare
 from engine.kernel.machine import Requirement, Verb
-from engine.queries.attributes import unused_influence
 from engine.queries.cards import hand, is_ally, is_character
-from engine.rules.agents.agents import agents_of, has_agents, reveals_well, tap_for_effect
-from engine.rules.agents.influence import agent_modifier, agent_resistance, arrivals_for
-from engine.rules.hazards.hazards import HAZARD_LIMIT, HAZARD_PHASE, IN_HAND, count_hazard
-from engine.rules.influence.influence import NOT_AVATAR, STILL_THERE, influence_candidates, roll_attempt
-from engine.rules.players.opponents import AGAINST_OPPONENT
+from engine.queries.fights import agents_of
+from engine.rules.agents.agents import has_agents, reveals_well, tap_for_effect
+from engine.rules.events.short_events import allow, allowed
+from engine.rules.getting_ready.general_influence import unused_influence
+from engine.rules.getting_ready.opponents import AGAINST_OPPONENT
+from engine.rules.hazards.hazards import HAZARD_LIMIT, IN_HAND, count_hazard
+from engine.rules.influence.by_agents import agent_modifier, agent_resistance, arrivals_for
+from engine.rules.influence.influence import NOT_AVATAR, influence_candidates, roll_attempt
+from engine.rules.turn.whose_turn import HAZARD_PHASE
 from engine.state import atoms
 from engine.state.game import CHAIN, UNTAPPED, Game, Iid, Option, Seat
 from engine.state.seats import opponent

@@ -14,7 +14,7 @@ from engine.queries.cards import site_facts, top_site, type_for
 from engine.queries.first_hazard import told
 from engine.queries.hero_minion import race_in_texts
 from engine.queries.regions import counted_types
-from engine.queries.special_ways import is_surface
+from engine.rules.movement.special_ways import is_surface
 from engine.state.game import Company, Env, Game, Iid, company_ref
 
 UNKEYED: Final = "unkeyed"  # Key.how of a creature that need not be keyed, and then is keyed to nothing

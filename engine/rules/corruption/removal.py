@@ -5,10 +5,15 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from carddb.effects.nodes.abilities import Use
 from carddb.effects.nodes.cards import Discard
 from carddb.effects.nodes.checks import Rolled
 from carddb.effects.nodes.language import Compare, If, Step, nodes
+from engine.actions.abilities import marks
 from engine.effects.compiling import card_effects
+from engine.effects.ways import way_of
+from engine.kernel.hooks import REQUIRED
+from engine.state.game import Game, Option, Seat
 
 USUAL: Final = 8  # for a card that gives no number
 
@@ -31,3 +36,13 @@ def _number(step: Step) -> int | None:
         return None
     discards = any(isinstance(node, Discard) and node.who == "self" for part in step.then for node in nodes(part))
     return step.test.right if discards and isinstance(step.test.right, int) else None
+
+
+@REQUIRED.joins("may be tried again")
+def not_used_up(g: Game, seat: Seat, option: Option) -> bool:
+    """7.3, 7.3.1: an attempt by tapping may be repeated, as often as the character is untapped, until one is made without."""
+    way = way_of(g, option)
+    if not isinstance(way, Use) or not way.unless:
+        return True
+    used = sum(one.kind in marks(way.unless) and one.source == option.card for one in g.lasting)
+    return used < way.limit

@@ -7,15 +7,16 @@ from typing import Final
 
 from carddb.facts.model import CardFacts
 from engine.actions.leaving_play import discard
+from engine.actions.targets import STILL_THERE
 from engine.actions.windows import declare
 from engine.kernel.machine import Requirement, Verb
 from engine.queries.cards import company_of, is_item, known_site
+from engine.queries.fights import agents_of
 from engine.queries.places import any_matches
 from engine.rules.agents.agents import (
     OWN_AGENT,
     UPRIGHT_AGENT,
     Arrival,
-    agents_of,
     arrivals,
     at_home,
     has_agents,
@@ -25,16 +26,9 @@ from engine.rules.agents.agents import (
     tap_for_effect,
     would_stay,
 )
-from engine.rules.hazards.hazards import HAZARD_PHASE
-from engine.rules.influence.influence import (
-    NOT_AVATAR,
-    STILL_THERE,
-    influence_candidates,
-    influencing,
-    resistance,
-    roll_attempt,
-)
+from engine.rules.influence.influence import NOT_AVATAR, influence_candidates, influencing, resistance, roll_attempt
 from engine.rules.site.influence_modifiers import plain
+from engine.rules.turn.whose_turn import HAZARD_PHASE
 from engine.state import atoms
 from engine.state.game import UNTAPPED, Agent, Game, Iid, Option, Seat
 

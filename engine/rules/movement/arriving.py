@@ -7,10 +7,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.actions.leaving_play import release_idle_sites, release_site, to_discard
+from engine.actions.leaving_play import release_idle_sites, release_site
 from engine.effects.compiling import card_effects, condition
+from engine.kernel.hooks import TURN_STEPS
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
-from engine.queries.cards import companies, flagged, is_agent, on
+from engine.queries.cards import companies, flagged, is_agent
 from engine.queries.company_size import divided
 from engine.rules.players.balrog import home_for
 from engine.state import atoms
@@ -74,25 +75,6 @@ def send_back(g: Game, company: Company) -> None:
     atoms.set_company(g, replace(company, site=site, returned=True, path=(), regions=(), movement=""))
     atoms.tell(g, "sent-back", company.seat, g.cards[site].did)
     release_site(g, company.seat, company.site)
-
-
-def replace_site(g: Game, old: Iid, new: Iid) -> None:
-    """2.VI.1, g.rep.1: let an effect put a site card in the place of another, for everybody there.
-
-    That is movement without a movement/hazard phase. A site of another alignment lies as the old one lay; the old card
-    is discarded.
-    """
-    status, seat = g.cards[old].status, g.cards[old].owner
-    atoms.move(g, new, PLAY)
-    if g.facts(new).alignment != g.facts(old).alignment:
-        atoms.set_status(g, new, status)
-    for company in companies(g, seat):
-        if company.site == old:
-            atoms.set_company(g, replace(company, site=new, came_from=old))
-    for card in on(g, old):
-        atoms.set_host(g, card, new)
-    to_discard(g, old)
-    atoms.tell(g, "site-replaced", seat, g.cards[old].did, g.cards[new].did)
 
 
 def _remain(g: Game, seat: Seat, option: Option) -> None:
@@ -207,3 +189,8 @@ def enters_freely(g: Game, seat: Seat, card: Iid) -> bool:
     return effects is not None and any(
         one.tree.stat == "free-entry" and one.when(g, env, card) for one in effects.statics
     )
+
+
+@TURN_STEPS.joins
+def _arrive(g: Game) -> None:
+    atoms.push(g, ArrivalFrame())

@@ -16,21 +16,19 @@ from PIL import Image
 from carddb.artefact.database import UnknownCard, database
 from carddb.decks.decks import PLAYERS
 from carddb.map import lettering, picture
-from carddb.map.worldmap import (
-    DARK_EDGE,
-    Path,
+from carddb.map.worldmap import DARK_EDGE, Path, region_types
+from engine.rules.movement.routes import (
     UnknownPlace,
     _starter,
     find_site,
-    fits_company,
     legal_paths,
     neighbours,
     reachable,
     region_paths,
-    region_types,
     sites_in,
     sites_of,
 )
+from engine.rules.players.fallen import fits_company
 
 SHARED = File(__file__).parents[2] / ".." / "shared" / "map"
 

@@ -17,6 +17,13 @@ from carddb.artefact.database import database
 from carddb.decks.decks import PLAYERS, Cards, Deck, kind_of_player
 from carddb.facts.model import CardFacts
 from carddb.search.names import fold
+from engine.state.named_cards import (
+    BALROG_ONLY_SITES,
+    BALROG_VERSION_SITES,
+    GEANN_A_LISCH,
+    NOT_FOR_FALLEN_WIZARDS,
+    NOT_FOR_THE_BALROG,
+)
 
 LENGTHS = {"starter": 30, "short": 30, "long": 35, "campaign": 40}  # 1.6.1: the largest sideboard
 RESOURCES = range(30, 51)  # 1.5
@@ -27,66 +34,7 @@ MOST_AGENT_MIND = 36  # 1.3.2
 MOST_AGAINST_FALLEN_WIZARDS = 10  # 1.6.1
 
 ITEMS = frozenset({"minor-item", "major-item", "greater-item", "gold-ring-item", "special-item"})
-BALROG_ONLY_SITES = ("BA-83", "BA-89", "BA-95", "BA-96", "BA-104")  # 1.4.1
-BALROG_VERSION_SITES = ("Moria", "Carn Dûm", "Dol Guldur", "Minas Morgul")  # 1.4.B1
-GEANN_A_LISCH = "Geann a-Lisch"  # 1.4.B2
 BALROG_FACTIONS = frozenset({"orc", "troll", "wolf", "animal", "dragon"})  # 1.3.B4
-NOT_FOR_FALLEN_WIZARDS = {  # 1.5.F6
-    "TW-205": "Cracks of Doom",
-    "TW-239": "Favor of the Valar",
-    "TW-247": "Gollum’s Fate",
-    "TW-294": "Old Road",
-    "TD-169": "Wizard Uncloaked",
-    "DM-141": "Hour of Need",
-    "DM-164": "The Windlord Found Me",
-    "LE-167": "Bade to Rule",
-    "LE-201": "Kill All But NOT the Halflings",
-    "LE-203": "The Lidless Eye",
-    "LE-204": "Messenger of Mordor",
-    "LE-208": "News Must Get Through",
-    "LE-209": "News of the Shire",
-    "AS-49": "Glamour of Surpassing Excellance",
-    "AS-56": "The Sun Unveiled",
-    "AS-71": "The Balrog",
-    "AS-107": "Use Your Legs",
-}
-NOT_FOR_THE_BALROG = {  # 1.3.B5, with the nine that unleash a Ringwraith
-    "TW-12": "Balrog of Moria",
-    "DM-107": "Durin’s Bane",
-    "LE-161": "Adûnaphel Unleashed",
-    "LE-162": "Akhôrahil Unleashed",
-    "LE-167": "Bade to Rule",
-    "LE-170": "Black Rider",
-    "LE-174": "By the Ringwraith’s Word",
-    "LE-182": "Dwar Unleashed",
-    "LE-183": "Fell Rider",
-    "LE-190": "Heralded Lord",
-    "LE-193": "Hoarmûrath Unleashed",
-    "LE-198": "Indûr Unleashed",
-    "LE-200": "Khamûl Unleashed",
-    "LE-201": "Kill All But NOT the Halflings",
-    "LE-203": "The Lidless Eye",
-    "LE-205": "Morgul-blade",
-    "LE-209": "News of the Shire",
-    "LE-222": "Ren Unleashed",
-    "LE-223": "The Ring Leaves Its Mark",
-    "LE-242": "They Ride Together",
-    "LE-248": "Ûvatha Unleashed",
-    "LE-255": "While the Yellow Face Sleeps",
-    "LE-257": "The Witch-king Unleashed",
-    "AS-71": "The Balrog",
-    "AS-72": "Black Horse",
-    "AS-73": "Creature of an Older World",
-    "AS-77": "Above the Abyss",
-    "AS-94": "Orders from Lugbúrz",
-    "AS-96": "Padding Feet",
-    "AS-107": "Use Your Legs",
-    "AS-126": "Helm of Fear",
-    "WH-41": "The Black Council",
-    "WH-44": "The Fiery Blade",
-    "WH-46": "Open to the Summons",
-    "BA-43": "Sauron",
-}
 
 
 class Problem(msgspec.Struct, frozen=True):

@@ -1,6 +1,6 @@
 """5.1.3, what a short-event allows as the next action: an item at a tapped site; a card that is played in the light.
 
-An allowance is a `Lasting` of `engine.actions.events`; when the action is taken, what it changes is noted on the card that is
+An allowance is a `Lasting` of `engine.rules.events.short_events`; when the action is taken, what it changes is noted on the card that is
 played: that the site may be tapped, that it does not tap, or that the card counts as played with Gates of Morning.
 """
 
@@ -11,11 +11,11 @@ from typing import Final
 
 from carddb.effects.nodes.items import AllowItem
 from carddb.effects.nodes.language import nodes
-from engine.actions.events import allow, allowed
 from engine.actions.leaving_play import discard
 from engine.actions.references import LIGHT
 from engine.effects.compiling import card_effects
 from engine.kernel.hooks import AT_ONCE, BEFORE_ACTION, AtOnce
+from engine.rules.events.short_events import allow, allowed
 from engine.state import atoms
 from engine.state.game import CHAIN, PLAY, Game, Iid, Lasting, Option, Seat
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from carddb.artefact.database import database
-from carddb.decks.legality import check
-from tests.carddb.test_legality import balrog, put, ringwraith, take
+from engine.rules.getting_ready.legality import check
+from tests.rules.getting_ready.test_legality import balrog, put, ringwraith, take
 
 AVATAR = "BA-3"
 BARRED = {

@@ -13,13 +13,16 @@ from typing import Final
 from carddb.effects.nodes.abilities import Play
 from carddb.effects.nodes.cards import Discard, ToHand
 from carddb.effects.nodes.chains import CancelDeclared
+from carddb.effects.nodes.language import Choose
 from carddb.facts.model import CardFacts
+from engine.actions.abilities import env_for, useful
 from engine.actions.leaving_play import discard
+from engine.actions.programs import IN_VAIN
 from engine.actions.windows import current_company, declared
 from engine.effects.compiling import card_effects
 from engine.effects.statics import place_of
 from engine.effects.ways import way_of
-from engine.kernel.hooks import AFTER_CHAIN, BEFORE_ACTION
+from engine.kernel.hooks import AFTER_CHAIN, BEFORE_ACTION, REQUIRED
 from engine.kernel.machine import Requirement
 from engine.queries.cards import company_for
 from engine.state import atoms
@@ -179,3 +182,18 @@ def lapse(g: Game, seat: Seat, option: Option) -> None:
 
 
 BEFORE_ACTION.add(lapse, lapse)
+
+
+@REQUIRED.joins("changes something")
+def _would_affect(g: Game, seat: Seat, option: Option) -> bool:
+    """5.1.2: a short-event is not played, and a cost not paid, for nothing."""
+    way = way_of(g, option)
+    if way is None or not way.steps or ("short-event" not in g.facts(option.card).kinds and isinstance(way, Play)):
+        return True
+    if any(one.kind == IN_VAIN and one.source == option.card for one in g.lasting):
+        return False
+    env = env_for(g, seat, option)
+    first = way.steps[0]
+    if isinstance(first, Choose) and first.zones:  # what follows is about what was chosen
+        return useful(g, env, first)
+    return any(useful(g, env, step) for step in way.steps)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from carddb.map import worldmap
+from carddb.map.worldmap import Path
 from engine.effects.statics import active
 from engine.queries.cards import changed, flagged
 from engine.queries.places import surfaces
+from engine.rules.movement import routes
 from engine.state import atoms
 from engine.state.caching import cached
 from engine.state.game import Company, Game, Iid, Lasting, company_ref
@@ -38,7 +39,7 @@ def further_through(g: Game, company: Company) -> frozenset[str]:
 
 def one_more(limit: int) -> int:
     """2.II.7.ii: return a limit that is a region more, six at the most."""
-    return min(limit + 1, worldmap.MOST_REGIONS)
+    return min(limit + 1, routes.MOST_REGIONS)
 
 
 def unusual(g: Game, company: Company) -> bool:
@@ -51,7 +52,7 @@ def unusual(g: Game, company: Company) -> bool:
 @cache
 def usable_by(card_id: str, player: str) -> bool:
     """1.4: whether a site card is of a version that a kind of player uses."""
-    return any(one.id == card_id for one in worldmap.sites_of(player))
+    return any(one.id == card_id for one in routes.sites_of(player))
 
 
 def _so_far(g: Game, company: Company, site: Iid) -> int:
@@ -78,24 +79,24 @@ def note_arrival(g: Game, company: Company) -> None:
         atoms.add_lasting(g, Lasting(FAR, company.seat, company.id, "never", f"{company.site}:{more}"))
 
 
-def surfacing(g: Game, company: Company, site: Iid) -> tuple[worldmap.Path, ...]:
+def surfacing(g: Game, company: Company, site: Iid) -> tuple[Path, ...]:
     """Return the region movement of a company that has none by itself: to or from a surface site, by a card."""
     most = changed(g, "surface-regions", company_ref(company.id), 0)
     if most <= 0 or not (is_surface(g, site) or is_surface(g, company.site)):
         return ()
-    limit = min(worldmap.MOST_REGIONS, most + further_regions(g, company, site))
+    limit = min(routes.MOST_REGIONS, most + further_regions(g, company, site))
     here, there = g.facts(company.site).id, g.facts(site).id
-    ways = worldmap.legal_paths(here, there, g.players[company.seat].alignment, limit)
+    ways = routes.legal_paths(here, there, g.players[company.seat].alignment, limit)
     return tuple(way for way in ways if way.kind == "region")
 
 
-def adjoining(g: Game, company: Company, site: Iid) -> tuple[worldmap.Path, ...]:
+def adjoining(g: Game, company: Company, site: Iid) -> tuple[Path, ...]:
     """2.II.7.iii: return the way between an Under-deeps site and one that a card on it makes adjacent: any roll will do."""
     for one, env in active(g).get("adjoining", ()):
         if env.target == company.site and one.concerns(g, env, site):
-            return (worldmap.Path(BELOW, roll=0),)
+            return (Path(BELOW, roll=0),)
         if env.target == site and one.concerns(g, env, company.site):
-            return (worldmap.Path(BELOW),)
+            return (Path(BELOW),)
     return ()
 
 

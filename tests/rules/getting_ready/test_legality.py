@@ -12,9 +12,10 @@ import msgspec
 import pytest
 
 from carddb.artefact.database import database
-from carddb.decks import legality
 from carddb.decks.decks import PLAYERS, Deck, load_deck, prebuilt
-from carddb.decks.legality import CHECKS, NOT_FOR_FALLEN_WIZARDS, NOT_FOR_THE_BALROG, Contents, check
+from engine.rules.getting_ready import legality
+from engine.rules.getting_ready.legality import CHECKS, Contents, check
+from engine.state.named_cards import NOT_FOR_FALLEN_WIZARDS, NOT_FOR_THE_BALROG
 
 SHARED = Path(__file__).parents[2] / ".." / "shared"
 

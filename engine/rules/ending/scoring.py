@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
+from engine.actions.references import owner_of
 from engine.effects.compiling import card_effects
 from engine.effects.statics import active, env_of
+from engine.kernel.hooks import PRINTED, STATS
 from engine.queries.alignments import BALROG, FALLEN_WIZARD, RINGWRAITH, WIZARD
 from engine.queries.card_history import AT_DARKHAVEN, STORED_ABROAD, noted, restored
 from engine.queries.cards import changed, companies, flagged, identity, is_agent, is_character, is_item, on, stored_at
 from engine.queries.trophies_and_prisoners import is_prisoner, lost_prisoners, trophy_points
 from engine.state.caching import cached
 from engine.state.game import ASIDE, HAND, MP_PILE, OUT, PLAY, Game, Iid, Result, Seat, player_ref
-from engine.state.seats import opponents, per_seat
+from engine.state.seats import leader, opponents, per_seat
 
 HALVED: Final = {WIZARD: "minion", RINGWRAITH: "hero", BALROG: "hero"}  # whose items count half
 SOURCES: Final = ("character", "ally", "item", "faction", "kill", "miscellaneous")
@@ -61,8 +62,8 @@ def led_points(g: Game, seat: Seat) -> int:
     """
     total, fallen = 0, g.players[seat].alignment == FALLEN_WIZARD
     for company in companies(g, seat):
-        for leader in company.characters:
-            led = [card_effects(g.cards[iid].did) for iid in on(g, leader) if "faction" in g.facts(iid).kinds]
+        for chief in company.characters:
+            led = [card_effects(g.cards[iid].did) for iid in on(g, chief) if "faction" in g.facts(iid).kinds]
             terms = [one.tree for card in led if card for one in card.statics if one.tree.stat == "led-by"]
             plain = [(term.amount, term.cap) for term in terms]
             extra = [
@@ -272,7 +273,11 @@ def penalty(g: Game, seat: Seat) -> int:
     return AVATAR_PENALTY if g.players[seat].avatar_lost else 0
 
 
-def leader(totals: Sequence[int]) -> Seat | None:
-    """10.3.vii: return the seat with the highest total; None for a tie."""
-    best = [seat for seat, total in enumerate(totals) if total == max(totals)]
-    return best[0] if len(best) == 1 else None
+def _total(g: Game, it: int) -> int:
+    """Return the marshalling points of the player of something (10.2)."""
+    owner = owner_of(g, it)
+    return current_total(g, owner) if owner >= 0 else 0
+
+
+STATS.fill(__name__, {"marshalling-points": _total})
+PRINTED.fill(__name__, {"marshalling-points": normal_points, "printed-points": printed_points})

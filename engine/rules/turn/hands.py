@@ -1,0 +1,152 @@
+"""Hands at the end of phases and turns: discarding one card, and drawing or discarding to the hand size (2.IV.viii, 2.VI)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from carddb.language.catalogue import Many
+from carddb.language.speech import say
+from engine.actions.leaving_play import release_idle_sites, to_discard
+from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_last_step, add_step, steps_of, untouched
+from engine.kernel.hooks import END_OF_TURN_BEGINS, SITE_PHASES_OVER, TURN_STEPS
+from engine.kernel.machine import Requirement, Verb, rules_for
+from engine.queries.attributes import hand_size
+from engine.queries.cards import hand
+from engine.rules.turn.drawing import draw
+from engine.rules.turn.sequence import enter_phase
+from engine.state import atoms
+from engine.state.frames import DraftFrame
+from engine.state.game import END_OF_TURN, Game, Option, Seat
+
+
+class HandResetFrame(DraftFrame, frozen=True, gc=False):
+    """Both seats draw up or discard down to their hand size (2.IV.viii, 2.VI.ii)."""
+
+
+def surplus(g: Game, seat: Seat) -> int:
+    """Return how many cards a seat must discard, counting those it has picked already."""
+    return len(hand(g, seat)) - len(steps_of(g, seat)) - hand_size(g, seat)
+
+
+def _from_hand(g: Game, seat: Seat) -> Iterator[Option]:
+    for iid in hand(g, seat):
+        yield Option("discard", iid)
+
+
+DISCARD_DOWN: Final = Verb(
+    "discard",
+    _from_hand,
+    (
+        Requirement(
+            "2.VI.ii", lambda g, seat, o: surplus(g, seat) > 0, "Your hand is down to its size already.", of_moment=True
+        ),
+        Requirement("2.VI.ii", lambda g, seat, o: untouched(g, seat, o.card), "{card} is chosen already."),
+    ),
+    add_step,
+)
+_TO_GO: Final = Many(
+    "Discard down to {size} cards: {left} to go.", "Discard down to {size} cards: {left} to go.", by="left"
+)
+
+
+@rules_for(HandResetFrame)
+class HandResetRules(DraftRules[HandResetFrame]):
+    """Both discard at the same time; then both draw."""
+
+    kind = "search"
+    conditions = (
+        Requirement(
+            "2.VI.ii", lambda g, seat, o: surplus(g, seat) <= 0, "Discard down to your hand size first.", of_moment=True
+        ),
+    )
+
+    def settled(self, g: Game, f: HandResetFrame, seat: Seat) -> bool:
+        """A hand that is not too large (its count is public) leaves nothing to choose."""
+        return len(hand(g, seat)) <= hand_size(g, seat)
+
+    def verbs(self, g: Game, f: HandResetFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Discard, take back, be done."""
+        return (CONFIRM, DISCARD_DOWN, BACK)
+
+    def prompt(self, g: Game, f: HandResetFrame, seat: Seat) -> str:
+        """Ask which cards go."""
+        left = max(0, surplus(g, seat))
+        return say(_TO_GO, size=hand_size(g, seat), left=left)
+
+    def commit(self, g: Game, f: HandResetFrame) -> None:
+        """2.VI.ii, 1.11.2: discard what was chosen and draw what is missing; only now a changed hand size counts."""
+        atoms.pop(g)
+        missing = []
+        for seat in g.seats:
+            for step in f.steps[seat]:
+                to_discard(g, step.card)
+            if f.steps[seat]:
+                atoms.tell(g, "discards", seat, len(f.steps[seat]))
+            missing.append(max(0, hand_size(g, seat) - len(hand(g, seat))))
+        draw(g, missing)
+
+
+class EndDiscardFrame(DraftFrame, frozen=True, gc=False):
+    """Either player may discard one card (2.VI.i)."""
+
+
+DISCARD_ONE: Final = Verb(
+    "discard_one",
+    lambda g, seat: (Option("discard_one", iid) for iid in hand(g, seat)),
+    (
+        Requirement(
+            "2.VI.i",
+            lambda g, seat, o: not steps_of(g, seat),
+            "You may discard one card here, not more.",
+            of_moment=True,
+        ),
+    ),
+    add_last_step,
+)
+KEEP_HAND: Final = Verb("keep_hand", lambda g, seat: iter((Option("keep_hand"),)), (), add_last_step)
+
+
+@rules_for(EndDiscardFrame)
+class EndDiscardRules(DraftRules[EndDiscardFrame]):
+    """Both are asked at the same time."""
+
+    kind = "pick"
+
+    def settled(self, g: Game, f: EndDiscardFrame, seat: Seat) -> bool:
+        """An empty hand has nothing to discard."""
+        return not hand(g, seat)
+
+    def verbs(self, g: Game, f: EndDiscardFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Keep everything, or discard one card."""
+        return (KEEP_HAND, DISCARD_ONE)
+
+    def prompt(self, g: Game, f: EndDiscardFrame, seat: Seat) -> str:
+        """Ask for the optional discard."""
+        return "End of turn: you may discard one card before both hands are reset."
+
+    def commit(self, g: Game, f: EndDiscardFrame) -> None:
+        """Discard what was chosen."""
+        atoms.pop(g)
+        for seat in g.seats:
+            for step in f.steps[seat]:
+                if step.verb == "discard_one":
+                    to_discard(g, step.card)
+                    atoms.tell(g, "discards", seat, 1)
+
+
+@TURN_STEPS.joins
+def _end_discards(g: Game) -> None:
+    """2.V.10 and 2.VI.i; gold rings that are tested at the beginning of the phase come before the discard."""
+    for over in SITE_PHASES_OVER.joined:
+        over(g)
+    release_idle_sites(g, g.active)
+    enter_phase(g, END_OF_TURN)
+    atoms.push(g, EndDiscardFrame())
+    for begins in END_OF_TURN_BEGINS.joined:
+        begins(g)
+
+
+@TURN_STEPS.joins
+def _reset_hands(g: Game) -> None:
+    atoms.push(g, HandResetFrame())

@@ -1,0 +1,48 @@
+"""2.1: what a player does in the own turn and in another's."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from carddb.effects.nodes.attacks import CancelAttack
+from carddb.effects.nodes.language import Not, nodes
+from carddb.effects.nodes.players import OwnTurn
+from engine.actions.abilities import time_of
+from engine.actions.windows import base_window, current_company
+from engine.effects.ways import way_of
+from engine.kernel.machine import Requirement
+from engine.state.game import MOVEMENT_HAZARD, Game, Option, Seat
+
+
+def in_hazard_phase(g: Game, seat: Seat, option: Option) -> bool:
+    """2.1.2: whether it is a movement/hazard phase, the only one in which hazards are played, but where a card says so."""
+    way = way_of(g, option) if option.card >= 0 else None
+    if way is not None and time_of(g, option.card, way) == "always":
+        return True
+    return g.turn.phase == MOVEMENT_HAZARD and current_company(g) is not None
+
+
+def _own_turn(g: Game, seat: Seat, option: Option) -> bool:
+    """2.1.2, 3.V: a player acts in his own turn, but for what says that it answers an influence check of the opponent's.
+
+    Whoever is attacked by a company may cancel the attack, and affect its strikes.
+    """
+    way = way_of(g, option)
+    if seat == g.active or (way is not None and way.time == "opponent-influence"):
+        return True
+    if way is not None and Not(OwnTurn()) in set(nodes(way.when)):  # the card says itself whose turn it is for
+        return True
+    cancels = way is not None and any(isinstance(one, CancelAttack) for one in nodes(way.steps))
+    return base_window(g) == "company-strike" or (base_window(g) == "company-attack" and cancels)
+
+
+HAZARD_SEAT: Final = Requirement(
+    "2.1.1",
+    lambda g, seat, o: seat != g.active,
+    "In your own turn you play and use no hazards.",
+    once=True,
+    of_moment=True,
+)
+HAZARD_PHASE: Final = Requirement(
+    "2.1.2", in_hazard_phase, "Hazards are played in your opponent's movement/hazard phase.", once=True
+)

@@ -14,8 +14,8 @@ from typing import Final
 import msgspec
 
 from carddb.artefact.database import database
-from carddb.effects.nodes import tree
-from carddb.effects.nodes.conditions import nodes
+from carddb.effects.nodes.abilities import Static
+from carddb.effects.nodes.language import Ability, nodes
 
 # Cards whose public id has changed: the id as it was -> the id as it is.
 FORMER_IDS: Final[dict[str, str]] = {}
@@ -38,7 +38,7 @@ def _print(value: object) -> str:
     return hashlib.blake2b(_encode(value), digest_size=_PRINT).hexdigest()
 
 
-def _named(found: Sequence[tree.Ability]) -> tuple[str, ...]:
+def _named(found: Sequence[Ability]) -> tuple[str, ...]:
     counts: dict[str, int] = {}
     names = []
     for one in found:
@@ -59,7 +59,7 @@ def ability_names(card_id: str) -> tuple[str, ...]:
 def static_names(card_id: str) -> tuple[str, ...]:
     """Return the static effects of a card, those within others too, in the order of its tree; () without data."""
     effects = database().effects.get(card_id)
-    return () if effects is None else _named([node for node in nodes(effects) if isinstance(node, tree.Static)])
+    return () if effects is None else _named([node for node in nodes(effects) if isinstance(node, Static)])
 
 
 @cache

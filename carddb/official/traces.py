@@ -11,31 +11,19 @@ from typing import Any
 import msgspec
 
 from carddb.artefact.database import CardDatabase
-from carddb.effects.nodes import tree as t
-from carddb.effects.nodes.conditions import (
-    AffectedBy,
-    Announced,
-    Avatar,
-    Compare,
-    Dragon,
-    DragonFell,
-    InEffect,
-    Is,
-    Lair,
-    Most,
-    Node,
-    Not,
-    Of,
-    PlayerIs,
-    Plays,
-    Race,
-    Recruitable,
-    SameCompany,
-    SameSite,
-    StatOf,
-    nodes,
-)
+from carddb.effects.nodes.abilities import BecomeEvent, ByRule, Keying, On, Play, Playable, Static, StoreAt, Use
+from carddb.effects.nodes.attacks import Announced, CopyAttack, DragonFell, FailAll
+from carddb.effects.nodes.cards import Avatar, Dragon, Race
+from carddb.effects.nodes.companies import Recruitable, SameCompany, SameSite
+from carddb.effects.nodes.items import TestRing
+from carddb.effects.nodes.language import Choose, Compare, If, Is, May, Most, Node, Not, Of, StatOf, nodes
+from carddb.effects.nodes.lasting import AffectedBy, Apply, InEffect, Listen
+from carddb.effects.nodes.piles import Draw, TurnOver
+from carddb.effects.nodes.players import PlayerIs, Plays
+from carddb.effects.nodes.sites import Lair
 from carddb.effects.nodes.stats import Word
+from carddb.effects.nodes.strikes import BodyCheck
+from carddb.effects.nodes.tree import CardEffects
 from carddb.facts.model import CardFacts
 from carddb.facts.sentences import EFFECT
 from carddb.facts.source import RACES
@@ -135,7 +123,7 @@ def _absent(claim: str, sentence: str, card: CardFacts) -> bool:
     return _is_nothing(fact)
 
 
-def _bars_itself(effects: t.CardEffects | None) -> bool:
+def _bars_itself(effects: CardEffects | None) -> bool:
     """Whether a use of a card is not possible while such a use still has effect."""
     tests = () if effects is None else tuple(nodes(effects.abilities))
     return any(
@@ -143,7 +131,7 @@ def _bars_itself(effects: t.CardEffects | None) -> bool:
     )
 
 
-def _always_traced(sentence: str, card: CardFacts, effects: t.CardEffects | None) -> str:
+def _always_traced(sentence: str, card: CardFacts, effects: CardEffects | None) -> str:
     """Return what even a sentence nobody claims must leave: that a card cannot be duplicated, a faction's number."""
     duplicated = re.search(r"(?:cannot|may not) be duplicated", sentence, re.IGNORECASE)
     if duplicated and not card.no_duplicate and not _bars_itself(effects):
@@ -179,14 +167,14 @@ def untraced(sentence: str, claims: tuple[str, ...], card: CardFacts, cards: Car
 
 # What a word of the text asks of the tree of effects: one of these kinds of node
 _ASKS: dict[str, tuple[type[Node], ...]] = {
-    "may": (t.Use, t.May, t.Choose, t.Play, t.Playable, t.StoreAt, t.Keying, t.Static, t.On),
-    "up to": (t.Choose, t.May, t.Static, Most, t.Play),
-    "if": (t.If, t.Static, t.Play, t.Use, t.On, t.Keying, t.Playable),
-    "unless": (t.If, t.Static, t.Play, t.Use, t.On, t.Playable),
-    "when": (t.On, t.Static, t.If, t.Play, t.StoreAt),
-    "until": (t.Apply, t.Static, t.BecomeEvent, t.Listen, t.CopyAttack, t.TurnOver, t.StoreAt, t.Draw, InEffect),
-    "only": (t.Play, t.Use, t.Playable, t.Static, t.StoreAt, t.Keying, t.On),
-    "except": (Not, t.TestRing, Announced),
+    "may": (Use, May, Choose, Play, Playable, StoreAt, Keying, Static, On),
+    "up to": (Choose, May, Static, Most, Play),
+    "if": (If, Static, Play, Use, On, Keying, Playable),
+    "unless": (If, Static, Play, Use, On, Playable),
+    "when": (On, Static, If, Play, StoreAt),
+    "until": (Apply, Static, BecomeEvent, Listen, CopyAttack, TurnOver, StoreAt, Draw, InEffect),
+    "only": (Play, Use, Playable, Static, StoreAt, Keying, On),
+    "except": (Not, TestRing, Announced),
 }
 # What names of the language stand for: a flag whose rule speaks of somebody, an amount with a number of its own
 _STANDS_FOR: dict[Word, tuple[str, ...]] = {
@@ -201,7 +189,7 @@ _HOLDS = {"removal": 8}  # what a hazard without a number of its own is removed 
 _INCLUDING = re.compile(r"\((?:including|normally) [^)]*\)")  # says what the general word covers, or an example
 
 
-def _left_out(sentence: str, card: CardFacts, effects: t.CardEffects, cards: CardDatabase) -> Iterator[str]:
+def _left_out(sentence: str, card: CardFacts, effects: CardEffects, cards: CardDatabase) -> Iterator[str]:
     """Yield the numbers, names and words of condition of a sentence that left no trace in a card's effects.
 
     "One" and "a" say the same; what the facts hold already (a cap of an item) counts too.
@@ -230,35 +218,35 @@ def _left_out(sentence: str, card: CardFacts, effects: t.CardEffects, cards: Car
         if name.lower() not in known and singular(name) not in known:
             yield name
     kinds = {type(node) for node in nodes(effects.abilities)}
-    for word in _CONDITION.findall(plain) if t.ByRule not in kinds else ():
+    for word in _CONDITION.findall(plain) if ByRule not in kinds else ():
         if kinds.isdisjoint(_ASKS.get(word.lower(), kinds)) and _SAID_BY.get(word.lower()) not in leaves:
             yield word
 
 
-def _counts(effects: t.CardEffects) -> Iterator[int]:
+def _counts(effects: CardEffects) -> Iterator[int]:
     """Yield numbers that nodes hold without writing them.
 
     A region that counts as two, what an amount begins with, what two changes of one value add up to, where the other
     side of a comparison begins.
     """
-    changes = [node for node in effects.abilities if isinstance(node, t.Static) and isinstance(node.amount, int)]
+    changes = [node for node in effects.abilities if isinstance(node, Static) and isinstance(node.amount, int)]
     for one, other in itertools.combinations(changes, 2):
         if one.stat == other.stat and isinstance(one.amount, int) and isinstance(other.amount, int):
             yield abs(one.amount + other.amount)
     for node in nodes(effects.abilities):
-        if isinstance(node, t.Static):
+        if isinstance(node, Static):
             yield node.to.count("+") + 1
         elif isinstance(node, StatOf) and node.stat in _HOLDS:
             yield _HOLDS[node.stat]
-        elif isinstance(node, t.FailAll):
+        elif isinstance(node, FailAll):
             yield 2
-        elif isinstance(node, t.ByRule):
+        elif isinstance(node, ByRule):
             yield from map(int, re.findall(r"\d+", node.says))
         elif isinstance(node, Compare) and isinstance(node.right, int):
             yield from (node.right - 1, node.right + 1)
 
 
-def _spoken(effects: t.CardEffects, card: CardFacts) -> Iterator[str]:
+def _spoken(effects: CardEffects, card: CardFacts) -> Iterator[str]:
     """Yield what nodes say without a text of their own: an avatar is a Wizard, a Ringwraith, a Fallen-wizard."""
     parts = tuple(nodes(effects.abilities))
     kinds = {type(node) for node in parts}
@@ -269,7 +257,7 @@ def _spoken(effects: t.CardEffects, card: CardFacts) -> Iterator[str]:
         yield "fallen-wizard"
     if not kinds.isdisjoint((Lair, Dragon, DragonFell)):
         yield "dragon"
-    if t.BodyCheck in kinds:  # discards whom their own cards discard
+    if BodyCheck in kinds:  # discards whom their own cards discard
         yield from ("orc", "troll")
     if Announced in kinds:  # every type of creature but those that cannot be announced
         yield from RACES
@@ -278,7 +266,7 @@ def _spoken(effects: t.CardEffects, card: CardFacts) -> Iterator[str]:
     if Recruitable in kinds:  # who may join: a Hobbit like anybody, of avatars a Ringwraith follower alone
         yield from ("hobbit", "ringwraith", "fallen-wizard")
     for node in parts:
-        if isinstance(node, t.Static):
+        if isinstance(node, Static):
             yield from _STANDS_FOR.get(node.word, ())
 
 

@@ -6,7 +6,21 @@ Folders stand on each other: grammar, effects and facts, and `spanish` beside th
 
 from __future__ import annotations
 
-from carddb.prose.effects.steps import BY_HAND
+from carddb.prose.effects import (  # noqa: F401 - the words of each subject join the tables
+    attacks,
+    cards,
+    chains,
+    checks,
+    companies,
+    items,
+    lasting,
+    movement,
+    piles,
+    players,
+    sites,
+    strikes,
+)
+from carddb.prose.effects.by_hand import BY_HAND
 from carddb.prose.effects.telling import (
     ability,
     amount,

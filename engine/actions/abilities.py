@@ -14,13 +14,34 @@ from msgspec.structs import replace
 
 from carddb import prose
 from carddb.artefact.database import database
-from carddb.effects.nodes import tree
-from carddb.effects.nodes.conditions import All, Amount, Is, Skill, Test
+from carddb.effects.nodes.abilities import (
+    BecomeEvent,
+    DiscardHeld,
+    DiscardOne,
+    DiscardTarget,
+    DiscardThis,
+    Play,
+    ShowOne,
+    TapBearer,
+    TapOne,
+    TapSite,
+    TapTarget,
+    TapThis,
+    Use,
+)
+from carddb.effects.nodes.attacks import CancelAttack
+from carddb.effects.nodes.by_hand import ByHand
+from carddb.effects.nodes.cards import DiscardAll, Heal, Skill, Tap, TapAll, Untap
+from carddb.effects.nodes.items import AllowItem
+from carddb.effects.nodes.language import All, Amount, Choose, If, Is, Step, Test
+from carddb.effects.nodes.lasting import Apply
+from carddb.effects.nodes.piles import MoveAll
+from carddb.effects.nodes.strikes import CancelStrike
 from carddb.language.speech import say
-from engine.actions.conditions import NOBODY, cards_in_play, host_of
 from engine.actions.declared import needs
 from engine.actions.leaving_play import to_discard
 from engine.actions.programs import barred_search
+from engine.actions.references import NOBODY, cards_in_play, host_of
 from engine.actions.substitutes import must_go
 from engine.actions.targets import ATTACK_THERE, TARGETS
 from engine.actions.windows import base_window, current_company, declared
@@ -116,7 +137,7 @@ def asks_skill(test: Test) -> bool:
 def _skilled_allies(g: Game, seat: Seat, card: Iid, way: Way) -> Iterator[Iid]:
     """2.V.2.2: yield the allies on which something may be played that asks for a skill, as no permanent-event is."""
     facts = g.facts(card)
-    lasting = isinstance(way, tree.Play) and "permanent-event" in facts.kinds
+    lasting = isinstance(way, Play) and "permanent-event" in facts.kinds
     if facts.type == "resource" and not lasting and way.target is not None and asks_skill(way.target.test):
         for iid in _characters(g, seat, way):
             yield from q.allies(g, iid)
@@ -148,7 +169,7 @@ def _targets(g: Game, seat: Seat, card: Iid, way: Way) -> Iterator[tuple[int, in
         sites = [q.top_site(g, here)] if here is not None else [one.site for one in q.companies(g, seat)]
         yield from ((site, NOBODY) for site in dict.fromkeys(sites))
     elif kind == "region" and here is not None:
-        was = {one.static.was for one in way.steps if isinstance(one, tree.Apply)} - {""}
+        was = {one.static.was for one in way.steps if isinstance(one, Apply)} - {""}
         types = path_types(g, here)
         for place in range(len(here.path)):
             if not was or len(types) != len(here.path) or types[place] in was:
@@ -168,7 +189,7 @@ def _open_card(g: Game, iid: Iid) -> bool:
 
 
 TARGETED: Final = Is("target")
-Payment = tree.TapOne | tree.ShowOne | tree.DiscardOne | tree.DiscardHeld
+Payment = TapOne | ShowOne | DiscardOne | DiscardHeld
 
 
 def payment(way: Way) -> Payment | None:
@@ -183,10 +204,10 @@ def payers(g: Game, seat: Seat, card: Iid, way: Way, target: int) -> Iterator[Ii
     """
     cost = payment(way)
     if cost is None:
-        yield host_of(g, card) if any(isinstance(one, tree.DiscardThis) for one in way.costs) else NOBODY
-    elif isinstance(cost, tree.DiscardHeld):
+        yield host_of(g, card) if any(isinstance(one, DiscardThis) for one in way.costs) else NOBODY
+    elif isinstance(cost, DiscardHeld):
         yield from (iid for iid in g.zone(seat, HAND) if iid != card)
-    elif isinstance(cost, tree.DiscardOne):
+    elif isinstance(cost, DiscardOne):
         yield from g.zone(seat, PLAY)
         if cost.stored:
             yield from g.zone(seat, MP_PILE)
@@ -197,7 +218,7 @@ def payers(g: Game, seat: Seat, card: Iid, way: Way, target: int) -> Iterator[Ii
 
 
 def ways(
-    g: Game, seat: Seat, verb: str, card: Iid, kind: type[tree.Play | tree.Use], *, any_time: bool = False
+    g: Game, seat: Seat, verb: str, card: Iid, kind: type[Play | Use], *, any_time: bool = False
 ) -> Iterator[Option]:
     """Propose every way to play or use a card that can be meant at this moment; the requirements say which is legal.
 
@@ -208,7 +229,7 @@ def ways(
         if not any_time and moment not in times:
             continue
         for target, place in _targets(g, seat, card, way):
-            what = place if not isinstance(way, tree.Use) or way.number is None else _fixed(g, card, way.number)
+            what = place if not isinstance(way, Use) or way.number is None else _fixed(g, card, way.number)
             if fits is not None and not fits(g, Env(card, did, seat, target, what=what), target):
                 continue
             yield from (
@@ -224,7 +245,7 @@ def _fixed(g: Game, card: Iid, amount: Amount) -> int:
 
 
 @cache
-def moments(did: int, kind: type[tree.Play | tree.Use]) -> frozenset[str]:
+def moments(did: int, kind: type[Play | Use]) -> frozenset[str]:
     """Return the kinds of window in which a card may be played or used in some way."""
     return frozenset().union(*(times for _, _, times, _ in _by_kind(did, kind)))
 
@@ -232,12 +253,12 @@ def moments(did: int, kind: type[tree.Play | tree.Use]) -> frozenset[str]:
 Known = tuple[int, Way, frozenset[str], Condition | None]
 
 
-def _ways_of(g: Game, card: Iid, kind: type[tree.Play | tree.Use], moment: str) -> Iterator[tuple[int, Known]]:
+def _ways_of(g: Game, card: Iid, kind: type[Play | Use], moment: str) -> Iterator[tuple[int, Known]]:
     """Yield the ways of a card and, of those in play whose abilities it borrows, the uses that tap them (as its own)."""
-    did = g.cards[card].did if kind is tree.Play else identity_of(g, card)
+    did = g.cards[card].did if kind is Play else identity_of(g, card)
     if not moment or moment in moments(did, kind):
         yield from ((did, known) for known in _by_kind(did, kind))
-    effects = card_effects(did) if kind is tree.Use else None
+    effects = card_effects(did) if kind is Use else None
     if effects is None or not effects.borrows:
         return
     env = env_of(g, card)
@@ -247,11 +268,11 @@ def _ways_of(g: Game, card: Iid, kind: type[tree.Play | tree.Use], moment: str) 
         if g.cards[iid].did != did and any(condition(one.test)(g, env, iid) for one in effects.borrows)
     }
     for other in sorted(lenders):
-        yield from ((other, known) for known in _by_kind(other, kind) if tree.TapThis() in known[1].costs)
+        yield from ((other, known) for known in _by_kind(other, kind) if TapThis() in known[1].costs)
 
 
 @cache
-def _by_kind(did: int, kind: type[tree.Play | tree.Use]) -> tuple[Known, ...]:
+def _by_kind(did: int, kind: type[Play | Use]) -> tuple[Known, ...]:
     """Return the ways of a card with their position, the windows they belong to, and what their targets must meet."""
     effects = card_effects(did)
     if effects is None:
@@ -293,7 +314,7 @@ def _say_time(g: Game, seat: Seat, option: Option) -> str:
     way = way_of(g, option)
     assert way is not None
     when = prose.time(time_of(g, option.card, way))
-    if isinstance(way, tree.Use):
+    if isinstance(way, Use):
         return say("{{card}} is used {when}.", when=when)
     return say("{{card}} is played {when}.", when=when)
 
@@ -326,7 +347,7 @@ def _target_fits(g: Game, seat: Seat, option: Option) -> bool:
     if way is None or way.target is None:
         return True
     paid = not isinstance(g.frames[-1], WindowFrame)
-    if paid and any(isinstance(one, tree.DiscardTarget) for one in way.costs):
+    if paid and any(isinstance(one, DiscardTarget) for one in way.costs):
         return True  # it was discarded as a cost
     here = option.target >= 0 or company_id(option.target) in g.companies
     if (
@@ -357,7 +378,7 @@ def _payer_fits(g: Game, seat: Seat, option: Option) -> bool:
     if payer < 0:
         return False
     env = Env(option.card, option.extra[3], seat, option.target, payer)
-    if isinstance(cost, tree.DiscardOne | tree.DiscardHeld):
+    if isinstance(cost, DiscardOne | DiscardHeld):
         resolving = not isinstance(g.frames[-1], WindowFrame)
         return resolving or _pays(g, env, way)
     return g.cards[payer].zone == PLAY and _pays(g, env, way)
@@ -378,15 +399,15 @@ def _untapped_for(g: Game, seat: Seat, option: Option) -> bool:
 def tapping(g: Game, way: Way, option: Option) -> Iterator[Iid]:
     """Yield the cards that tap as a cost."""
     for cost in way.costs:
-        if isinstance(cost, tree.TapThis | tree.BecomeEvent):
+        if isinstance(cost, TapThis | BecomeEvent):
             yield option.card
-        elif isinstance(cost, tree.TapBearer):
+        elif isinstance(cost, TapBearer):
             yield host_of(g, option.card)
-        elif isinstance(cost, tree.TapOne):
+        elif isinstance(cost, TapOne):
             yield option.extra[1]
-        elif isinstance(cost, tree.TapTarget):
+        elif isinstance(cost, TapTarget):
             yield option.target
-        elif isinstance(cost, tree.TapSite):
+        elif isinstance(cost, TapSite):
             company = _company_at_site(g, option)
             site = option.card if company is None else company.site
             if not q.forbidden(g, "tapping", site):  # a site that never taps serves as well, as often as one likes
@@ -423,42 +444,42 @@ def _still_tapped(g: Game, seat: Seat, option: Option) -> bool:
     way = way_of(g, option)
     if way is None or isinstance(g.frames[-1], WindowFrame):
         return True
-    if any(isinstance(cost, tree.DiscardThis | tree.BecomeEvent) for cost in way.costs):
+    if any(isinstance(cost, DiscardThis | BecomeEvent) for cost in way.costs):
         return True
-    where = (PLAY, MP_PILE) if isinstance(way, tree.Use) and way.source == "pile" else (PLAY,)
+    where = (PLAY, MP_PILE) if isinstance(way, Use) and way.source == "pile" else (PLAY,)
     return all(
         iid >= 0 and g.cards[iid].zone in where and g.cards[iid].status >= TAPPED for iid in tapping(g, way, option)
     )
 
 
-def useful(g: Game, env: Env, step: tree.Step) -> bool:
+def useful(g: Game, env: Env, step: Step) -> bool:
     """Whether a step would do something now, as far as its player can know."""
     it = {"target": env.target, "payer": env.payer, "self": env.source}.get(getattr(step, "who", ""), NOBODY)
-    if isinstance(step, tree.CancelAttack):
+    if isinstance(step, CancelAttack):
         attack = attack_of(g)
         return attack is not None and not attack.progress.canceled and not attack.protection.cannot_be_canceled
-    if isinstance(step, tree.CancelStrike):
+    if isinstance(step, CancelStrike):
         strike, attack = strike_of(g), attack_of(g)
         return strike is not None and not strike.result.rolled and attack is not None and attack.origin.kind != STRIKES
-    if isinstance(step, tree.Untap):
+    if isinstance(step, Untap):
         return it < 0 or g.cards[it].status == TAPPED
-    if isinstance(step, tree.Tap):
+    if isinstance(step, Tap):
         return it < 0 or g.cards[it].status == UNTAPPED
-    if isinstance(step, tree.Heal):
+    if isinstance(step, Heal):
         return it < 0 or g.cards[it].status > TAPPED
-    if isinstance(step, tree.TapAll):
+    if isinstance(step, TapAll):
         return any(g.cards[iid].status == UNTAPPED and condition(step.test)(g, env, iid) for iid in cards_in_play(g))
-    if isinstance(step, tree.DiscardAll | tree.ToHandAll):
+    if isinstance(step, DiscardAll) or (isinstance(step, MoveAll) and not step.zones):
         return any(condition(step.test)(g, env, iid) for iid in cards_in_play(g))
-    if isinstance(step, tree.Choose) and step.zones:
+    if isinstance(step, Choose) and step.zones:
         zones = tuple(ZONE_NAMES.index(zone) for zone in step.zones)
         return any(g.zone(env.seat, zone) for zone in zones) and not barred_search(g, env.seat, zones)
-    if isinstance(step, tree.AllowItem):
+    if isinstance(step, AllowItem):
         kinds = frozenset(step.kinds)
         return any(not kinds.isdisjoint(g.facts(iid).kinds) for iid in g.zone(env.seat, HAND))
-    if isinstance(step, tree.ByHand):  # a card is played whether or not scripts are, what it lets do is not used
+    if isinstance(step, ByHand):  # a card is played whether or not scripts are, what it lets do is not used
         return g.setup.scripts or g.cards[env.source].zone != PLAY
-    if isinstance(step, tree.If):
+    if isinstance(step, If):
         return any(useful(g, env, one) for one in (*step.then, *step.otherwise))
     return True
 
@@ -578,19 +599,19 @@ def pay(g: Game, seat: Seat, option: Option) -> None:
     for iid in list(tapping(g, way, option)):
         atoms.tap(g, iid)
     for cost in way.costs:
-        if isinstance(cost, tree.DiscardThis):
+        if isinstance(cost, DiscardThis):
             _give_up(g, option.card)
-        elif isinstance(cost, tree.DiscardOne | tree.DiscardHeld):
+        elif isinstance(cost, DiscardOne | DiscardHeld):
             _give_up(g, option.extra[1])
-        elif isinstance(cost, tree.DiscardTarget):
+        elif isinstance(cost, DiscardTarget):
             _give_up(g, option.target)
-        elif isinstance(cost, tree.BecomeEvent):
+        elif isinstance(cost, BecomeEvent):
             atoms.move(g, option.card, CHAIN)
-    if isinstance(way, tree.Use) and way.hazards:
+    if isinstance(way, Use) and way.hazards:
         company = current_company(g)
         assert company is not None
         atoms.set_company(g, replace(company, used=company.used + way.hazards))
-    if isinstance(way, tree.Use) and way.mark:
+    if isinstance(way, Use) and way.mark:
         atoms.add_lasting(g, Lasting(f"{MARK}:{way.mark}", seat, option.card, "turn"))
 
 

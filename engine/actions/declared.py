@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from carddb.effects.nodes import conditions as c
-from carddb.effects.nodes import tree
+from carddb.effects.nodes.abilities import Play, ShowOne, TapOne, Use
+from carddb.effects.nodes.cards import Skill
+from carddb.effects.nodes.language import All, Test
+from carddb.effects.nodes.strikes import Strike
 from engine.effects.compiling import card_effects
 from engine.state.frames import ChainFrame, Link
 from engine.state.game import Game, Iid
@@ -31,27 +33,27 @@ def link_of(g: Game, card: Iid) -> Link | None:
     return next((link for link in reversed(list(links(g))) if link.option.card == card), None)
 
 
-def declared_way(link: Link) -> tree.Play | tree.Use | None:
+def declared_way(link: Link) -> Play | Use | None:
     """Return the ability that a declared action plays or uses, where its effects are data."""
     extra = link.option.extra
     effects = card_effects(extra[3]) if len(extra) == 4 else None
     there = effects is not None and 0 <= extra[0] < len(effects.effects.abilities)
     found = effects.effects.abilities[extra[0]] if effects is not None and there else None
-    return found if isinstance(found, tree.Play | tree.Use) else None
+    return found if isinstance(found, Play | Use) else None
 
 
-def needs(way: tree.Play | tree.Use, skill: str = "") -> bool:
+def needs(way: Play | Use, skill: str = "") -> bool:
     """Whether a character of a skill (of any, if none is named) must pay for a way, be its target or face the strike."""
-    tests: list[c.Test] = [way.when]
-    tests += [one.test for one in way.costs if isinstance(one, tree.TapOne | tree.ShowOne)]
+    tests: list[Test] = [way.when]
+    tests += [one.test for one in way.costs if isinstance(one, TapOne | ShowOne)]
     if way.target is not None and way.target.kind == "character":
         tests.append(way.target.test)
     return any(_asks(test, skill) for test in tests)
 
 
-def _asks(test: c.Test, skill: str) -> bool:
-    if isinstance(test, c.All):
+def _asks(test: Test, skill: str) -> bool:
+    if isinstance(test, All):
         return any(_asks(one, skill) for one in test.tests)
-    if isinstance(test, c.Strike):
+    if isinstance(test, Strike):
         return _asks(test.test, skill)
-    return isinstance(test, c.Skill) and skill in ("", test.skill)
+    return isinstance(test, Skill) and skill in ("", test.skill)

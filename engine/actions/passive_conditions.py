@@ -14,11 +14,13 @@ from typing import Final
 from msgspec.structs import replace
 
 from carddb.artefact.database import database
-from carddb.effects.nodes import tree
-from carddb.effects.nodes.conditions import Test
-from engine.actions.conditions import cards_in_play
+from carddb.effects.nodes.abilities import On
+from carddb.effects.nodes.cards import Discard, DiscardAll, Tap
+from carddb.effects.nodes.language import Step, Test
+from carddb.effects.nodes.tree import CardEffects
 from engine.actions.leaving_play import discard
 from engine.actions.programs import Do, begin_effect, program
+from engine.actions.references import cards_in_play
 from engine.actions.state_checks import discards
 from engine.effects.compiling import card_effects, condition
 from engine.effects.statics import env_of
@@ -34,7 +36,7 @@ from engine.state.stack import handed
 
 MOVEMENT: Final = frozenset(("moves", "movement-ends"))  # events of which 6.1.5 speaks
 LISTENING: Final = "listening"  # Lasting.kind: abilities of a card that wait although it is not in play
-Listener = tuple[int, Env, tree.On]
+Listener = tuple[int, Env, On]
 
 
 @cached_for_table
@@ -55,9 +57,9 @@ def listeners(g: Game) -> dict[str, list[Listener]]:
     return found
 
 
-def _waits(effects: tree.CardEffects, *, lasting: bool) -> Iterator[tuple[int, tree.On]]:
+def _waits(effects: CardEffects, *, lasting: bool) -> Iterator[tuple[int, On]]:
     for index, ability in enumerate(effects.abilities):
-        if isinstance(ability, tree.On) and ability.lasting == lasting:
+        if isinstance(ability, On) and ability.lasting == lasting:
             yield index, ability
 
 
@@ -102,7 +104,7 @@ def happened(
             begin_effect(
                 g, Env(env.source, env.did, env.seat, it, max(g.cards[env.source].host, -1), what, number=number), index
             )
-            if tree.Discard() in ability.steps:  # 9.6.7
+            if Discard() in ability.steps:  # 9.6.7
                 for _, one, _ in copies[1:]:
                     discard(g, one.source)
         else:
@@ -112,9 +114,9 @@ def happened(
         _wait(g, PassiveFrame(tuple(waiting), closing=closing))
 
 
-def only_discards(ability: tree.On) -> bool:
+def only_discards(ability: On) -> bool:
     """9.6.3: whether a passive condition does nothing but discard cards: that comes at once."""
-    return all(isinstance(step, tree.Discard | tree.DiscardAll) for step in ability.steps)
+    return all(isinstance(step, Discard | DiscardAll) for step in ability.steps)
 
 
 def _carry_out(g: Game, env: Env, index: int) -> None:
@@ -132,14 +134,14 @@ def _discarded(g: Game, iid: Iid) -> None:
     if any(g.facts(other).name == g.defs[card.did].name for other in cards_in_play(g)):
         return
     for index, ability in enumerate(effects.effects.abilities):
-        if isinstance(ability, tree.On) and ability.event == "discarded" and only_discards(ability):
+        if isinstance(ability, On) and ability.event == "discarded" and only_discards(ability):
             _carry_out(g, Env(iid, card.did, card.owner), index)
 
 
 ON_LEAVING.add(_discarded, _discarded)
 
 
-def _watching(step: tree.Step) -> dict[int, tuple[Test, ...]]:
+def _watching(step: Step) -> dict[int, tuple[Test, ...]]:
     """Return, by position in the database, when cards watch the board for what does this to them."""
     found: dict[int, tuple[Test, ...]] = {}
     for did in range(len(database().cards)):
@@ -154,12 +156,12 @@ def _watching(step: tree.Step) -> dict[int, tuple[Test, ...]]:
 @cache
 def watchers() -> dict[int, tuple[Test, ...]]:
     """Return, by position in the database, when cards are discarded that watch the board."""
-    return _watching(tree.Discard())
+    return _watching(Discard())
 
 
 @cache
 def _tapping() -> dict[int, tuple[Test, ...]]:
-    return _watching(tree.Tap("self"))
+    return _watching(Tap("self"))
 
 
 def _met_now(g: Game, watching: dict[int, tuple[Test, ...]]) -> list[Iid]:
@@ -251,13 +253,13 @@ def _declare_next(g: Game, f: PassiveFrame, seat: Seat, option: Option) -> None:
 DECLARE_NEXT: Final = Verb("declare_next", _waiting, (), _declare_next)
 
 
-def _ability(g: Game, option: Option) -> tree.On | None:
+def _ability(g: Game, option: Option) -> On | None:
     """Return what acts; None when the card has no such ability any more."""
     effects = card_effects(option.extra[1])
     if effects is None or option.extra[0] == LAPSED:
         return None
     found = effects.effects.abilities[option.extra[0]]
-    assert isinstance(found, tree.On)
+    assert isinstance(found, On)
     return found
 
 
@@ -278,7 +280,7 @@ def _act(g: Game, seat: Seat, option: Option) -> None:
     """9.6.7: what several copies bring about happens once; each copy that discards itself with it is discarded."""
     begin_effect(g, Env(option.card, option.extra[1], seat, option.target), option.extra[0])
     ability = _ability(g, option)
-    if ability is not None and tree.Discard() in ability.steps:
+    if ability is not None and Discard() in ability.steps:
         for other in option.extra[2:]:
             if g.cards[other].zone == PLAY:
                 discard(g, other)

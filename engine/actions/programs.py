@@ -14,9 +14,9 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from carddb.effects.nodes import tree as t
-from carddb.effects.nodes.conditions import Amount, Test
-from engine.actions.conditions import NOBODY, Ref, cards_in_play, factions, owner_of, refer
+from carddb.effects.nodes.abilities import On, Play, Use
+from carddb.effects.nodes.language import Amount, Choose, ForEach, If, May, Repeat, Step, Test
+from engine.actions.references import NOBODY, Ref, cards_in_play, factions, owner_of, refer
 from engine.effects.compiling import Condition, card_effects, condition, number
 from engine.kernel.hooks import MAKERS, SCRIPT
 from engine.kernel.machine import Requirement, Verb
@@ -241,7 +241,7 @@ class Taken(Instruction):
 class Pick(Instruction):
     """Somebody chooses a card."""
 
-    def __init__(self, node: t.Choose) -> None:
+    def __init__(self, node: Choose) -> None:
         """Compile the condition; zones are numbers."""
         self.test = condition(node.test)
         self.zones = tuple(ZONE_NAMES.index(zone) for zone in node.zones)
@@ -345,7 +345,7 @@ def program(did: int, ability: int) -> tuple[Instruction, ...]:
     assert effects is not None
     made: list[Instruction] = []
     found = effects.effects.abilities[ability]
-    assert isinstance(found, t.Play | t.Use | t.On)
+    assert isinstance(found, Play | Use | On)
     _assemble(found.steps, did, made)
     return tuple(made)
 
@@ -359,7 +359,7 @@ def addresses(did: int, ability: int) -> tuple[str, ...]:
     return tuple(f"{one.at}:{type(one).__name__}" for one in program(did, ability))
 
 
-def _assemble(steps: tuple[t.Step, ...], did: int, made: list[Instruction], above: str = "") -> None:
+def _assemble(steps: tuple[Step, ...], did: int, made: list[Instruction], above: str = "") -> None:
     for place, step in enumerate(steps):
         start, here = len(made), f"{above}{place}{type(step).__name__}"
         _assemble_one(step, did, made, here)
@@ -367,39 +367,39 @@ def _assemble(steps: tuple[t.Step, ...], did: int, made: list[Instruction], abov
             one.at = one.at or here
 
 
-def _assemble_one(step: t.Step, did: int, made: list[Instruction], here: str) -> None:
-    if isinstance(step, t.If):
+def _assemble_one(step: Step, did: int, made: list[Instruction], here: str) -> None:
+    if isinstance(step, If):
         _assemble_if(step, did, made, here)
-    elif isinstance(step, t.Repeat):
+    elif isinstance(step, Repeat):
         loop = Loop(step.times, 0)
         made.append(loop)
         start = len(made)
         _assemble(step.steps, did, made, f"{here}/")
         made.append(Again(start, chosen=step.chosen))
         loop.end = len(made)
-    elif isinstance(step, t.ForEach) and step.ordered:
+    elif isinstance(step, ForEach) and step.ordered:
         asks = InTurn(0)
         made += [Gather(step.test), asks, Taken()]
         start = len(made) - 2
         _assemble(step.steps, did, made, f"{here}/")
         made.append(Branch(None, start))
         asks.end = len(made)
-    elif isinstance(step, t.ForEach):
+    elif isinstance(step, ForEach):
         each = Each(step.test, 0)
         made.append(each)
         start = len(made)
         _assemble(step.steps, did, made, f"{here}/")
         made.append(Next(start))
         each.end = len(made)
-    elif isinstance(step, t.May):
+    elif isinstance(step, May):
         _assemble_may(step, did, made, here)
-    elif isinstance(step, t.Choose):
+    elif isinstance(step, Choose):
         made.append(Pick(step))
     else:
         made.append(Do(MAKERS[type(step)](step, did)))
 
 
-def _assemble_may(step: t.May, did: int, made: list[Instruction], here: str) -> None:
+def _assemble_may(step: May, did: int, made: list[Instruction], here: str) -> None:
     ask = Ask(step.by, 0)
     made.append(ask)
     _assemble(step.steps, did, made, f"{here}/")
@@ -414,7 +414,7 @@ def _assemble_may(step: t.May, did: int, made: list[Instruction], here: str) -> 
         ask.elsewhere = len(made)
 
 
-def _assemble_if(step: t.If, did: int, made: list[Instruction], here: str) -> None:
+def _assemble_if(step: If, did: int, made: list[Instruction], here: str) -> None:
     branch = Branch(step.test, 0)
     made.append(branch)
     _assemble(step.then, did, made, f"{here}/")

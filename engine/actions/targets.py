@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from carddb.effects.nodes import tree
-from carddb.effects.nodes.conditions import Mine, nodes
+from carddb.effects.nodes.attacks import CancelAttack
+from carddb.effects.nodes.cards import Mine
+from carddb.effects.nodes.language import Step, nodes
+from carddb.effects.nodes.lasting import Apply
 from engine.effects.statics import acting
 from engine.effects.ways import EXTRA, way_of
 from engine.kernel.hooks import required
@@ -26,10 +28,10 @@ def _attack_there(g: Game, seat: Seat, option: Option) -> bool:
     return attack_of(g) is not None or not any(_acts_on_attack(step) for step in way.steps)
 
 
-def _acts_on_attack(step: tree.Step) -> bool:
-    if isinstance(step, tree.Apply):
+def _acts_on_attack(step: Step) -> bool:
+    if isinstance(step, Apply):
         return step.until == "attack" and step.static.stat.startswith("attack-")
-    return isinstance(step, tree.CancelAttack)
+    return isinstance(step, CancelAttack)
 
 
 def _open_target(g: Game, seat: Seat, option: Option) -> bool:
@@ -78,7 +80,7 @@ def _region_there(g: Game, seat: Seat, option: Option) -> bool:
     if company is None or not 0 <= option.extra[2] < len(company.path):
         return False
     here = path_types(g, company)[option.extra[2]]
-    return all(here == step.static.was for step in way.steps if isinstance(step, tree.Apply) and step.static.was)
+    return all(here == step.static.was for step in way.steps if isinstance(step, Apply) and step.static.was)
 
 
 ATTACK_THERE: Final = Requirement(

@@ -7,11 +7,11 @@ from functools import cache
 from typing import Final
 
 from carddb.artefact.database import database
-from carddb.effects.nodes import tree
+from carddb.effects.nodes.abilities import BecomeEvent, DiscardThis, Use
 from engine.actions.abilities import EFFECT, UNSEEN, env_for, in_time, moments, pay, tapping, time_of, ways
-from engine.actions.conditions import cards_in_play, host_of, owner_of
 from engine.actions.passive_conditions import happened
 from engine.actions.programs import begin_effect
+from engine.actions.references import cards_in_play, host_of, owner_of
 from engine.actions.targets import REACH
 from engine.actions.windows import CLOSING, UNCOMMITTED, base_window, current_company, declare
 from engine.effects.compiling import card_effects
@@ -44,7 +44,7 @@ from engine.state.game import (
 from engine.state.seats import opponent
 
 
-def user_of(g: Game, card: Iid, way: tree.Use) -> Seat:
+def user_of(g: Game, card: Iid, way: Use) -> Seat:
     """9.1.2: return who may use an ability of a card: its player, the other one, that of what it is on, of the mover."""
     if way.by == "opponent":
         return opponent(g, g.cards[card].owner)
@@ -55,19 +55,19 @@ def user_of(g: Game, card: Iid, way: tree.Use) -> Seat:
 
 def _own_ability(g: Game, seat: Seat, option: Option) -> bool:
     way = way_of(g, option)
-    return isinstance(way, tree.Use) and (g.cards[option.card].zone != PLAY or user_of(g, option.card, way) == seat)
+    return isinstance(way, Use) and (g.cards[option.card].zone != PLAY or user_of(g, option.card, way) == seat)
 
 
 def _role(g: Game, seat: Seat, option: Option) -> bool:
     """9.1.3, 2.1.1, 2.1.2: resources and characters act in their player's turn, hazards when hazards are played."""
     way = way_of(g, option)
-    if isinstance(way, tree.Use) and way.time in ("always", "whenever"):
+    if isinstance(way, Use) and way.time in ("always", "whenever"):
         return True
-    if isinstance(way, tree.Use) and way.time == "saving" and g.turn.phase in (SITE, COUNCIL):
+    if isinstance(way, Use) and way.time == "saving" and g.turn.phase in (SITE, COUNCIL):
         return True
-    if isinstance(way, tree.Use) and base_window(g) in ("company-attack", "company-strike"):
+    if isinstance(way, Use) and base_window(g) in ("company-attack", "company-strike"):
         return True  # 3.V.i, 3.V.vi: both sides act
-    if isinstance(way, tree.Use) and (way.by != "self" or acting(g, option.card).type != "hazard"):
+    if isinstance(way, Use) and (way.by != "self" or acting(g, option.card).type != "hazard"):
         return seat == g.active
     return seat != g.active and g.turn.phase == MOVEMENT_HAZARD
 
@@ -75,7 +75,7 @@ def _role(g: Game, seat: Seat, option: Option) -> bool:
 def _within_limit(g: Game, seat: Seat, option: Option) -> bool:
     """2.IV.iii.1: what counts against the hazard limit needs room there when it is declared."""
     way, company = way_of(g, option), current_company(g)
-    if not isinstance(way, tree.Use) or not way.hazards:
+    if not isinstance(way, Use) or not way.hazards:
         return True
     return company is not None and company.used + way.hazards <= q.hazard_limit(g, company)
 
@@ -86,11 +86,11 @@ def _in_use(g: Game, seat: Seat, option: Option) -> bool:
 
 def _there(g: Game, seat: Seat, option: Option) -> bool:
     way = way_of(g, option)
-    if isinstance(way, tree.Use) and way.source:
+    if isinstance(way, Use) and way.source:
         found = option.card in list(_elsewhere(g, way.source))
-        paid = tree.DiscardThis() in way.costs and not isinstance(g.frames[-1], WindowFrame)
+        paid = DiscardThis() in way.costs and not isinstance(g.frames[-1], WindowFrame)
         return (found or paid) and (way.source not in HIDDEN or g.cards[option.card].owner == seat)
-    gone = way is not None and any(isinstance(cost, tree.DiscardThis | tree.BecomeEvent) for cost in way.costs)
+    gone = way is not None and any(isinstance(cost, DiscardThis | BecomeEvent) for cost in way.costs)
     resolving = not isinstance(g.frames[-1], WindowFrame)
     return (g.cards[option.card].zone == PLAY and not g.cards[option.card].face_down) or (gone and resolving)
 
@@ -127,7 +127,7 @@ def _uses(g: Game, seat: Seat) -> Iterator[Option]:
     for place, concerned in _used_from_hidden().items():
         for card in g.zone(seat, ZONE_NAMES.index(place)):
             if g.cards[card].did in concerned:
-                yield from ways(g, seat, "use_ability", card, tree.Use)
+                yield from ways(g, seat, "use_ability", card, Use)
 
 
 def _usable(g: Game, seat: Seat) -> Iterator[Option]:
@@ -135,7 +135,7 @@ def _usable(g: Game, seat: Seat) -> Iterator[Option]:
     moment = base_window(g)
     for card, when, users in _with_uses_now(g):
         if seat in users and moment in when:
-            yield from ways(g, seat, "use_ability", card, tree.Use)
+            yield from ways(g, seat, "use_ability", card, Use)
 
 
 @cached_for_table
@@ -151,7 +151,7 @@ def _with_uses_now(g: Game) -> tuple[tuple[Iid, frozenset[str], frozenset[Seat]]
             users = frozenset(
                 seat for way in effects.uses for seat in (g.seats if way.by == "mover" else (user_of(g, card, way),))
             )
-            found.append((card, moments(did, tree.Use), users))
+            found.append((card, moments(did, Use), users))
     return tuple(found)
 
 

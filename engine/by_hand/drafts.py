@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
-from carddb.effects.nodes import tree as t
-from engine.actions.conditions import cards_in_play
+from carddb.effects.nodes.by_hand import SCRIPT_KINDS
 from engine.actions.programs import ScriptStep
+from engine.actions.references import cards_in_play
 from engine.actions.windows import current_company
 from engine.by_hand.steps import OF_A_CARD, PLACES, REVEALS, STATS, TO, UNTIL, WHO, ZONES
 from engine.queries import cards as q
@@ -17,7 +17,7 @@ from engine.state.frames import DraftFrame
 from engine.state.game import CHAIN, MP_PILE, TAPPED, UNTAPPED, WOUNDED, Env, Frame, Game, Iid, Option
 from engine.state.seats import everyone
 
-ALL_KINDS: Final = tuple(range(len(t.SCRIPT_KINDS)))
+ALL_KINDS: Final = tuple(range(len(SCRIPT_KINDS)))
 
 
 class ScriptFrame(DraftFrame, frozen=True, gc=False, kw_only=True):
@@ -125,7 +125,7 @@ _PLAIN: Final[dict[str, tuple[Field, ...]]] = {
 
 def next_field(g: Game, step: ScriptStep) -> Field | None:
     """Return what a step still needs, or None when it is whole."""
-    kind, args = t.SCRIPT_KINDS[step.kind], step.args
+    kind, args = SCRIPT_KINDS[step.kind], step.args
     if kind in _TARGETED:
         return None if args else _TARGETED[kind]
     if kind == "move":
@@ -158,7 +158,7 @@ def _there_is(g: Game, stat: str) -> bool:
 
 def possible(g: Game, f: ScriptFrame, kind: int) -> bool:
     """Whether a step of this kind could be filled in now: nobody gets into a step that has no end."""
-    if t.SCRIPT_KINDS[kind] == "attack":
+    if SCRIPT_KINDS[kind] == "attack":
         return current_company(g) is not None and attack_of(g) is None
     field = next_field(g, ScriptStep(kind))
     assert field is not None
@@ -173,7 +173,7 @@ def script_of(g: Game, steps: tuple[Option, ...]) -> tuple[ScriptStep, ...]:
             found.append(ScriptStep(option.extra[0]))
         else:
             last = found[-1]
-            if t.SCRIPT_KINDS[last.kind] == "move" and len(last.args) == 1 and option.card >= 0:
+            if SCRIPT_KINDS[last.kind] == "move" and len(last.args) == 1 and option.card >= 0:
                 value: tuple[int, ...] = (-1, option.card)
             else:
                 value = (option.card,) if option.card >= 0 else (option.extra[0],)

@@ -16,7 +16,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from carddb import prose
-from carddb.effects.nodes import tree as t
+from carddb.effects.nodes.by_hand import SCRIPT_KINDS, ByHand, InForce
 from carddb.language.speech import called, say, template
 from engine.actions.leaving_play import to_discard
 from engine.actions.programs import Act, EffectFrame, subject
@@ -289,8 +289,8 @@ def begin_script(g: Game, env: Env, kinds: tuple[int, ...] = ALL_KINDS) -> None:
 BY_HAND.fill(__name__, {"begins": begin_script})
 
 
-def _by_hand_step(node: t.ByHand, did: int) -> Act:
-    kinds = tuple(t.SCRIPT_KINDS.index(kind) for kind in node.kinds)
+def _by_hand_step(node: ByHand, did: int) -> Act:
+    kinds = tuple(SCRIPT_KINDS.index(kind) for kind in node.kinds)
 
     def run(g: Game, env: Env) -> bool:
         begin_script(g, replace(env, target=subject(env)), kinds)
@@ -299,7 +299,7 @@ def _by_hand_step(node: t.ByHand, did: int) -> Act:
     return run
 
 
-MAKERS.add(t.ByHand, _by_hand_step, __name__)
+MAKERS.add(ByHand, _by_hand_step, __name__)
 
 
 def _usable(g: Game, seat: Seat) -> Iterator[Option]:
@@ -310,11 +310,11 @@ def _usable(g: Game, seat: Seat) -> Iterator[Option]:
             yield Option("use_by_hand", iid)
 
 
-def _in_force(g: Game, card: Iid) -> tuple[t.InForce, ...]:
+def _in_force(g: Game, card: Iid) -> tuple[InForce, ...]:
     """Return what the file of a card in play leaves to the players now."""
     effects, env = card_effects(g.cards[card].did), env_of(g, card)
     own = () if effects is None else effects.effects.abilities
-    return tuple(one for one in own if isinstance(one, t.InForce) and condition(one.when)(g, env, card))
+    return tuple(one for one in own if isinstance(one, InForce) and condition(one.when)(g, env, card))
 
 
 def _left_to_players(g: Game, seat: Seat, option: Option) -> bool:
@@ -332,8 +332,8 @@ def _declare_use(g: Game, seat: Seat, option: Option) -> None:
 
 def _resolve_use(g: Game, seat: Seat, option: Option) -> None:
     card = g.cards[option.card]
-    kinds = {kind for one in _in_force(g, option.card) for kind in one.kinds} or set(t.SCRIPT_KINDS)
-    numbers = tuple(at for at, kind in enumerate(t.SCRIPT_KINDS) if kind in kinds)
+    kinds = {kind for one in _in_force(g, option.card) for kind in one.kinds} or set(SCRIPT_KINDS)
+    numbers = tuple(at for at, kind in enumerate(SCRIPT_KINDS) if kind in kinds)
     begin_script(g, Env(option.card, card.did, seat, card.host), numbers)
 
 

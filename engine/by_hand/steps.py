@@ -12,8 +12,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.effects.nodes import tree as t
-from carddb.effects.nodes.conditions import ALWAYS
+from carddb.effects.nodes.by_hand import SCRIPT_KINDS
+from carddb.effects.nodes.cards import Discard, Heal, Tap, Untap, Wound
+from carddb.effects.nodes.language import ALWAYS, Choose, Step
 from carddb.facts.model import Attack
 from engine.actions.leaving_play import leave, to_discard
 from engine.actions.programs import Act, Do, Instruction, Pick, ScriptStep, in_play
@@ -45,7 +46,7 @@ from engine.state.game import (
     Seat,
 )
 from engine.state.seats import everyone, opponent
-from engine.vocabulary import steps as _steps  # noqa: F401 - the makers of steps register there
+from engine.vocabulary import cards as _cards  # noqa: F401 - the makers of steps register there
 
 # What the numbers of a step mean. Their order is part of saved games: add at the end only.
 PLACES: Final = (
@@ -80,10 +81,10 @@ TO: Final = (HAND, DECK, DISCARD)
 @cache
 def instructions(script: tuple[ScriptStep, ...]) -> tuple[Instruction, ...]:
     """Compile a script; equal scripts share one program."""
-    return tuple(made for step in script for made in _MAKE[t.SCRIPT_KINDS[step.kind]](*step.args))
+    return tuple(made for step in script for made in _MAKE[SCRIPT_KINDS[step.kind]](*step.args))
 
 
-def _aimed(node: t.Step) -> Callable[..., tuple[Instruction, ...]]:
+def _aimed(node: Step) -> Callable[..., tuple[Instruction, ...]]:
     """Return the maker of a step that does to one card what the same step of any card does."""
     act = MAKERS[type(node)](node, -1)
 
@@ -210,7 +211,7 @@ def _by(who: int) -> str:
 
 def _reveal(who: int, what: int) -> tuple[Instruction, ...]:
     if what == 1:
-        pick = Pick(t.Choose(ALWAYS, ("hand",), by=_by(who)))
+        pick = Pick(Choose(ALWAYS, ("hand",), by=_by(who)))
         return pick, Do(lambda g, env: env.chosen >= 0 and _show(g, meant(g, env.seat, who), (env.chosen,)))
     if what == 0:
         return _one(lambda g, env: _show(g, meant(g, env.seat, who), g.zone(meant(g, env.seat, who), HAND)))
@@ -227,7 +228,7 @@ def _search(who: int, zone: int, to: int) -> tuple[Instruction, ...]:
             atoms.shuffle(g, owner)
         return True
 
-    return Pick(t.Choose(ALWAYS, (ZONE_NAMES[ZONES[zone]],), by=_by(who), optional=True)), Do(run)
+    return Pick(Choose(ALWAYS, (ZONE_NAMES[ZONES[zone]],), by=_by(who), optional=True)), Do(run)
 
 
 def _exchange(who: int, zone: int) -> tuple[Instruction, ...]:
@@ -241,8 +242,8 @@ def _exchange(who: int, zone: int) -> tuple[Instruction, ...]:
             atoms.shuffle(g, meant(g, env.seat, who))
         return True
 
-    hand = Pick(t.Choose(ALWAYS, ("hand",), by=_by(who), optional=True))
-    return hand, Pick(t.Choose(ALWAYS, (ZONE_NAMES[ZONES[zone]],), by=_by(who), optional=True)), Do(run)
+    hand = Pick(Choose(ALWAYS, ("hand",), by=_by(who), optional=True))
+    return hand, Pick(Choose(ALWAYS, (ZONE_NAMES[ZONES[zone]],), by=_by(who), optional=True)), Do(run)
 
 
 def _draw(who: int, count: int) -> tuple[Instruction, ...]:
@@ -254,11 +255,11 @@ def _draw(who: int, count: int) -> tuple[Instruction, ...]:
 
 
 _MAKE: Final[dict[str, Callable[..., tuple[Instruction, ...]]]] = {
-    "tap": _aimed(t.Tap()),
-    "untap": _aimed(t.Untap()),
-    "wound": _aimed(t.Wound()),
-    "heal": _aimed(t.Heal()),
-    "discard": _aimed(t.Discard("target")),
+    "tap": _aimed(Tap()),
+    "untap": _aimed(Untap()),
+    "wound": _aimed(Wound()),
+    "heal": _aimed(Heal()),
+    "discard": _aimed(Discard("target")),
     "move": _move,
     "modify": _modify,
     "roll": _roll,

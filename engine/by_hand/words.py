@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from carddb.effects.nodes.tree import SCRIPT_KINDS
+from carddb.effects.nodes.by_hand import SCRIPT_KINDS
 from carddb.language.catalogue import Many
 from carddb.language.speech import called, counted, say, template, word
 from engine.actions.programs import ScriptStep

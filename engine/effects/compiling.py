@@ -1,6 +1,6 @@
 """From the tree of a card's effects to functions: conditions and amounts, compiled once when a card is first met.
 
-`engine.actions.conditions` and `engine.vocabulary.combat_conditions` register one compiler for each kind of node. A compiled condition is
+The modules of `engine.vocabulary` register one compiler for each kind of node. A compiled condition is
 ``test(g, env, subject) -> bool``, an amount ``amount(g, env, subject) -> int``; a subject is a card's id or a company
 reference (`engine.state.game.company_ref`), -1 for nothing.
 """
@@ -12,9 +12,22 @@ from functools import cache
 from typing import Any, Final, TypeVar
 
 from carddb.artefact.database import database
-from carddb.effects.nodes import tree
-from carddb.effects.nodes.conditions import ALWAYS, Amount, Node, Test, nodes
+from carddb.effects.nodes.abilities import (
+    Admits,
+    AlsoPlayable,
+    Borrows,
+    Keying,
+    On,
+    Play,
+    Playable,
+    Static,
+    StoreAt,
+    Use,
+    UsedBy,
+)
+from carddb.effects.nodes.language import ALWAYS, Amount, Node, Test, nodes
 from carddb.effects.nodes.stats import Word
+from carddb.effects.nodes.tree import CardEffects
 from engine.kernel.hooks import COMPILERS
 from engine.state.game import Env, Game
 
@@ -54,7 +67,7 @@ class CompiledStatic:
 
     __slots__ = ("always", "amount", "cap", "on", "sets", "tree", "when", "word")
 
-    def __init__(self, node: tree.Static) -> None:
+    def __init__(self, node: Static) -> None:
         """Compile its parts."""
         self.tree = node
         self.word = node.word
@@ -89,32 +102,32 @@ class CompiledCard:
         "uses",
     )
 
-    def __init__(self, effects: tree.CardEffects) -> None:
+    def __init__(self, effects: CardEffects) -> None:
         """Sort the abilities; conditions compile on first use."""
         self.effects = effects
         own = effects.abilities
-        self.plays = tuple(one for one in own if isinstance(one, tree.Play))
-        self.uses = tuple(one for one in own if isinstance(one, tree.Use))
-        self.ons = tuple(one for one in own if isinstance(one, tree.On))
-        self.playables = tuple(one for one in own if isinstance(one, tree.Playable))
-        self.keyings = tuple(one for one in own if isinstance(one, tree.Keying))
-        self.stores = tuple(one for one in own if isinstance(one, tree.StoreAt))
-        self.used_by = tuple(one for one in own if isinstance(one, tree.UsedBy))
-        self.also = tuple(one for one in own if isinstance(one, tree.AlsoPlayable))
-        self.borrows = tuple(one for one in own if isinstance(one, tree.Borrows))
-        self.admits = tuple(one for one in own if isinstance(one, tree.Admits))
+        self.plays = tuple(one for one in own if isinstance(one, Play))
+        self.uses = tuple(one for one in own if isinstance(one, Use))
+        self.ons = tuple(one for one in own if isinstance(one, On))
+        self.playables = tuple(one for one in own if isinstance(one, Playable))
+        self.keyings = tuple(one for one in own if isinstance(one, Keying))
+        self.stores = tuple(one for one in own if isinstance(one, StoreAt))
+        self.used_by = tuple(one for one in own if isinstance(one, UsedBy))
+        self.also = tuple(one for one in own if isinstance(one, AlsoPlayable))
+        self.borrows = tuple(one for one in own if isinstance(one, Borrows))
+        self.admits = tuple(one for one in own if isinstance(one, Admits))
         self.statics = tuple(CompiledStatic(one) for one in _statics(effects))
         self.standing = tuple(
             (number, one) for number, one in enumerate(self.statics) if any(one.tree is ability for ability in own)
         )
 
-    def static_number(self, node: tree.Static) -> int:
+    def static_number(self, node: Static) -> int:
         """Return the position of a static effect of this card's tree."""
         return next(index for index, one in enumerate(self.statics) if one.tree is node)
 
 
-def _statics(effects: tree.CardEffects) -> Iterator[tree.Static]:
-    return (node for node in nodes(effects) if isinstance(node, tree.Static))
+def _statics(effects: CardEffects) -> Iterator[Static]:
+    return (node for node in nodes(effects) if isinstance(node, Static))
 
 
 @cache

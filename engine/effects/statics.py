@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from carddb.effects.nodes.conditions import Is
+from carddb.effects.nodes.abilities import Static
+from carddb.effects.nodes.language import Is
 from carddb.effects.nodes.stats import Word
-from carddb.effects.nodes.tree import Static
 from carddb.facts.model import CardFacts
 from engine.effects.compiling import CompiledStatic, affecting, card_effects
 from engine.kernel.hooks import ACTING_OUTSIDE

@@ -10,9 +10,15 @@ from collections.abc import Iterator
 from functools import cache
 
 from carddb.artefact.database import database
-from carddb.effects.nodes import conditions as c
-from carddb.effects.nodes import tree as t
-from carddb.effects.nodes.conditions import Node, nodes
+from carddb.effects.nodes.abilities import ByRule, On, Play, Static
+from carddb.effects.nodes.cards import Eliminate, Tap, TapAll, ToHand, Type
+from carddb.effects.nodes.checks import Attempting
+from carddb.effects.nodes.companies import SplitOff
+from carddb.effects.nodes.language import Choose, Node, Not, Test, nodes
+from carddb.effects.nodes.movement import Return
+from carddb.effects.nodes.players import PlayerIs
+from carddb.effects.nodes.sites import NoSitePhase
+from carddb.effects.nodes.strikes import BodyCheck
 from carddb.effects.nodes.traits import MAY_FORBID_SITE_PHASE, MAY_REMOVE_CHARACTER, NEEDS_ATTACK
 from engine.effects.compiling import CompiledCard, card_effects
 
@@ -36,29 +42,29 @@ def _all(did: int) -> Iterator[Node]:
     return iter(()) if effects is None else nodes(effects.effects)
 
 
-def _plays(did: int) -> tuple[t.Play, ...]:
+def _plays(did: int) -> tuple[Play, ...]:
     effects = card_effects(did)
     return () if effects is None else effects.plays
 
 
-def _acts(effects: CompiledCard) -> tuple[t.Play | t.On, ...]:
+def _acts(effects: CompiledCard) -> tuple[Play | On, ...]:
     return (*effects.plays, *effects.ons)
 
 
-def _asks_for(test: c.Test, card_type: str) -> bool:
-    return any(isinstance(one, c.Type) and card_type in one.types for one in nodes(test))
+def _asks_for(test: Test, card_type: str) -> bool:
+    return any(isinstance(one, Type) and card_type in one.types for one in nodes(test))
 
 
 @cache
 def returns_company(did: int) -> bool:
     """Whether a card may return a company to its site of origin."""
-    return any(isinstance(one, t.Return) for one in _all(did))
+    return any(isinstance(one, Return) for one in _all(did))
 
 
 @cache
 def taps_site(did: int) -> bool:
     """Whether a card taps sites."""
-    return any(isinstance(one, t.TapAll) and _asks_for(one.test, "site") for one in _all(did))
+    return any(isinstance(one, TapAll) and _asks_for(one.test, "site") for one in _all(did))
 
 
 @cache
@@ -68,11 +74,11 @@ def may_remove_character(did: int) -> bool:
     if effects is None:
         return False
     played = any(
-        isinstance(one, t.BodyCheck | t.SplitOff) or (isinstance(one, t.ToHand) and _on_character(play))
+        isinstance(one, BodyCheck | SplitOff) or (isinstance(one, ToHand) and _on_character(play))
         for play in effects.plays
         for one in nodes(play)
     )
-    eliminates = any(isinstance(one, t.Eliminate) for act in _acts(effects) for one in nodes(act))
+    eliminates = any(isinstance(one, Eliminate) for act in _acts(effects) for one in nodes(act))
     return played or eliminates or has_trait(did, MAY_REMOVE_CHARACTER)
 
 
@@ -80,7 +86,7 @@ def may_remove_character(did: int) -> bool:
 def may_forbid_site_phase(did: int) -> bool:
     """Whether a card may keep a company from doing anything in its site phase."""
     told = any(
-        isinstance(one, t.NoSitePhase) or (isinstance(one, t.Static) and one.word == ("forbidden", "site-phase"))
+        isinstance(one, NoSitePhase) or (isinstance(one, Static) and one.word == ("forbidden", "site-phase"))
         for one in _all(did)
     )
     return told or has_trait(did, MAY_FORBID_SITE_PHASE)
@@ -98,23 +104,20 @@ def taps_character(did: int) -> bool:
     return any(_taps_character(act) for act in _acts(effects))
 
 
-def _taps_character(act: t.Play | t.On) -> bool:
-    if isinstance(act, t.Play) and act.time in _FIGHT:
+def _taps_character(act: Play | On) -> bool:
+    if isinstance(act, Play) and act.time in _FIGHT:
         return False
     parts = tuple(nodes(act.steps))
-    chosen = any(isinstance(one, t.Choose) and not one.optional and _asks_for(one.test, "character") for one in parts)
+    chosen = any(isinstance(one, Choose) and not one.optional and _asks_for(one.test, "character") for one in parts)
     return any(
-        (isinstance(one, t.TapAll) and _asks_for(one.test, "character"))
-        or (
-            isinstance(one, t.Tap)
-            and ((one.who == "target" and _on_character(act)) or (one.who == "chosen" and chosen))
-        )
+        (isinstance(one, TapAll) and _asks_for(one.test, "character"))
+        or (isinstance(one, Tap) and ((one.who == "target" and _on_character(act)) or (one.who == "chosen" and chosen)))
         for one in parts
     )
 
 
-def _on_character(act: t.Play | t.On) -> bool:
-    return isinstance(act, t.Play) and act.target is not None and act.target.kind == "character"
+def _on_character(act: Play | On) -> bool:
+    return isinstance(act, Play) and act.target is not None and act.target.kind == "character"
 
 
 @cache
@@ -132,8 +135,7 @@ def needs_combat(did: int) -> bool:
 def awaits_attempt(did: int) -> bool:
     """Whether a card needs an influence attempt to have anything to act on."""
     return any(
-        isinstance(one, c.Attempting) or (isinstance(one, t.On) and one.event == "attempt-succeeds")
-        for one in _all(did)
+        isinstance(one, Attempting) or (isinstance(one, On) and one.event == "attempt-succeeds") for one in _all(did)
     )
 
 
@@ -144,8 +146,8 @@ def spares(did: int, kind: str) -> bool:
     if facts.agent_attempt is not None:
         return True
     return facts.type == "hazard" and any(
-        isinstance(one, c.Not)
-        and isinstance(one.test, c.PlayerIs)
+        isinstance(one, Not)
+        and isinstance(one.test, PlayerIs)
         and one.test.who == "opponent"
         and kind in one.test.kinds
         for play in _plays(did)
@@ -156,4 +158,4 @@ def spares(did: int, kind: str) -> bool:
 @cache
 def done_by_rule(did: int) -> bool:
     """Whether a rule that names the card has a verb of its own for playing it."""
-    return any(isinstance(one, t.ByRule) for one in _all(did))
+    return any(isinstance(one, ByRule) for one in _all(did))

@@ -7,11 +7,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.effects.nodes import tree
+from carddb.effects.nodes.abilities import Play, Use
+from carddb.effects.nodes.language import Ability
 from engine.effects.compiling import card_effects
 from engine.state.game import Game, Option
 
-Way = tree.Play | tree.Use
+Way = Play | Use
 EXTRA: Final = 4  # Option.extra of such an option: the ability's position, who pays, a position, the card's identity
 
 
@@ -26,11 +27,11 @@ def _way(did: int, index: int) -> Way | None:
     if effects is None or not 0 <= index < len(effects.effects.abilities):
         return None
     found = whole(did, index)
-    return found if isinstance(found, tree.Play | tree.Use) else None
+    return found if isinstance(found, Play | Use) else None
 
 
 @cache
-def whole(did: int, index: int) -> tree.Ability:
+def whole(did: int, index: int) -> Ability:
     """9.2.2: return an ability; an alternative without conditions has those of the card's first way to be played.
 
     The cards that the rule names as exceptions call none of their ways an alternative.
@@ -38,7 +39,7 @@ def whole(did: int, index: int) -> tree.Ability:
     effects = card_effects(did)
     assert effects is not None
     found = effects.effects.abilities[index]
-    if not isinstance(found, tree.Play) or not found.alternative:
+    if not isinstance(found, Play) or not found.alternative:
         return found
-    first = next(one for one in effects.effects.abilities if isinstance(one, tree.Play))
+    first = next(one for one in effects.effects.abilities if isinstance(one, Play))
     return replace(found, target=found.target or first.target, costs=(*first.costs, *found.costs))

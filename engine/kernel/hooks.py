@@ -324,70 +324,77 @@ SCRIPT: Final = Named[Callable[[tuple[Any, ...]], tuple[Any, ...]]](
 
 COMPILERS: Final = Kinds[Callable[[Any], Any]](
     "a condition or an amount of a card becomes a function (engine.effects.compiling)",
-    "actions.conditions",
-    "actions.amounts",
-    "vocabulary.combat_conditions",
-    "vocabulary.company_conditions",
-    "vocabulary.card_conditions",
-    "vocabulary.item_conditions",
-    "vocabulary.card_conditions",
-    "vocabulary.site_conditions",
-    "vocabulary.recruits",
+    "vocabulary.language",
+    "vocabulary.lasting",
+    "vocabulary.cards",
+    "vocabulary.companies",
+    "vocabulary.attacks",
+    "vocabulary.strikes",
+    "vocabulary.sites",
+    "vocabulary.movement",
+    "vocabulary.checks",
+    "vocabulary.items",
+    "vocabulary.chains",
+    "vocabulary.piles",
+    "vocabulary.players",
 )
 MAKERS: Final = Kinds[Callable[[Any, int], Callable[[Game, Env], bool]]](
     "a step of a card's effect becomes a function (engine.actions.programs)",
-    "vocabulary.steps",
-    "vocabulary.attack_steps",
-    "vocabulary.item_steps",
-    "vocabulary.pile_steps",
-    "vocabulary.site_steps",
-    "vocabulary.recruits",
-    "vocabulary.successors",
-    "vocabulary.taming",
+    "vocabulary.lasting",
+    "vocabulary.cards",
+    "vocabulary.companies",
+    "vocabulary.attacks",
+    "vocabulary.strikes",
+    "vocabulary.sites",
+    "vocabulary.movement",
+    "vocabulary.checks",
+    "vocabulary.items",
+    "vocabulary.chains",
+    "vocabulary.piles",
+    "vocabulary.players",
     "by_hand.scripts",
 )
 REFERENCES: Final = Named[Callable[[Game, Env, int], int]](
     "an effect refers to a card, a company or a player by a word",
     {
-        "actions.conditions": (
+        "actions.references": (
             *("self", "bearer", "host", "target", "payer", "chosen", "earlier", "company", "site", "place"),
             *("destination", "bound", "ground", "scene", "origin", "avatar", "mover", "abandoned", "rival"),
             *("player", "opponent"),
         ),
         "rules.site.resources": ("influencer", "influenced", "checker"),
-        "vocabulary.combat_conditions": ("striker", "attacker", "committer", "attacked", "attackers"),
-        "vocabulary.taming": ("aside",),
+        "vocabulary.attacks": ("striker", "attacker", "committer", "attacked", "attackers", "aside"),
     },
 )
 STATS: Final = Named[Callable[[Game, int], int]](
     "an effect counts or compares what something has",
     {
-        "actions.amounts": (
+        "vocabulary.language": (
             *("prowess", "body", "mind", "direct-influence", "corruption", "item-corruption"),
             "hand-size",
         ),
-        "vocabulary.combat_conditions": (
+        "vocabulary.attacks": (
             *("attack-strikes", "attack-prowess", "strike-prowess", "aged", "flattery", "strikes"),
-            *("check-influence", "removal"),
+            *("check-influence", "removal", "own-prowess"),
         ),
+        "vocabulary.strikes": ("successful-strikes",),
+        "vocabulary.movement": ("phases-taken",),
         "rules.getting_ready.general_influence": ("general-influence",),
         "rules.site.influence_modifiers": ("unused-influence",),
         "rules.ending.scoring": ("marshalling-points",),
-        "vocabulary.taming": ("own-prowess",),
     },
 )
 PRINTED: Final = Named[Callable[[Game, int], int]](
     "an effect counts or compares what is printed on something",
     {
-        "actions.amounts": ("prowess", "body", "mind"),
-        "vocabulary.combat_conditions": ("attack-prowess", "attack-body", "points"),
+        "vocabulary.language": ("prowess", "body", "mind"),
+        "vocabulary.attacks": ("attack-prowess", "attack-body", "points", "own-prowess", "own-strikes"),
         "rules.ending.scoring": ("marshalling-points", "printed-points"),
-        "vocabulary.taming": ("own-prowess", "own-strikes"),
     },
 )
 FURTHER_TARGETS: Final = Named[Callable[[Game, Seat], Iterator[tuple[int, int]]]](
     "what is played or used aims at something else than a card in play",
-    {"vocabulary.targets": ("held", "creature", "automatic-attack", "creature-type", "action", "effect")},
+    {"vocabulary.abilities": ("held", "creature", "automatic-attack", "creature-type", "action", "effect")},
 )
 
 

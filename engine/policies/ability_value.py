@@ -9,11 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from carddb.effects.nodes import tree as t
+from carddb.effects.nodes.abilities import BecomeEvent, DiscardOne, DiscardThis, Use
+from carddb.effects.nodes.attacks import CancelAttack
+from carddb.effects.nodes.cards import Discard, Heal, Tap, ToHand, Untap, Wound
+from carddb.effects.nodes.checks import Check, Roll
+from carddb.effects.nodes.language import Choose, ForEach, If, May, Repeat, Step
+from carddb.effects.nodes.piles import Draw, Move, MoveAll, Shuffle
+from carddb.effects.nodes.strikes import AllowStrikes, CancelStrike, Ineffectual
 from carddb.facts.model import Attack
 from engine.actions.abilities import tapping
-from engine.actions.conditions import refer
 from engine.actions.programs import subject
+from engine.actions.references import refer
 from engine.actions.windows import declared
 from engine.effects.compiling import condition, number
 from engine.effects.ways import way_of
@@ -44,7 +50,7 @@ ENTITY: Final = 0.1  # what tapping a card that is no character costs
 def use_value(g: Game, seat: Seat, option: Option) -> float:
     """Return what it is worth to use a card in play now; below zero for what would be given away."""
     way = way_of(g, option)
-    if not isinstance(way, t.Use) or _declared_already(g, seat, option):
+    if not isinstance(way, Use) or _declared_already(g, seat, option):
         return NEVER
     env = Env(option.card, option.extra[3], seat, option.target, option.extra[1], option.extra[2])
     gains = sum(_gain(g, env, step) for step in _flat(way.steps))
@@ -56,7 +62,9 @@ def use_value(g: Game, seat: Seat, option: Option) -> float:
 def takes_back(g: Game, seat: Seat, option: Option) -> bool:
     """Whether playing a card would only bring another of one's own back to hand: two could change places without end."""
     way = way_of(g, option)
-    back = [one.test for one in _flat(way.steps) if isinstance(one, t.ToHandAll)] if way is not None else []
+    back = (
+        [one.test for one in _flat(way.steps) if isinstance(one, MoveAll) and not one.zones] if way is not None else []
+    )
     env = Env(option.card, option.extra[3], seat, option.target) if back else None
     return env is not None and any(condition(test)(g, env, iid) for test in back for iid in g.zone(seat, PLAY))
 
@@ -68,23 +76,23 @@ def _declared_already(g: Game, seat: Seat, option: Option) -> bool:
     )
 
 
-def _flat(steps: tuple[t.Step, ...]) -> Iterator[t.Step]:
+def _flat(steps: tuple[Step, ...]) -> Iterator[Step]:
     """Yield the steps with those inside others: what may happen counts like what does."""
     for step in steps:
         yield step
-        if isinstance(step, t.If):
+        if isinstance(step, If):
             yield from _flat(step.then)
-        elif isinstance(step, t.May | t.Repeat | t.ForEach):
+        elif isinstance(step, May | Repeat | ForEach):
             yield from _flat(step.steps)
 
 
-def _cost(g: Game, way: t.Use, option: Option) -> float:
+def _cost(g: Game, way: Use, option: Option) -> float:
     """Return what is paid: characters tap for more than other cards, what is discarded loses its points."""
     total = sum(TAP if is_character(g, iid) else ENTITY for iid in tapping(g, way, option) if iid >= 0)
     for cost in way.costs:
-        if isinstance(cost, t.DiscardThis | t.BecomeEvent):
+        if isinstance(cost, DiscardThis | BecomeEvent):
             total += _card(g, option.card)
-        elif isinstance(cost, t.DiscardOne) and option.extra[1] >= 0:
+        elif isinstance(cost, DiscardOne) and option.extra[1] >= 0:
             total += _card(g, option.extra[1])
     return total
 
@@ -106,7 +114,7 @@ def _own(g: Game, env: Env, it: Iid) -> int:
     return 1 if it >= 0 and g.cards[it].owner == env.seat else -1
 
 
-def _cancel_attack(g: Game, env: Env, step: t.CancelAttack) -> float:
+def _cancel_attack(g: Game, env: Env, step: CancelAttack) -> float:
     """Return what the attack that goes on is expected to cost the company."""
     f = attack_of(g)
     company = None if f is None else g.companies.get(f.company)
@@ -120,7 +128,7 @@ def _cancel_attack(g: Game, env: Env, step: t.CancelAttack) -> float:
     return loss - points * beaten
 
 
-def _cancel_strike(g: Game, env: Env, step: t.CancelStrike | t.Ineffectual) -> float:
+def _cancel_strike(g: Game, env: Env, step: CancelStrike | Ineffectual) -> float:
     """Return what the strike that goes on is expected to cost."""
     f, attack = strike_of(g), attack_of(g)
     if f is None or attack is None:
@@ -129,7 +137,7 @@ def _cancel_strike(g: Game, env: Env, step: t.CancelStrike | t.Ineffectual) -> f
     return strike_loss(g, f.target, own, against_of(g), detainment=attack.harm.detainment)
 
 
-def _untap(g: Game, env: Env, step: t.Untap) -> float:
+def _untap(g: Game, env: Env, step: Untap) -> float:
     """Return a little more than a tap costs, but less where somebody taps who is worth as much: else they take turns."""
     it = _whom(g, env, step.who)
     if it < 0 or g.cards[it].status != TAPPED:
@@ -139,22 +147,22 @@ def _untap(g: Game, env: Env, step: t.Untap) -> float:
     return (1.2 if gains else 0.8) * TAP * _own(g, env, it)
 
 
-def _tap(g: Game, env: Env, step: t.Tap) -> float:
+def _tap(g: Game, env: Env, step: Tap) -> float:
     it = _whom(g, env, step.who)
     return 0.0 if it < 0 or g.cards[it].status != UNTAPPED else -TAP * _own(g, env, it)
 
 
-def _heal(g: Game, env: Env, step: t.Heal) -> float:
+def _heal(g: Game, env: Env, step: Heal) -> float:
     it = _whom(g, env, step.who)
     return 0.0 if it < 0 or g.cards[it].status != WOUNDED else WOUND * _own(g, env, it)
 
 
-def _wound(g: Game, env: Env, step: t.Wound) -> float:
+def _wound(g: Game, env: Env, step: Wound) -> float:
     it = _whom(g, env, step.who)
     return 0.0 if it < 0 else -WOUND * _own(g, env, it)
 
 
-def _discard(g: Game, env: Env, step: t.Discard) -> float:
+def _discard(g: Game, env: Env, step: Discard) -> float:
     """Return the gain of discarding: hazards on one's own cards go gladly, as often as a roll of eight comes."""
     it = _whom(g, env, step.who)
     if it < 0:
@@ -168,7 +176,7 @@ def _discard(g: Game, env: Env, step: t.Discard) -> float:
     return -worth(g, it) * _own(g, env, it) if is_character(g, it) else -_card(g, it) * _own(g, env, it)
 
 
-def _check(g: Game, env: Env, step: t.Check) -> float:
+def _check(g: Game, env: Env, step: Check) -> float:
     it = _whom(g, env, step.who) if step.each is None else -1
     if it < 0 or not is_character(g, it):
         return 0.0
@@ -177,27 +185,27 @@ def _check(g: Game, env: Env, step: t.Check) -> float:
 
 
 _GAINS: Final[dict[type[Any], Callable[[Game, Env, Any], float]]] = {
-    t.CancelAttack: _cancel_attack,
-    t.CancelStrike: _cancel_strike,
-    t.Ineffectual: _cancel_strike,
-    t.Untap: _untap,
-    t.Tap: _tap,
-    t.Heal: _heal,
-    t.Wound: _wound,
-    t.Discard: _discard,
-    t.Check: _check,
-    t.Draw: lambda g, env, step: CARD_IN_HAND,
-    t.ToHand: lambda g, env, step: 0.0,
-    t.Move: lambda g, env, step: CARD_IN_HAND / 2,
-    t.If: lambda g, env, step: 0.0,
-    t.May: lambda g, env, step: 0.0,
-    t.Roll: lambda g, env, step: 0.0,
-    t.Shuffle: lambda g, env, step: 0.0,
-    t.Choose: lambda g, env, step: 0.0,
-    t.FaceAll: lambda g, env, step: -1.0,
+    CancelAttack: _cancel_attack,
+    CancelStrike: _cancel_strike,
+    Ineffectual: _cancel_strike,
+    Untap: _untap,
+    Tap: _tap,
+    Heal: _heal,
+    Wound: _wound,
+    Discard: _discard,
+    Check: _check,
+    Draw: lambda g, env, step: CARD_IN_HAND,
+    ToHand: lambda g, env, step: 0.0,
+    Move: lambda g, env, step: CARD_IN_HAND / 2,
+    If: lambda g, env, step: 0.0,
+    May: lambda g, env, step: 0.0,
+    Roll: lambda g, env, step: 0.0,
+    Shuffle: lambda g, env, step: 0.0,
+    Choose: lambda g, env, step: 0.0,
+    AllowStrikes: lambda g, env, step: -1.0 if step.alone else SMALL,
 }
 
 
-def _gain(g: Game, env: Env, step: t.Step) -> float:
+def _gain(g: Game, env: Env, step: Step) -> float:
     judge = _GAINS.get(type(step))
     return SMALL if judge is None else judge(g, env, step)

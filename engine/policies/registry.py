@@ -10,8 +10,8 @@ import random
 from collections.abc import Callable
 from typing import Final
 
-from carddb.effects.nodes.conditions import nodes
-from carddb.effects.nodes.tree import ByHand
+from carddb.effects.nodes.by_hand import ByHand
+from carddb.effects.nodes.language import nodes
 from carddb.language.speech import listed, say
 from engine.actions.windows import current_company
 from engine.effects.ways import way_of

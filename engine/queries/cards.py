@@ -116,7 +116,7 @@ def as_hazard(g: Game, seat: Seat, facts: CardFacts) -> bool:
 
 
 def is_ally(g: Game, iid: Iid) -> bool:
-    """Whether the card is an ally, or makes a creature one (see `engine.vocabulary.taming`)."""
+    """Whether the card is an ally, or makes a creature one (see `engine.vocabulary.attacks`)."""
     facts = g.facts(iid)
     return "ally" in facts.kinds or (facts.mp_kind == "ally" and g.cards[iid].zone == PLAY and g.cards[iid].host >= 0)
 

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final, Union, get_args, get_origin, get_type_
 
 import msgspec
 
-from carddb.effects.nodes.tree import SCRIPT_KINDS
+from carddb.effects.nodes.by_hand import SCRIPT_KINDS
 from carddb.release import SCHEMA
 from engine.by_hand import scripts
 from engine.by_hand import steps as scriptsteps
@@ -30,7 +30,7 @@ from engine.saves.legend import Legend
 from engine.saves.snapshot import Header, state_type
 from engine.state import attack_frames, game, naming
 from engine.state.naming import Holds
-from engine.vocabulary.card_conditions import TYPES
+from engine.vocabulary.attacks import TYPES
 
 FOLDER: Final = Path(__file__).parents[1] / "saves" / "schema"
 

@@ -16,7 +16,7 @@ import msgspec
 
 from carddb.artefact.database import database
 from carddb.artefact.identity import ability_names, content, static_names
-from carddb.effects.nodes import tree
+from carddb.effects.nodes.abilities import On, Play, Use
 from engine.actions.programs import addresses
 from engine.saves.legend import Legend, NamedCard, end_of, entity_of
 
@@ -41,9 +41,7 @@ def _kept(number: int) -> Kept:
     facts = database().cards[number]
     effects = database().effects.get(facts.id)
     own = () if effects is None else effects.abilities
-    programs = tuple(
-        addresses(number, at) if isinstance(one, tree.Play | tree.Use | tree.On) else () for at, one in enumerate(own)
-    )
+    programs = tuple(addresses(number, at) if isinstance(one, Play | Use | On) else () for at, one in enumerate(own))
     names = ability_names(facts.id), static_names(facts.id)
     return Kept(facts.id, facts.name, entity_of(facts), content(facts.id), *names, programs)
 

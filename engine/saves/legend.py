@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -51,6 +52,19 @@ class Legend(msgspec.Struct, frozen=True, array_like=True):
     entities: dict[str, tuple[str, ...]] = {}
     steps: tuple[tuple[int, int, int, str], ...] = ()
 
+
+# Kinds of steps that were nodes of their own: the name as it was -> the kind whose value they are.
+FORMER_STEPS: Final[dict[str, str]] = {
+    "DiscardRandom": "TakeRandom",
+    "FaceAll": "AllowStrikes",
+    "FaceStrikes": "Face",
+    "GoHome": "GoBack",
+    "Place": "Move",
+    "PutBack": "Mix",
+    "SeeHand": "ShowHand",
+    "ShowRandom": "TakeRandom",
+    "ToHandAll": "MoveAll",
+}
 
 _CARD: Final = "card"
 _ABILITY: Final = "ability"
@@ -156,6 +170,11 @@ def end_of(steps: tuple[str, ...]) -> tuple[str, ...]:
     return (*steps, _END)
 
 
+def present(place: str) -> str:
+    """Return a place in a program as it is named now: "0SeeHand:Do" was what "0ShowHand:Do" is."""
+    return re.sub(r"[A-Za-z]+", lambda word: FORMER_STEPS.get(word.group(), word.group()), place)
+
+
 @functools.cache
 def _called() -> dict[str, tuple[str, ...]]:
     return _by(lambda facts: facts.name)
@@ -249,8 +268,8 @@ class Renumbering:
         here, at = self.ability(card, ability), self._steps.get((card, ability, place))
         if here == LAPSED or at is None:
             return LAPSED
-        steps = end_of(addresses(self.card(card), here))
-        return steps.index(at) if at in steps else LAPSED
+        steps, now = end_of(addresses(self.card(card), here)), present(at)
+        return steps.index(now) if now in steps else LAPSED
 
     def listens(self, card: int) -> bool:
         """Whether a card still has an ability that waits while it is not in play."""

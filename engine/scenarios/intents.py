@@ -14,10 +14,10 @@ from typing import Final
 import msgspec
 
 from carddb.artefact.database import database
-from carddb.effects.nodes import tree
+from carddb.effects.nodes.abilities import Play, Use
 from carddb.search.names import fold, search, suggestions
 from engine.actions.abilities import EFFECT, payers
-from engine.actions.conditions import NOBODY
+from engine.actions.references import NOBODY
 from engine.actions.windows import current_company
 from engine.api import Explanation, refuse
 from engine.effects.compiling import card_effects
@@ -666,7 +666,7 @@ def nearest(g: Game, seat: Seat, verb: str, card: Iid, target: int, words: froze
     ``words`` are those of the name of who pays, where the intent names somebody.
     """
     effects = card_effects(identity_of(g, card)) if card >= 0 else None
-    kind = tree.Use if verb == "use_ability" else tree.Play
+    kind = Use if verb == "use_ability" else Play
     found = (
         []
         if effects is None

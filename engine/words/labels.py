@@ -12,7 +12,8 @@ from typing import Final
 import msgspec
 
 from carddb import prose
-from carddb.effects.nodes.tree import Apply, Use
+from carddb.effects.nodes.abilities import Use
+from carddb.effects.nodes.lasting import Apply
 from carddb.language.speech import ENGLISH, called, counted, language, place, say, template, word
 from engine.actions.abilities import payment
 from engine.by_hand.words import OPTIONS
@@ -45,7 +46,7 @@ from engine.rules.site.resources import faction_modifier
 from engine.state.frames import CorruptionFrame, WindowFrame
 from engine.state.game import PLAY, Game, Iid, Option, Seat, company_id
 from engine.state.stack import handed
-from engine.vocabulary.card_conditions import TYPES
+from engine.vocabulary.attacks import TYPES
 
 TITLE: Final = 80
 

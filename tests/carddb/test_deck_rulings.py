@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from test_legality import LEGAL, balrog, fallen_wizard, put, swap, three_twilights, wizard
 
 from carddb.artefact.database import database
 from carddb.facts.model import CardFacts
 from engine.rules.getting_ready.legality import check
+from tests.rules.getting_ready.test_legality import LEGAL, balrog, fallen_wizard, put, swap, three_twilights, wizard
 
 FALLEN_WIZARDS_HAVE_NOT = (
     *("Cracks of Doom", "Favor of the Valar", "Glamour of Surpassing Excellance", "Gollum’s Fate", "Hour of Need"),

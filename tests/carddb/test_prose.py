@@ -13,20 +13,14 @@ import pytest
 import carddb
 from carddb import prose
 from carddb.artefact.database import database
-from carddb.effects.builders.build import (
-    CANCEL_ATTACK,
-    RETURN_TO_ORIGIN,
-    TAP_BEARER,
-    TAP_THIS,
-    both,
-    character,
-    check,
-    choose,
-    tap,
-    use,
-)
-from carddb.effects.builders.build_conditions import card_type, in_play, no, skill, status
-from carddb.effects.nodes import tree as t
+from carddb.effects.builders.abilities import TAP_BEARER, TAP_THIS, character, use
+from carddb.effects.builders.attacks import CANCEL_ATTACK
+from carddb.effects.builders.build import both
+from carddb.effects.builders.cards import card_type, in_play, skill, status, tap
+from carddb.effects.builders.checks import check
+from carddb.effects.builders.language import choose, no
+from carddb.effects.builders.movement import RETURN_TO_ORIGIN
+from carddb.effects.nodes.abilities import Play, Use
 from carddb.language.speech import ENGLISH, speaking
 from carddb.prose.grammar.comparisons import STATS
 from carddb.prose.grammar.grammar import GRAMMARS, Noun, agree, ordered
@@ -376,6 +370,6 @@ def test_labels_stay_short() -> None:
         card
         for card, effects in database().effects.items()
         for one in effects.abilities
-        if isinstance(one, t.Play | t.Use) and len(prose.way(one, card)) > 1200
+        if isinstance(one, Play | Use) and len(prose.way(one, card)) > 1200
     ]
     assert not long

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from carddb import CardDatabase
 from carddb.effects.builders import build as b
-from carddb.effects.nodes.tree import Ability
+from carddb.effects.nodes.language import Ability
 from carddb.facts.sentences import EFFECT
 from carddb.official.traces import untraced
 

@@ -16,31 +16,17 @@ from bot.commandline.proofs import card_proof
 from bot.commandline.proofs.card_mutants import mutants
 from bot.commandline.proofs.card_proof import CardTrial
 from carddb.artefact.database import database
-from carddb.effects.builders.build import (
-    ALWAYS,
-    CANCEL_ATTACK,
-    CANCEL_STRIKE,
-    apply,
-    both,
-    check,
-    discard,
-    either,
-    face,
-    gives_keys,
-    how_many,
-    on,
-    play,
-    roll,
-    static,
-    tap,
-    tap_one,
-    total,
-    use,
-    when,
-)
-from carddb.effects.builders.build_conditions import attack_by, compare, kind, no, skill, status
-from carddb.effects.nodes.conditions import Rolled, Sum
-from carddb.effects.nodes.tree import Ability, ByRule
+from carddb.effects.builders.abilities import gives_keys, on, play, static, tap_one, use
+from carddb.effects.builders.attacks import CANCEL_ATTACK, attack_by, face
+from carddb.effects.builders.build import ALWAYS, both, either
+from carddb.effects.builders.cards import discard, how_many, kind, skill, status, tap
+from carddb.effects.builders.checks import check, roll
+from carddb.effects.builders.language import compare, no, total, when
+from carddb.effects.builders.lasting import apply
+from carddb.effects.builders.strikes import CANCEL_STRIKE
+from carddb.effects.nodes.abilities import ByRule
+from carddb.effects.nodes.checks import Rolled
+from carddb.effects.nodes.language import Ability, Sum
 from carddb.facts.model import Attack, Key
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -19,7 +19,7 @@ from playing import advanced, positions
 import engine
 from carddb.artefact import identity
 from carddb.artefact.database import database
-from carddb.effects.nodes import tree
+from carddb.effects.nodes.abilities import On, Play, Use
 from carddb.release import RELEASE, SCHEMA
 from engine.actions.programs import addresses
 from engine.kernel.machine import Verb
@@ -133,7 +133,7 @@ def test_steps_of_programs_have_addresses_of_their_own() -> None:
     for number, facts in enumerate(database().cards):
         effects = database().effects.get(facts.id)
         for at, one in enumerate(() if effects is None else effects.abilities):
-            if isinstance(one, tree.Play | tree.Use | tree.On):
+            if isinstance(one, Play | Use | On):
                 known = addresses(number, at)
                 assert len(set(known)) == len(known), facts.name
 

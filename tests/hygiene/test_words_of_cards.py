@@ -8,8 +8,9 @@ from functools import cache
 import pytest
 
 from carddb.artefact.database import database
-from carddb.effects.nodes import tree as t
-from carddb.effects.nodes.conditions import nodes
+from carddb.effects.nodes.abilities import ByRule
+from carddb.effects.nodes.by_hand import ByHand, InForce
+from carddb.effects.nodes.language import nodes
 from carddb.language.catalogue import CARDS, ENGLISH, catalogue, languages
 
 OTHERS = [one for one in languages() if one != ENGLISH]
@@ -22,7 +23,7 @@ def said() -> dict[str, str]:
         node.says: card
         for card, effects in database().effects.items()
         for node in nodes(effects.abilities)
-        if isinstance(node, t.ByHand | t.InForce | t.ByRule)
+        if isinstance(node, ByHand | InForce | ByRule)
     }
 
 

@@ -18,8 +18,8 @@ import msgspec
 from msgspec.structs import replace
 
 from carddb.artefact.build import Artefact, artefact_path, ensure_artefact
-from carddb.effects.nodes import tree
-from carddb.effects.nodes.conditions import Node
+from carddb.effects.nodes.language import Ability, Node
+from carddb.effects.nodes.tree import CardEffects
 from carddb.facts.model import CardFacts
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -46,7 +46,7 @@ def reversed_order(artefact: Artefact) -> Artefact:
 def reordered(artefact: Artefact) -> Artefact:
     """Let the abilities of every card stand in another order, each kind within itself as before where that matters."""
 
-    def order(effects: tree.CardEffects) -> tree.CardEffects:
+    def order(effects: CardEffects) -> CardEffects:
         kinds = list(dict.fromkeys(type(one) for one in effects.abilities))[::-1]
         moved = [one for kind in kinds for one in effects.abilities if type(one) is kind]
         return replace(effects, abilities=tuple(moved))
@@ -128,7 +128,7 @@ def without_an_effect(artefact: Artefact) -> Artefact:
     """Let every card that has several abilities lose one, and what carries steps lose its last step."""
     rng = random.Random(1)
 
-    def less(effects: tree.CardEffects) -> tree.CardEffects:
+    def less(effects: CardEffects) -> CardEffects:
         own = list(effects.abilities)
         if len(own) > 1:
             own.pop(rng.randrange(len(own)))
@@ -137,7 +137,7 @@ def without_an_effect(artefact: Artefact) -> Artefact:
     return replace(artefact, effects={key: less(one) for key, one in artefact.effects.items()})
 
 
-def _shorter(ability: tree.Ability) -> tree.Ability:
+def _shorter(ability: Ability) -> Ability:
     steps: tuple[Node, ...] = getattr(ability, "steps", ())
     return replace(ability, steps=steps[:-1]) if len(steps) > 1 else ability  # type: ignore[call-arg]
 

@@ -6,25 +6,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
 
 from carddb import prose
-from carddb.effects.nodes import conditions as c
-from carddb.effects.nodes import tree
-from carddb.effects.nodes.conditions import ALWAYS
+from carddb.effects.nodes.abilities import ByRule, On, Static, Use
+from carddb.effects.nodes.by_hand import InForce
+from carddb.effects.nodes.language import ALWAYS, Ability, Compare, Cost, Not, Quantity, Step, Sum, Test
 from carddb.facts.model import Attack, Key
 
 FieldChange = tuple[str, str, Any]  # where, what in words, and the changed value
 
-_TESTS: Final = get_args(c.Test)
-_AMOUNTS: Final = tuple(kind for kind in get_args(c.Amount) if kind is not int)
-_STEPS: Final = get_args(tree.Step)
-_COSTS: Final = get_args(tree.Cost)
 _WATCHED: Final = ("member-leaves", "company-changes")  # they discard the card, which its step only says
-_WORDS_ONLY: Final = (tree.ByRule, tree.InForce)  # they change nothing: a rule or the players carry them out
+_WORDS_ONLY: Final = (ByRule, InForce)  # they change nothing: a rule or the players carry them out
 
 
 class Mutant(msgspec.Struct, frozen=True):
@@ -37,12 +33,12 @@ class Mutant(msgspec.Struct, frozen=True):
     key: str
     ability: str
     change: str
-    abilities: tuple[tree.Ability, ...]
+    abilities: tuple[Ability, ...]
 
 
-def mutants(abilities: Sequence[tree.Ability]) -> Iterator[Mutant]:
+def mutants(abilities: Sequence[Ability]) -> Iterator[Mutant]:
     """Yield a card's abilities with each ability removed, and with each change of each of them."""
-    marks = {one.mark for one in abilities if isinstance(one, tree.Use)}
+    marks = {one.mark for one in abilities if isinstance(one, Use)}
     for place, one in enumerate(abilities):
         if isinstance(one, _WORDS_ONLY):
             continue
@@ -50,7 +46,7 @@ def mutants(abilities: Sequence[tree.Ability]) -> Iterator[Mutant]:
         words = prose.ability(one)
         yield Mutant(f"{place} removed", words, "removed", (*before, *after))
         for where, change, changed in _changes(one):
-            if where == ".unless dropped" and isinstance(one, tree.Use) and marks.isdisjoint(one.unless):
+            if where == ".unless dropped" and isinstance(one, Use) and marks.isdisjoint(one.unless):
                 continue  # nothing leaves what it waits for
             yield Mutant(f"{place}{where}", words, change, (*before, changed, *after))
 
@@ -68,16 +64,16 @@ def _tells(node: msgspec.Struct, field: str) -> bool:
     """Whether a number that is left at its default is one that the card says."""
     if isinstance(node, Attack):
         return field == "strikes"
-    return isinstance(node, tree.Static) and field == "amount" and node.how == "set"
+    return isinstance(node, Static) and field == "amount" and node.how == "set"
 
 
 def _of_field(node: msgspec.Struct, name: str, value: Any) -> Iterator[FieldChange]:
     if isinstance(value, int) and not isinstance(value, bool):
         yield from _number(name, value)
-    elif isinstance(value, _TESTS) and value != ALWAYS and not isinstance(node, _TESTS):
+    elif isinstance(value, Test) and value != ALWAYS and not isinstance(node, Test):
         yield " opposite", f"opposite of: {prose.condition(value)}", _opposite(value)
-    elif isinstance(value, _AMOUNTS) and not isinstance(node, (*_AMOUNTS, c.Compare)):
-        yield " other", f"{name}: 1 more than {prose.amount(value)}", c.Sum((value, 1))
+    elif isinstance(value, Quantity) and not isinstance(node, Quantity | Compare):
+        yield " other", f"{name}: 1 more than {prose.amount(value)}", Sum((value, 1))
     if name == "unless":  # what keeps an ability from being used again
         yield " dropped", "may be used again", ()
     elif isinstance(value, tuple):
@@ -92,8 +88,8 @@ def _number(name: str, value: int) -> Iterator[FieldChange]:
         yield " other", f"{name.replace('_', ' ')} {value} → {other}", other
 
 
-def _opposite(test: c.Test) -> c.Test:
-    return test.test if isinstance(test, c.Not) else c.Not(test)
+def _opposite(test: Test) -> Test:
+    return test.test if isinstance(test, Not) else Not(test)
 
 
 def _of_tuple(node: msgspec.Struct, parts: tuple[Any, ...]) -> Iterator[FieldChange]:
@@ -113,23 +109,23 @@ def _of_tuple(node: msgspec.Struct, parts: tuple[Any, ...]) -> Iterator[FieldCha
 
 
 def _may_miss(node: msgspec.Struct, parts: tuple[Any, ...], part: Any) -> bool:
-    if isinstance(node, tree.On) and node.event in _WATCHED and isinstance(part, _STEPS):
+    if isinstance(node, On) and node.event in _WATCHED and isinstance(part, Step):
         return False
-    if isinstance(part, (*_STEPS, *_COSTS)):
+    if isinstance(part, Step | Cost):
         return True
     if isinstance(part, int):
-        return isinstance(node, c.Sum) and len(parts) > 1
-    return isinstance(part, (*_TESTS, *_AMOUNTS, Key)) and len(parts) > 1
+        return isinstance(node, Sum) and len(parts) > 1
+    return isinstance(part, Test | Quantity | Key) and len(parts) > 1
 
 
 def _words(part: Any) -> str:
     """Return a part of an ability in words."""
-    if isinstance(part, _COSTS):
+    if isinstance(part, Cost):
         return prose.costs((part,))
-    if isinstance(part, _STEPS):
+    if isinstance(part, Step):
         return prose.steps((part,))
     if isinstance(part, Key):
         return f"{part.how} {part.value}"
-    if isinstance(part, _TESTS):
+    if isinstance(part, Test):
         return prose.condition(part)
     return prose.amount(part)

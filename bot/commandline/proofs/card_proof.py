@@ -28,7 +28,7 @@ from bot.commandline.proofs.root import ROOT
 from bot.commandline.proofs.trials import ENDLESS, WORKERS, Bench, collect, forked, need_forks, shared_objects
 from carddb.artefact.database import CardDatabase, database
 from carddb.decks.decks import prebuilt
-from carddb.effects.nodes.tree import Ability
+from carddb.effects.nodes.language import Ability
 from engine.effects import compiling
 
 FOLDERS: Final = ("cards", "rules", "engine")  # of tests that play with cards

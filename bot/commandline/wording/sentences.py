@@ -19,15 +19,16 @@ from typing import Any, Final
 import carddb
 from bot.strings import SUBJECTS
 from carddb.artefact.database import database
-from carddb.effects.nodes import tree as t
-from carddb.effects.nodes.conditions import nodes
+from carddb.effects.nodes.abilities import ByRule
+from carddb.effects.nodes.by_hand import ByHand, InForce
+from carddb.effects.nodes.language import nodes
 from carddb.language.catalogue import BOT, CARDS, ENGINE, TERMS, Many, Meaning
 from carddb.language.terms import TERMS as WORDS
 from engine.kernel.machine import Requirement
 from engine.words.narration import LINES
 
 ROOT: Final = Path(carddb.__file__ or "").parents[1]
-SPEAKERS: Final = {"say", "template", "_words", "_agent", "_odds", "_on", "_say", "_on_card", "Slot", "Refusal"}
+SPEAKERS: Final = {"say", "template", "_words", "_agent", "_odds", "_on", "_say", "_on_card", "Field", "Refusal"}
 QUESTIONS: Final = {
     "prompt",
     "_prompt",
@@ -101,7 +102,7 @@ def _cards() -> Iterator[Sentence]:
     cards = database()
     for card, effects in cards.effects.items():
         for node in nodes(effects.abilities):
-            if isinstance(node, t.ByHand | t.InForce | t.ByRule):
+            if isinstance(node, ByHand | InForce | ByRule):
                 yield Sentence(node.says, notes=(f"{card} {cards.get(card).name}",))
 
 

@@ -1,5 +1,5 @@
-"""The records of the tree of effects: conditions and amounts, costs, targets, steps, abilities.
+"""The records of the tree of effects by subject: conditions and amounts, costs, targets, steps, abilities.
 
-Anybody may import them: `conditions` for what is asked, `tree` for everything else, which hands on the steps by subject.
+Anybody may import them; `language` holds what all subjects share, `tree` a card's whole tree, which knows them all.
 They are plain data and may import nothing of ours but the facts' model.
 """

@@ -6,18 +6,53 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from carddb.effects.nodes import conditions as c
-from carddb.effects.nodes import tree as t
-from carddb.effects.nodes.conditions import ALWAYS, Node, Test
+from carddb.effects.nodes.abilities import (
+    Admits,
+    AlsoPlayable,
+    BecomeEvent,
+    Borrows,
+    ByRule,
+    DiscardHeld,
+    DiscardOne,
+    DiscardTarget,
+    DiscardThis,
+    Keying,
+    On,
+    Play,
+    Playable,
+    RingSearch,
+    ShowOne,
+    Static,
+    StoreAt,
+    TapBearer,
+    TapOne,
+    TapSite,
+    TapTarget,
+    TapThis,
+    Target,
+    Use,
+    UsedBy,
+)
+from carddb.effects.nodes.attacks import CancelAttack, CopyAttack, Face
+from carddb.effects.nodes.by_hand import ByHand
+from carddb.effects.nodes.cards import Discard
+from carddb.effects.nodes.chains import CancelAction, CancelDeclared
+from carddb.effects.nodes.checks import Roll
+from carddb.effects.nodes.language import ALWAYS, Ability, All, Choose, Cost, If, Node, Not, Repeat, Step, Test
+from carddb.effects.nodes.lasting import Listen
+from carddb.effects.nodes.movement import MarkSite
+from carddb.effects.nodes.strikes import CancelStrike, Ineffectual
 from carddb.prose.effects.events import occasion
 from carddb.prose.effects.fights import fighting, parted
+from carddb.prose.effects.language import told, zones
+from carddb.prose.effects.lines import Line, grouped, infinitive
 from carddb.prose.effects.statics import condition_of, keying, moments, static
-from carddb.prose.effects.steps import BY_HAND, Line, grouped, infinitive, told, zones
 from carddb.prose.grammar.amounts import number
 from carddb.prose.grammar.grammar import Noun, both, either, ordered, phrase, sentence, written
 from carddb.prose.grammar.phrases import clause, noun
 from carddb.prose.grammar.places import names
 from carddb.prose.grammar.scope import Scope
+from carddb.prose.grammar.tables import Words
 
 _TIMES: Final = {
     "always": "at any time",
@@ -81,7 +116,7 @@ def time(name: str) -> str:
     return phrase(_WHEN.get(name) or _TIMES[name])
 
 
-def target_noun(one: t.Target, scope: Scope) -> Noun:
+def target_noun(one: Target, scope: Scope) -> Noun:
     """Return what a target may be, as a noun phrase."""
     kind = TARGETS[one.kind]
     here = replace(
@@ -103,28 +138,32 @@ def _payer(text: str) -> Callable[[Any, Scope], str]:
     return said
 
 
-def _discarded(node: t.DiscardOne, scope: Scope) -> str:
+def _discarded(node: DiscardOne, scope: Scope) -> str:
     what = noun(node.test, scope, "card")
     scope.introduce("payer", what.with_after(phrase("stored in your marshalling point pile")) if node.stored else what)
     return phrase("‹discard› {what}", what=scope.ref("payer"))
 
 
-COSTS: Final[dict[type[Node], Callable[[Any, Scope], str]]] = {
-    t.TapThis: lambda n, s: phrase("‹tap› {what}", what=s.me()),
-    t.BecomeEvent: lambda n, s: phrase("‹tap› {what} (it becomes a short-event)", what=s.me()),
-    t.TapBearer: lambda n, s: phrase("‹tap› {what}", what=s.host()),
-    t.TapOne: _payer("‹tap› {what}"),
-    t.ShowOne: _payer("‹have› {what}"),
-    t.DiscardThis: lambda n, s: phrase("‹discard› {what}", what=s.me()),
-    t.DiscardOne: _discarded,
-    t.DiscardHeld: _payer("‹discard› {what} out of your hand"),
-    t.TapSite: lambda n, s: phrase("‹tap› the site"),
-    t.TapTarget: lambda n, s: phrase("‹tap› {what}", what=s.ref("target")),
-    t.DiscardTarget: lambda n, s: phrase("‹discard› {what}", what=s.ref("target")),
-}
+COSTS: Final = Words[Callable[[Any, Scope], str]]("a cost")
+COSTS.fill(
+    __name__,
+    {
+        TapThis: lambda n, s: phrase("‹tap› {what}", what=s.me()),
+        BecomeEvent: lambda n, s: phrase("‹tap› {what} (it becomes a short-event)", what=s.me()),
+        TapBearer: lambda n, s: phrase("‹tap› {what}", what=s.host()),
+        TapOne: _payer("‹tap› {what}"),
+        ShowOne: _payer("‹have› {what}"),
+        DiscardThis: lambda n, s: phrase("‹discard› {what}", what=s.me()),
+        DiscardOne: _discarded,
+        DiscardHeld: _payer("‹discard› {what} out of your hand"),
+        TapSite: lambda n, s: phrase("‹tap› the site"),
+        TapTarget: lambda n, s: phrase("‹tap› {what}", what=s.ref("target")),
+        DiscardTarget: lambda n, s: phrase("‹discard› {what}", what=s.ref("target")),
+    },
+)
 
 
-def costs(paid: Sequence[t.Cost], scope: Scope) -> str:
+def costs(paid: Sequence[Cost], scope: Scope) -> str:
     """Return costs as instructions: "tap this card and its bearer"."""
     tapped = [one for one in paid if type(one) in _TAPPED]
     if len(tapped) < 2:
@@ -133,22 +172,18 @@ def costs(paid: Sequence[t.Cost], scope: Scope) -> str:
     return both([taps, *(COSTS[type(one)](one, scope) for one in paid if one not in tapped)])
 
 
-_TAPPED: Final = (t.TapThis, t.TapBearer, t.TapOne, t.TapTarget, t.TapSite)
+_TAPPED: Final = (TapThis, TapBearer, TapOne, TapTarget, TapSite)
 
 
-def _tapped(one: t.Cost, scope: Scope) -> str:
+def _tapped(one: Cost, scope: Scope) -> str:
     """Return what taps for a cost."""
-    if isinstance(one, t.TapOne):
+    if isinstance(one, TapOne):
         scope.introduce("payer", noun(one.test, scope, "character"))
         return f"{scope.ref('payer'):al}"
-    if isinstance(one, t.TapSite):
+    if isinstance(one, TapSite):
         return phrase("the site")
     what = (
-        scope.me()
-        if isinstance(one, t.TapThis)
-        else scope.host()
-        if isinstance(one, t.TapBearer)
-        else scope.ref("target")
+        scope.me() if isinstance(one, TapThis) else scope.host() if isinstance(one, TapBearer) else scope.ref("target")
     )
     return f"{what:al}"
 
@@ -168,12 +203,12 @@ def _spoken_of(name: str, value: object) -> bool:
 class Way:
     """One way to play or use a card, as it is put into words."""
 
-    def __init__(self, one: t.Play | t.Use, scope: Scope) -> None:
+    def __init__(self, one: Play | Use, scope: Scope) -> None:
         """Take a way; what it speaks of is named in this scope."""
         self.one = one
         self.scope = scope
-        self.shown = tuple(cost for cost in one.costs if isinstance(cost, t.ShowOne))
-        self.paid = tuple(cost for cost in one.costs if not isinstance(cost, t.ShowOne))
+        self.shown = tuple(cost for cost in one.costs if isinstance(cost, ShowOne))
+        self.paid = tuple(cost for cost in one.costs if not isinstance(cost, ShowOne))
         self.fights, self.times, self.others = parted(one.when)
         self.head: list[str] = []
         self.first: list[str] = []
@@ -182,8 +217,8 @@ class Way:
         """Return the way in sentences."""
         self._target()
         self._when()
-        silent = all(isinstance(step, t.Listen | t.MarkSite) for step in self.one.steps)
-        if isinstance(self.one, t.Play) and silent and not self.one.costs:
+        silent = all(isinstance(step, Listen | MarkSite) for step in self.one.steps)
+        if isinstance(self.one, Play) and silent and not self.one.costs:
             return self._bare()
         self._fight()
         body = self._body()
@@ -196,14 +231,14 @@ class Way:
         if self.one.target is None:
             return
         what = target_noun(self.one.target, self.scope)
-        played_on = isinstance(self.one, t.Play) and (_stays(self.scope) or not _first_named(self.one))
+        played_on = isinstance(self.one, Play) and (_stays(self.scope) or not _first_named(self.one))
         if not played_on and (_spoken_of("target", self.one.when) or _named_late(self.one)):
             played_on = True
         if not played_on:
             self.scope.introduce("target", what)
             return
         fixed = what.fixed and not what.after
-        if isinstance(self.one, t.Play):
+        if isinstance(self.one, Play):
             self.first.append(phrase("may be played on {what:a}", what=what))
             if _stays(self.scope) and not self.scope.host_kind:
                 self.scope.host_kind = "character"
@@ -216,11 +251,11 @@ class Way:
 
     def _when(self) -> None:
         one = self.one
-        if isinstance(one, t.Use) and one.mark and one.mark in one.unless:
+        if isinstance(one, Use) and one.mark and one.mark in one.unless:
             self.head.append(phrase("once per turn") if one.limit == 1 else phrase("twice per turn"))
-        if isinstance(one, t.Use) and one.source in _SOURCES:
+        if isinstance(one, Use) and one.source in _SOURCES:
             self.head.append(phrase(_SOURCES[one.source]))
-        influenced = isinstance(one, t.Use) and one.source == "influenced"
+        influenced = isinstance(one, Use) and one.source == "influenced"
         if one.time in _TIMES and not self._implied() and not influenced:
             self.head.append(phrase(_TIMES[one.time]))
         if self.times:
@@ -257,7 +292,7 @@ class Way:
             limits.append(phrase("against {what}", what=fighting(self.fights, self.scope).description()))
         if self.others:
             limits.append(condition_of(self.others, self.scope, "if"))
-        if isinstance(self.one, t.Play) and self.one.alternative:
+        if isinstance(self.one, Play) and self.one.alternative:
             limits.append(phrase("on the same conditions"))
         start = self.first[0] if self.first else phrase("may be played")
         bare = not limits and not self.first
@@ -267,7 +302,7 @@ class Way:
         one, scope = self.one, self.scope
         paid = costs(self.paid, scope) if self.paid else ""
         lines = grouped(told(one.steps, scope))
-        by = _BY.get(one.by) if isinstance(one, t.Use) else None
+        by = _BY.get(one.by) if isinstance(one, Use) else None
         if not lines:
             return [paid or phrase("play {me}", me=scope.me())]
         if paid and lines[0].command:
@@ -278,7 +313,7 @@ class Way:
             start = lines[0].text
         if by is not None:
             start = self._by(by, start, paid or lines[0].command)
-        elif isinstance(one, t.Use) and (lines[0].command or paid):
+        elif isinstance(one, Use) and (lines[0].command or paid):
             start = phrase("you may {what}", what=ordered(start, infinitive=True)) if not paid else start
         return [start, *(line.text for line in lines[1:])]
 
@@ -294,21 +329,21 @@ class Way:
         """Return what else holds for this way."""
         one = self.one
         said = []
-        if isinstance(one, t.Use) and one.hazards:
+        if isinstance(one, Use) and one.hazards:
             said.append(
                 phrase("this counts as one hazard against the limit")
                 if one.hazards == 1
                 else phrase("this counts as {number} hazards against the limit", number=one.hazards)
             )
-        if isinstance(one, t.Use) and one.number is not None:
+        if isinstance(one, Use) and one.number is not None:
             said.append(phrase("you name a number first: {what}", what=number(one.number, self.scope)))
-        if isinstance(one, t.Play) and one.guard is not None and not clause(one.guard, self.scope):
+        if isinstance(one, Play) and one.guard is not None and not clause(one.guard, self.scope):
             said.append(phrase("it may also be revealed on guard"))
-        elif isinstance(one, t.Play) and one.guard is not None:
+        elif isinstance(one, Play) and one.guard is not None:
             said.append(phrase("it may also be revealed on guard if {what}", what=clause(one.guard, self.scope)))
-        if isinstance(one, t.Play) and one.uncounted:
+        if isinstance(one, Play) and one.uncounted:
             said.append(phrase("this takes up none of the hazard limit"))
-        if isinstance(one, t.Play) and one.time == "guard" and not one.steps:
+        if isinstance(one, Play) and one.time == "guard" and not one.steps:
             said = []
         return said
 
@@ -330,38 +365,38 @@ def _stays(scope: Scope) -> bool:
     )
 
 
-def _first_named(one: t.Play | t.Use) -> bool:
+def _first_named(one: Play | Use) -> bool:
     """Whether the first step names the target in its place."""
-    if any(isinstance(cost, t.TapTarget | t.DiscardTarget) for cost in one.costs):
+    if any(isinstance(cost, TapTarget | DiscardTarget) for cost in one.costs):
         return True
     if not one.steps or _spoken_of("target", one.costs):
         return False
     first = one.steps[0]
-    return not isinstance(first, t.If | t.ByHand | t.Choose | t.Repeat | t.Face | t.Roll) and (
-        _spoken_of("target", first) or isinstance(first, t.CancelDeclared | t.CopyAttack | t.CancelAction)
+    return not isinstance(first, If | ByHand | Choose | Repeat | Face | Roll) and (
+        _spoken_of("target", first) or isinstance(first, CancelDeclared | CopyAttack | CancelAction)
     )
 
 
-def _named_late(one: t.Play | t.Use) -> bool:
+def _named_late(one: Play | Use) -> bool:
     return not _first_named(one)
 
 
-def _cancels(steps: Sequence[t.Step]) -> str:
+def _cancels(steps: Sequence[Step]) -> str:
     """Return whether the first step speaks of the attack or of the strike."""
-    if steps and isinstance(steps[0], t.CancelAttack):
+    if steps and isinstance(steps[0], CancelAttack):
         return "attack"
-    if steps and isinstance(steps[0], t.CancelStrike | t.Ineffectual):
+    if steps and isinstance(steps[0], CancelStrike | Ineffectual):
         return "strike"
     return ""
 
 
-def _required(cost: t.Cost, scope: Scope) -> str:
-    assert isinstance(cost, t.ShowOne)
+def _required(cost: Cost, scope: Scope) -> str:
+    assert isinstance(cost, ShowOne)
     scope.introduce("payer", noun(cost.test, scope, "character"))
     return phrase("with {what}§ required", what=scope.ref("payer"))
 
 
-def way(one: t.Play | t.Use, scope: Scope) -> str:
+def way(one: Play | Use, scope: Scope) -> str:
     """Return what a way of playing or using a card does: its cost, then its effect."""
     found = Way(one, scope)
     if one.target is not None:
@@ -379,28 +414,26 @@ def way(one: t.Play | t.Use, scope: Scope) -> str:
 # --- other abilities --------------------------------------------------------------------------------------------
 
 
-def _on(one: t.On, scope: Scope) -> list[str]:
+def _on(one: On, scope: Scope) -> list[str]:
     if one.event == "whenever":
         return [_whenever(one, scope)]
     when = occasion(one, scope)
     lines = grouped(told(one.steps, scope))
     if not lines:
         return []
-    if one.steps == (t.Discard(),) and not one.event.startswith("attack"):
+    if one.steps == (Discard(),) and not one.event.startswith("attack"):
         return [phrase("{what} {when}§ discard", what=lines[0].text, when=when)]
     return [phrase("{when}, {what}", when=when, what=lines[0].text), *(line.text for line in lines[1:])]
 
 
-def _whenever(one: t.On, scope: Scope) -> str:
+def _whenever(one: On, scope: Scope) -> str:
     fights, times, others = parted(one.when)
     here = scope.about(Noun(kind="company", fixed=phrase("its company"), feminine=True), "company")
-    said = phrase(
-        "‹discard› {what} as soon as {clause}", what=scope.me(), clause=clause(c.All((*fights, *others)), here)
-    )
+    said = phrase("‹discard› {what} as soon as {clause}", what=scope.me(), clause=clause(All((*fights, *others)), here))
     return phrase("{effect} {when}§ time", effect=said, when=moments(times, scope)) if times else said
 
 
-def _playable(one: t.Playable, scope: Scope) -> list[str]:
+def _playable(one: Playable, scope: Scope) -> list[str]:
     said = []
     if one.when != ALWAYS:
         kind = _player_of(scope)
@@ -409,7 +442,7 @@ def _playable(one: t.Playable, scope: Scope) -> list[str]:
         limit = condition_of(tests, here, "if")
         said.append(
             phrase("may only be played {limit}", limit=limit)
-            if not isinstance(one.when, c.Not)
+            if not isinstance(one.when, Not)
             else phrase("may be played {limit}", limit=limit)
         )
     if one.borne:
@@ -429,7 +462,7 @@ def _player_of(scope: Scope) -> str:
     return "character"
 
 
-def _also(one: t.AlsoPlayable, scope: Scope) -> list[str]:
+def _also(one: AlsoPlayable, scope: Scope) -> list[str]:
     where = noun(one.test, scope, "site")
     text = "also playable at {what:any}, tapped or untapped" if one.tapped else "also playable at {what:any}"
     said = phrase(text, what=where)
@@ -440,8 +473,8 @@ def _also(one: t.AlsoPlayable, scope: Scope) -> list[str]:
     return [said]
 
 
-def _ring_search(one: t.RingSearch, scope: Scope) -> list[str]:
-    where = zones(t.Choose(ALWAYS, one.zones), scope)
+def _ring_search(one: RingSearch, scope: Scope) -> list[str]:
+    where = zones(Choose(ALWAYS, one.zones), scope)
     return [
         phrase(
             "once {me} is tested and the result allows it, you may take {what:a} out of {where}",
@@ -452,71 +485,68 @@ def _ring_search(one: t.RingSearch, scope: Scope) -> list[str]:
     ]
 
 
-def _in_force(one: t.InForce, scope: Scope) -> list[str]:
-    fights, times, others = parted(one.when)
-    limits = [moments(times, scope)] if times else []
-    limits += [condition_of([*fights, *others], scope, "if")] if fights or others else []
-    said = f"{written(one.says)} {BY_HAND}"
-    return [phrase("{limit}, {what}", limit=", ".join(limits), what=said)] if limits else [said]
-
-
-def _static(one: t.Static, scope: Scope) -> list[str]:
+def _static(one: Static, scope: Scope) -> list[str]:
     said = static(one, scope)
     if one.pile:
         said = phrase("while {me} is in your marshalling point pile, {what}", me=scope.me(), what=said)
     return [said]
 
 
-def _used_by(one: t.UsedBy, scope: Scope) -> list[str]:
+def _used_by(one: UsedBy, scope: Scope) -> list[str]:
     who = noun(one.test, scope, "character")
     return [phrase("only {who:a} may bear {me}" if one.borne else "only {who:a} may use {me}", who=who, me=scope.me())]
 
 
-ABILITIES: Final[dict[type[Node], Callable[[Any, Scope], list[str]]]] = {
-    t.Static: _static,
-    t.Play: lambda n, s: Way(n, s).sentences(),
-    t.Use: lambda n, s: Way(n, s).sentences(),
-    t.On: _on,
-    t.Playable: _playable,
-    t.UsedBy: _used_by,
-    t.Keying: lambda n, s: [
-        phrase(
-            "{limit}, {me} may also be keyed to {keys}",
-            limit=condition_of(
-                [n.when], s.about(Noun(kind="company", fixed=phrase("the company"), feminine=True), "company"), "if"
-            ),
-            me=s.me(),
-            keys=keying(n.keys),
-        )
-        if any(key.how != "unkeyed" for key in n.keys)
-        else phrase(
-            "{limit}, {me} may be played without being keyed",
-            limit=condition_of(
-                [n.when], s.about(Noun(kind="company", fixed=phrase("the company"), feminine=True), "company"), "if"
-            ),
-            me=s.me(),
-        )
-    ],
-    t.RingSearch: _ring_search,
-    t.InForce: _in_force,
-    t.ByRule: lambda n, s: [f"{written(n.says)} ({n.rule})"],
-    t.Admits: lambda n, s: [
-        phrase("only {who:a} may come into play here, unless at a home site", who=noun(n.test, s, "character"))
-    ],
-    t.StoreAt: lambda n, s: [phrase("may also be stored at {where:a}", where=noun(n.test, s, "site"))],
-    t.AlsoPlayable: _also,
-    t.Borrows: lambda n, s: [
-        phrase("when tapped, {me} can do what {who:a} in play does when tapped", me=s.me(), who=noun(n.test, s, "card"))
-    ],
-}
+ABILITIES: Final = Words[Callable[[Any, Scope], list[str]]]("an ability")
+ABILITIES.fill(
+    __name__,
+    {
+        Static: _static,
+        Play: lambda n, s: Way(n, s).sentences(),
+        Use: lambda n, s: Way(n, s).sentences(),
+        On: _on,
+        Playable: _playable,
+        UsedBy: _used_by,
+        Keying: lambda n, s: [
+            phrase(
+                "{limit}, {me} may also be keyed to {keys}",
+                limit=condition_of(
+                    [n.when], s.about(Noun(kind="company", fixed=phrase("the company"), feminine=True), "company"), "if"
+                ),
+                me=s.me(),
+                keys=keying(n.keys),
+            )
+            if any(key.how != "unkeyed" for key in n.keys)
+            else phrase(
+                "{limit}, {me} may be played without being keyed",
+                limit=condition_of(
+                    [n.when], s.about(Noun(kind="company", fixed=phrase("the company"), feminine=True), "company"), "if"
+                ),
+                me=s.me(),
+            )
+        ],
+        RingSearch: _ring_search,
+        ByRule: lambda n, s: [f"{written(n.says)} ({n.rule})"],
+        Admits: lambda n, s: [
+            phrase("only {who:a} may come into play here, unless at a home site", who=noun(n.test, s, "character"))
+        ],
+        StoreAt: lambda n, s: [phrase("may also be stored at {where:a}", where=noun(n.test, s, "site"))],
+        AlsoPlayable: _also,
+        Borrows: lambda n, s: [
+            phrase(
+                "when tapped, {me} can do what {who:a} in play does when tapped", me=s.me(), who=noun(n.test, s, "card")
+            )
+        ],
+    },
+)
 
 
-def sentences(one: t.Ability, scope: Scope) -> list[str]:
+def sentences(one: Ability, scope: Scope) -> list[str]:
     """Return one ability in sentences that still want a capital and a full stop."""
     return [text for text in ABILITIES[type(one)](one, scope) if text]
 
 
-def tests_only(one: t.Ability) -> Test:
+def tests_only(one: Ability) -> Test:
     """Return the condition of an ability, where it has one."""
     return getattr(one, "when", ALWAYS)
 

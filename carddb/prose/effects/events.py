@@ -5,9 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from carddb.effects.nodes import conditions as c
-from carddb.effects.nodes import tree as t
-from carddb.effects.nodes.conditions import ALWAYS, Test
+from carddb.effects.nodes.abilities import On
+from carddb.effects.nodes.attacks import AttackOn
+from carddb.effects.nodes.cards import InPlay, Mine, Type
+from carddb.effects.nodes.companies import SameCompany
+from carddb.effects.nodes.language import ALWAYS, All, AnyOf, Is, IsSelf, Not, Test
+from carddb.effects.nodes.movement import MovingIn
+from carddb.effects.nodes.players import OwnTurn
 from carddb.prose.effects.fights import fighting, parted
 from carddb.prose.effects.statics import condition_of, moments
 from carddb.prose.grammar.grammar import Noun, phrase
@@ -76,7 +80,7 @@ _PHASES: Final = {
 }  # fmt: skip
 
 
-def occasion(one: t.On, scope: Scope) -> str:
+def occasion(one: On, scope: Scope) -> str:
     """Return when an ability happens; what it happens to is then the target of its steps."""
     if one.event in _PHASES:
         return _phase(one, scope)
@@ -84,7 +88,7 @@ def occasion(one: t.On, scope: Scope) -> str:
     if one.event in _FIGHTS:
         fight = fighting(fights, scope)
         if one.about != ALWAYS:
-            fight.add(c.AttackOn(one.about))
+            fight.add(AttackOn(one.about))
         scope.nouns.setdefault("target", Noun(kind="company", fixed=phrase("the attacked company"), feminine=True))
         what = fight.attack()
         told = phrase(_FIGHTS[one.event], what=_definite(what))
@@ -102,7 +106,7 @@ def _definite(what: Noun) -> Noun:
     return Noun(kind=what.kind, fixed=f"{what:the}") if what.article else what
 
 
-def _struck(one: t.On, fights: list[Test], scope: Scope) -> str:
+def _struck(one: On, fights: list[Test], scope: Scope) -> str:
     who = noun(one.about, scope, "character")
     fight = fighting(fights, scope)
     fight.strike = True
@@ -113,7 +117,7 @@ def _struck(one: t.On, fights: list[Test], scope: Scope) -> str:
     return told
 
 
-def _happened(one: t.On, scope: Scope) -> str:
+def _happened(one: On, scope: Scope) -> str:
     kind, text = _HAPPENS[one.event]
     if one.event == "joins" and one.about != ALWAYS:
         kind = "card"
@@ -136,32 +140,30 @@ def _happened(one: t.On, scope: Scope) -> str:
 
 def _only_moving(about: Test) -> bool:
     """Whether all that is said of a company is through what it moves, and what is in play meanwhile."""
-    if isinstance(about, c.All | c.AnyOf):
+    if isinstance(about, All | AnyOf):
         return all(_only_moving(one) for one in about.tests)
-    return isinstance(about, c.InPlay) or (
-        isinstance(about, c.MovingIn) and not set(about.regions) <= set(REGION_TYPES)
-    )
+    return isinstance(about, InPlay) or (isinstance(about, MovingIn) and not set(about.regions) <= set(REGION_TYPES))
 
 
 def _named_first(about: Test) -> tuple[Test, list[Test]]:
     """Return what names the thing itself and, beside it, what else must hold; all together where nothing names it."""
     tests = _flat(about)
-    fixed = [test for test in tests if isinstance(test, c.SameCompany | c.Is | c.IsSelf)]
-    rest = [test for test in tests if test not in fixed and test not in (c.Mine(), c.Type(("character",)))]
-    if not fixed or not rest or any(isinstance(test, c.Type) for test in tests):
+    fixed = [test for test in tests if isinstance(test, SameCompany | Is | IsSelf)]
+    rest = [test for test in tests if test not in fixed and test not in (Mine(), Type(("character",)))]
+    if not fixed or not rest or any(isinstance(test, Type) for test in tests):
         return about, []
-    return c.All(tuple(fixed)), rest
+    return All(tuple(fixed)), rest
 
 
-def _phase(one: t.On, scope: Scope) -> str:
+def _phase(one: On, scope: Scope) -> str:
     """Return a moment of somebody's turn: yours, your opponent's, anybody's."""
     tests = [test for found in (one.about, one.when) for test in _flat(found)]
-    mine = [test for test in tests if test in (c.Mine(), c.OwnTurn())]
-    theirs = [test for test in tests if test in (c.Not(c.Mine()), c.Not(c.OwnTurn()))]
+    mine = [test for test in tests if test in (Mine(), OwnTurn())]
+    theirs = [test for test in tests if test in (Not(Mine()), Not(OwnTurn()))]
     rest = [test for test in tests if test not in (*mine, *theirs)]
     told = phrase(_PHASES[one.event][0 if mine else 1 if theirs else 2])
     return phrase("{what} {limit}", what=told, limit=condition_of(rest, scope, "if")) if rest else told
 
 
 def _flat(test: Test) -> list[Test]:
-    return list(test.tests) if isinstance(test, c.All) else [] if test == ALWAYS else [test]
+    return list(test.tests) if isinstance(test, All) else [] if test == ALWAYS else [test]

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from carddb.effects.nodes import conditions as c
-from carddb.effects.nodes.conditions import ALWAYS, Test
+from carddb.effects.nodes.attacks import AttackBy, AttackIs, AttackKeyed, AttackOn
+from carddb.effects.nodes.cards import Kind
+from carddb.effects.nodes.language import ALWAYS, All, AnyOf, Is, Not, Of, Test
+from carddb.effects.nodes.players import During, OwnTurn
+from carddb.effects.nodes.strikes import Strike
 from carddb.prose.grammar.grammar import Noun, phrase
-from carddb.prose.grammar.phrases import STATED, TABLE, noun
+from carddb.prose.grammar.phrases import STATED, noun
 from carddb.prose.grammar.pieces import FIGHT, Piece
 from carddb.prose.grammar.places import SITE_TYPES, names
 from carddb.prose.grammar.scope import Scope
 
 _FIGHT_NODES: Final = (
-    c.AttackBy, c.AttackIs, c.AttackKeyed, c.AttackOn, c.Strike, c.Taps, c.Reserved,
+    AttackBy, AttackIs, AttackKeyed, AttackOn, Strike,
 )  # fmt: skip
-for _node in _FIGHT_NODES:
-    TABLE[_node] = lambda n, s: Piece(FIGHT)
 _AFTER: Final = {
     "company": "by another company",
     "last": "that is the last of its card",
@@ -67,31 +68,36 @@ class Fight:
     def add(self, test: Test) -> None:
         """Take a condition in."""
         self.said = True
-        negated = isinstance(test, c.Not)
-        inner = test.test if isinstance(test, c.Not) else test
-        if isinstance(inner, c.All) and not negated:
+        negated = isinstance(test, Not)
+        inner = test.test if isinstance(test, Not) else test
+        if isinstance(inner, All) and not negated:
             for part in inner.tests:
                 self.add(part)
-        elif isinstance(inner, c.AnyOf):
+        elif isinstance(inner, AnyOf):
             self._either(inner.tests, negated=negated)
-        elif isinstance(inner, c.AttackBy):
+        elif isinstance(inner, AttackBy):
             self._by(inner, negated=negated)
-        elif isinstance(inner, c.AttackIs):
+        elif isinstance(inner, AttackIs):
             self._is(inner, negated=negated)
-        elif isinstance(inner, c.AttackKeyed):
+        elif isinstance(inner, AttackKeyed):
             self.after.append((0, _keyed(inner, negated=negated)))
         else:
             self._concerning(inner, negated=negated)
 
-    def _by(self, test: c.AttackBy, *, negated: bool) -> None:
+    def _by(self, test: AttackBy, *, negated: bool) -> None:
         if negated:
             self.after.append((1, phrase("not by {what:pl}", what=Noun(words=(test.races,)))))
         else:
             self.beside.append(test.races)
 
-    def _is(self, test: c.AttackIs, *, negated: bool) -> None:
+    def _is(self, test: AttackIs, *, negated: bool) -> None:
         for kind in test.kinds[:1]:
-            if negated:
+            if kind == "tapping":
+                self.strike = True
+                self.struck.append(phrase("not tapping for it") if negated else phrase("for which its target taps"))
+            elif kind == "reserved":
+                self.after.append((1, phrase("by the creature kept with {what}", what=self.scope.me())))
+            elif negated:
                 self.after.append((3, phrase(_NOT[kind])))
             elif kind == "automatic":
                 self.head = "automatic-attack"
@@ -106,30 +112,25 @@ class Fight:
 
     def _concerning(self, test: Test, *, negated: bool) -> None:
         scope = self.scope
-        if isinstance(test, c.AttackOn) or (isinstance(test, c.Of) and test.who == "attacked"):
+        if isinstance(test, AttackOn) or (isinstance(test, Of) and test.who == "attacked"):
             if test.test == ALWAYS:
                 return
             what = noun(test.test, scope, "company")
             self.after.append((2, phrase("not on {what:a}§ attack" if negated else "on {what:a}§ attack", what=what)))
-        elif isinstance(test, c.Of) and test.who == "attacker":
+        elif isinstance(test, Of) and test.who == "attacker":
             what = noun(test.test, scope, "card")
-            if test.test == c.Kind(("creature",)) and not negated:
+            if test.test == Kind(("creature",)) and not negated:
                 self.beside.append(("hazard-creature",))
             else:
                 self.after.append((1, phrase("not by {what:a}" if negated else "by {what:a}", what=what)))
-        elif isinstance(test, c.Of) and test.who == "attackers":
+        elif isinstance(test, Of) and test.who == "attackers":
             self.after.append((1, phrase("by {what:a}", what=noun(test.test, scope, "company"))))
-        elif isinstance(test, c.Strike | c.Of):
+        elif isinstance(test, Strike | Of):
             self.strike = True
-            inner = test.test if isinstance(test, c.Strike) else c.Is("target")
+            inner = test.test if isinstance(test, Strike) else Is("target")
             if inner != ALWAYS:
                 what = noun(inner, scope, "character")
                 self.struck.append(phrase("not against {what:a}" if negated else "against {what:a}", what=what))
-        elif isinstance(test, c.Taps):
-            self.strike = True
-            self.struck.append(phrase("not tapping for it") if negated else phrase("for which its target taps"))
-        elif isinstance(test, c.Reserved):
-            self.after.append((1, phrase("by the creature kept with {what}", what=scope.me())))
 
     def _either(self, tests: Sequence[Test], *, negated: bool) -> None:
         """Take alternatives in: races and kinds as they stand, others by their qualities."""
@@ -176,7 +177,7 @@ def _compact(beside: list[tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:
     return (*(one for one in found if one != ("hazard-creature",)), *creature)
 
 
-def _keyed(test: c.AttackKeyed, *, negated: bool) -> str:
+def _keyed(test: AttackKeyed, *, negated: bool) -> str:
     sites = {"site", *SITE_TYPES}
     what = phrase("a site") if set(test.types) == sites else names(test.types)
     if test.named:
@@ -206,36 +207,36 @@ STATED[FIGHT] = fought
 
 def is_fight(test: Test) -> bool:
     """Whether a condition speaks of the attack or the strike."""
-    if isinstance(test, c.Not):
+    if isinstance(test, Not):
         return is_fight(test.test)
-    if isinstance(test, c.AnyOf | c.All):
+    if isinstance(test, AnyOf | All):
         return all(is_fight(one) for one in test.tests)
-    if isinstance(test, c.Of):
+    if isinstance(test, Of):
         return test.who in ("attacker", "attacked", "attackers") or (
-            test.who == "striker" and test.test == c.Is("target")
+            test.who == "striker" and test.test == Is("target")
         )
     return isinstance(test, _FIGHT_NODES)
 
 
 def parted(test: Test) -> tuple[list[Test], list[Test], list[Test]]:
     """Return the parts of a condition: those on the attack, those that say when, the others."""
-    parts = list(dict.fromkeys(test.tests)) if isinstance(test, c.All) else [] if test == ALWAYS else [test]
+    parts = list(dict.fromkeys(test.tests)) if isinstance(test, All) else [] if test == ALWAYS else [test]
     flat: list[Test] = []
     for one in parts:
-        flat += list(one.tests) if isinstance(one, c.All) else [one]
+        flat += list(one.tests) if isinstance(one, All) else [one]
     fights = [one for one in flat if is_fight(one)]
     times = [one for one in flat if _is_time(one)]
     return fights, times, [one for one in flat if one not in fights and one not in times]
 
 
 def _is_time(test: Test) -> bool:
-    if isinstance(test, c.AnyOf):
+    if isinstance(test, AnyOf):
         return all(_is_time(one) for one in test.tests)
-    return isinstance(_plain(test), c.During | c.OwnTurn)
+    return isinstance(_plain(test), During | OwnTurn)
 
 
 def _plain(test: Test) -> Test:
-    return test.test if isinstance(test, c.Not) else test
+    return test.test if isinstance(test, Not) else test
 
 
 def fighting(tests: Sequence[Test], scope: Scope) -> Fight:

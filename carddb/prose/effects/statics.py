@@ -6,9 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from carddb.effects.nodes import conditions as c
-from carddb.effects.nodes import tree as t
-from carddb.effects.nodes.conditions import ALWAYS, Test
+from carddb.effects.nodes.abilities import Static
+from carddb.effects.nodes.attacks import AttackOn
+from carddb.effects.nodes.cards import Gone, InPlay, Mine, Type
+from carddb.effects.nodes.companies import Came
+from carddb.effects.nodes.items import HasStored
+from carddb.effects.nodes.language import ALWAYS, HOST, All, AnyOf, Is, Not, Of, Test
+from carddb.effects.nodes.players import During, OwnTurn, PlayerIs, Plays
 from carddb.effects.nodes.stats import Stat, Value, Word
 from carddb.facts.model import Attack, Key
 from carddb.prose.effects.fights import fighting, is_fight, parted
@@ -111,18 +115,16 @@ ATTACKS: Final = ("attack-prowess", "attack-strikes", "attack-body")
 STRIKES: Final = ("strike-prowess", "strike-body")
 
 
-def subject(one: t.Static, scope: Scope, kind: str = "") -> Noun:
+def subject(one: Static, scope: Scope, kind: str = "") -> Noun:
     """Return whom or what an effect is in force for."""
     kind = kind or _SUBJECTS.get(one.word, "character")
-    if one.on == t.HOST:
+    if one.on == HOST:
         return _for_host(kind, scope)
-    if kind == "player" and isinstance(one.on, c.All) and c.Mine() in one.on.tests:
+    if kind == "player" and isinstance(one.on, All) and Mine() in one.on.tests:
         return Noun(kind="player", fixed=phrase("you"), plural=True)
-    if isinstance(one.on, c.Is):
+    if isinstance(one.on, Is):
         return scope.ref(one.on.who)
-    if (
-        kind == "company" and isinstance(one.on, c.AnyOf) and c.Is("target") in one.on.tests
-    ):  # a site, and who goes there
+    if kind == "company" and isinstance(one.on, AnyOf) and Is("target") in one.on.tests:  # a site, and who goes there
         moving = phrase("moving to {what:a}", what=scope.ref("target"))
         return Noun(kind="company", words=(("company",),), after=(moving,), plural=True)
     found = noun(one.on, scope, kind)
@@ -145,7 +147,7 @@ def plural(what: Noun) -> str:
     return f"{what}" if what.fixed else f"{what:kind}"
 
 
-def static(one: t.Static, scope: Scope) -> str:
+def static(one: Static, scope: Scope) -> str:
     """Return an effect in force as a sentence, without what limits it in time."""
     fights, times, others = parted(one.when)
     if one.stat == "influence-check" and one.how == "add":
@@ -172,32 +174,32 @@ _PHASES: Final = {
 
 def moments(times: Sequence[Test], scope: Scope) -> str:
     """Return when: "in your site phase", "during your opponent's turn"."""
-    owner = "your " if c.OwnTurn() in times else "your opponent’s " if c.Not(c.OwnTurn()) in times else "the "
-    phases = [one for one in times if isinstance(one, c.During)]
+    owner = "your " if OwnTurn() in times else "your opponent’s " if Not(OwnTurn()) in times else "the "
+    phases = [one for one in times if isinstance(one, During)]
     if phases:
         told = either([phrase(f"in {owner}{_PHASES[name]}") for name in phases[0].phases])
-        rest = [one for one in times if one not in phases and not isinstance(_plain(one), c.OwnTurn)]
+        rest = [one for one in times if one not in phases and not isinstance(_plain(one), OwnTurn)]
         return " ".join((told, *(clause(one, scope) for one in rest)))
     return " ".join(clause(one, scope) for one in times)
 
 
 def _plain(test: Test) -> Test:
-    return test.test if isinstance(test, c.Not) else test
+    return test.test if isinstance(test, Not) else test
 
 
 def condition_of(tests: Sequence[Test], scope: Scope, how: str) -> str:
     """Return a condition as a subordinate clause: "if …", "while …", "unless …"."""
     here = replace(scope, subject=scope.subject) if scope.subject else scope
-    whole = tests[0] if len(tests) == 1 else c.All(tuple(tests))
-    if isinstance(whole, c.InPlay):
+    whole = tests[0] if len(tests) == 1 else All(tuple(tests))
+    if isinstance(whole, InPlay):
         what = noun(whole.test, here, "card")
         if whole.mine and what.words and known(what.words[-1][0]):
             return phrase("with {what:a} in play", what=replace(what, mine=True))
         return phrase("while you have {what:a} in play" if whole.mine else "with {what:a} in play", what=what)
-    if isinstance(whole, c.Not) and isinstance(whole.test, c.InPlay):
+    if isinstance(whole, Not) and isinstance(whole.test, InPlay):
         what = noun(whole.test.test, here, "card")
         return phrase("unless you have {what:a} in play" if whole.test.mine else "without {what:a} in play", what=what)
-    if isinstance(whole, c.Not) and _unlessable(whole.test):
+    if isinstance(whole, Not) and _unlessable(whole.test):
         return phrase(
             "unless {what}", what=clause(whole.test, here.branch()), opposite=negation(whole.test, here.branch())
         )
@@ -205,10 +207,10 @@ def condition_of(tests: Sequence[Test], scope: Scope, how: str) -> str:
 
 
 def _unlessable(test: Test) -> bool:
-    return isinstance(test, c.InPlay | c.PlayerIs | c.Gone | c.Plays | c.HasStored | c.Came)
+    return isinstance(test, InPlay | PlayerIs | Gone | Plays | HasStored | Came)
 
 
-def _sentence(one: t.Static, fights: Sequence[Test], scope: Scope) -> str:
+def _sentence(one: Static, fights: Sequence[Test], scope: Scope) -> str:
     if one.stat in ATTACKS or one.stat in STRIKES:
         return _on_attack(one, fights, scope)
     special = _SPECIAL.get(one.word)
@@ -225,24 +227,22 @@ def _sentence(one: t.Static, fights: Sequence[Test], scope: Scope) -> str:
     return _against(_value(one, scope), fights, scope)
 
 
-def _influence(one: t.Static, fights: list[Test], others: list[Test], scope: Scope) -> tuple[str, list[Test]]:
+def _influence(one: Static, fights: list[Test], others: list[Test], scope: Scope) -> tuple[str, list[Test]]:
     """Return a change of influence checks; those against one card or by somebody are told as such."""
-    against = [test for test in others if isinstance(test, c.Of) and test.who == "influenced"]
-    by = [test.test for test in others if isinstance(test, c.Of) and test.who == "influencer"]
-    rest = [
-        test for test in others if test not in against and not (isinstance(test, c.Of) and test.who == "influencer")
-    ]
-    who = [test for test in (one.on.tests if isinstance(one.on, c.All) else (one.on,)) if test != ALWAYS]
-    if c.Is("influencer") not in who and not against:
+    against = [test for test in others if isinstance(test, Of) and test.who == "influenced"]
+    by = [test.test for test in others if isinstance(test, Of) and test.who == "influencer"]
+    rest = [test for test in others if test not in against and not (isinstance(test, Of) and test.who == "influencer")]
+    who = [test for test in (one.on.tests if isinstance(one.on, All) else (one.on,)) if test != ALWAYS]
+    if Is("influencer") not in who and not against:
         return _sentence(one, fights, scope), others
-    by += [test for test in who if test not in (c.Is("influencer"), c.Type(("character",)))]
+    by += [test for test in who if test not in (Is("influencer"), Type(("character",)))]
     value, tail = change(one.amount, scope)
     told = phrase("influence checks")
     if by:
-        told = phrase("{what} by {who:a}", what=told, who=noun(c.All(tuple(by)), scope, "character"))
+        told = phrase("{what} by {who:a}", what=told, who=noun(All(tuple(by)), scope, "character"))
     if against:
         told = phrase(
-            "{what} against {who:a}", what=told, who=noun(c.All(tuple(test.test for test in against)), scope, "card")
+            "{what} against {who:a}", what=told, who=noun(All(tuple(test.test for test in against)), scope, "card")
         )
     elif one.against:
         told = f"{told} {_target_of(one)}"
@@ -257,11 +257,11 @@ def _against_company(told: str, others: list[Test], scope: Scope) -> tuple[str, 
     own = [one for one in others if piece(one, asked).kind not in ("statement", "time")]
     if not own:
         return told, others
-    what = noun(c.All(tuple(own)), scope, "company")
+    what = noun(All(tuple(own)), scope, "company")
     return phrase("{effect} against {what:a}", effect=told, what=what), [one for one in others if one not in own]
 
 
-def given(one: t.Static, scope: Scope) -> str | None:
+def given(one: Static, scope: Scope) -> str | None:
     """Return a simple change as an instruction, "give its bearer +2 prowess"; None where it is said otherwise."""
     fights, times, others = parted(one.when)
     if times or others or one.how != "add":
@@ -285,12 +285,12 @@ def given(one: t.Static, scope: Scope) -> str | None:
     return _against(told, fights, scope)
 
 
-def is_gift(one: t.Static) -> bool:
+def is_gift(one: Static) -> bool:
     """Whether an effect is one that somebody "gets": "+2 prowess"."""
     return one.word in _VALUES and _added(one.word) == _GETS and one.stat != "hazard-limit"
 
 
-def gifts(alike: Sequence[t.Static], scope: Scope, *, giving: bool = False) -> str:
+def gifts(alike: Sequence[Static], scope: Scope, *, giving: bool = False) -> str:
     """Return several numbers that the same ones get: "its bearer gets +2 prowess and +1 body"."""
     first = alike[0]
     fights, times, others = parted(first.when)
@@ -315,7 +315,7 @@ def gifts(alike: Sequence[t.Static], scope: Scope, *, giving: bool = False) -> s
     )
 
 
-def _limit(one: t.Static, scope: Scope) -> str:
+def _limit(one: Static, scope: Scope) -> str:
     """Return a change of the hazard limit as an instruction."""
     value, tail = change(one.amount, scope.about(None, "company"))
     text = (
@@ -330,7 +330,7 @@ def _limit(one: t.Static, scope: Scope) -> str:
 _GETS: Final = "{who} [gets|get] {value} {what}"
 
 
-def _who(one: t.Static, scope: Scope) -> Noun:
+def _who(one: Static, scope: Scope) -> Noun:
     """Return the subject as a fixed noun, in the plural where it is a description."""
     found = subject(one, scope)
     if found.fixed:
@@ -363,21 +363,21 @@ def _against(told: str, fights: Sequence[Test], scope: Scope) -> str:
     return phrase("{effect} against {what}", effect=told, what=f"{what:kind}" if not what.article else f"{what:the}")
 
 
-def _on_attack(one: t.Static, fights: Sequence[Test], scope: Scope) -> str:
+def _on_attack(one: Static, fights: Sequence[Test], scope: Scope) -> str:
     """Return what happens to attacks or strikes: "Orc attacks get +1 prowess"."""
     return _changed(one, _assailed(one, fights, scope), scope)
 
 
-def _assailed(one: t.Static, fights: Sequence[Test], scope: Scope) -> Noun:
+def _assailed(one: Static, fights: Sequence[Test], scope: Scope) -> Noun:
     """Return the attacks or strikes that are changed."""
     fight = fighting(fights, scope)
     fight.strike = fight.strike or one.stat in STRIKES
-    if one.on not in (ALWAYS, t.HOST):
+    if one.on not in (ALWAYS, HOST):
         if is_fight(one.on):
             fight.add(one.on)
         else:
-            fight.add(c.AttackOn(one.on))
-    if not fights and one.on in (ALWAYS, t.HOST):
+            fight.add(AttackOn(one.on))
+    if not fights and one.on in (ALWAYS, HOST):
         return Noun(
             kind="strike" if fight.strike else "attack",
             fixed=phrase("the strike") if fight.strike else phrase("the attack"),
@@ -388,18 +388,18 @@ def _assailed(one: t.Static, fights: Sequence[Test], scope: Scope) -> Noun:
     return Noun(kind=found.kind, fixed=text, plural=not single)
 
 
-def value_name(one: t.Static, value: str = "") -> str:
+def value_name(one: Static, value: str = "") -> str:
     """Return what a value is called, after its number."""
     single = one.amount in (1, -1) or value in ("+1", "−1")
     return agree(phrase(_VALUES.get(one.word, one.stat.replace("-", " "))), 0 if single else 2)
 
 
-def _value(one: t.Static, scope: Scope) -> str:
+def _value(one: Static, scope: Scope) -> str:
     who = _who(one, scope)
     return _changed(one, who, scope)
 
 
-def _changed(one: t.Static, who: Noun, scope: Scope) -> str:
+def _changed(one: Static, who: Noun, scope: Scope) -> str:
     """Return the change of a number of somebody."""
     here = scope.about(who, who.kind) if who.kind != "company" else scope.about(None, "company")
     what = value_name(one)
@@ -468,7 +468,7 @@ _THINGS: Final[dict[Word, str]] = {
 }
 
 
-def _more(one: t.Static, who: Noun, value: str) -> str:
+def _more(one: Static, who: Noun, value: str) -> str:
     """Return a change of how many cards are drawn or how many regions are crossed."""
     number_ = value.lstrip("+−")
     thing = _THINGS.get(one.word, "card")
@@ -476,7 +476,7 @@ def _more(one: t.Static, who: Noun, value: str) -> str:
     return phrase(_COUNTED[one.word][value.startswith("−")], who=who, number=many)
 
 
-def _limited(one: t.Static, who: Noun, scope: Scope) -> str:
+def _limited(one: Static, who: Noun, scope: Scope) -> str:
     value, tail = change(one.amount, scope)
     text = (
         "the hazard limit against {who} goes down by {value}"
@@ -507,7 +507,7 @@ def _added(word: Word) -> str:
     }.get(word, _GETS)
 
 
-def _cap(one: t.Static, scope: Scope) -> str:
+def _cap(one: Static, scope: Scope) -> str:
     assert one.cap is not None
     amount = one.amount if isinstance(one.amount, int) else 1
     limit = number(one.cap, scope)
@@ -518,7 +518,7 @@ def _cap(one: t.Static, scope: Scope) -> str:
     )
 
 
-def _target_of(one: t.Static) -> str:
+def _target_of(one: Static) -> str:
     """Return what a bonus counts against: "against Elves", "against Elf factions"."""
     code, _, value = one.against.partition(":")
     if code == "factions":
@@ -535,7 +535,7 @@ _OPPONENTS: Final = frozenset(
 )
 
 
-def _state(one: t.Static, fights: Sequence[Test], scope: Scope) -> str:
+def _state(one: Static, fights: Sequence[Test], scope: Scope) -> str:
     if one.word in _OF_ATTACKS and fights:
         return _attacks(one, fights, scope)
     who = _who(one, scope)
@@ -552,10 +552,10 @@ def _state(one: t.Static, fights: Sequence[Test], scope: Scope) -> str:
     return _against(told, fights, scope)
 
 
-def _attacks(one: t.Static, fights: Sequence[Test], scope: Scope) -> str:
+def _attacks(one: Static, fights: Sequence[Test], scope: Scope) -> str:
     fight = fighting(fights, scope)
-    if one.on not in (ALWAYS, t.HOST):
-        fight.add(c.AttackOn(one.on))
+    if one.on not in (ALWAYS, HOST):
+        fight.add(AttackOn(one.on))
     found = fight.attack()
     what = Noun(kind="attack", fixed=f"{found:kind}" if not found.article else f"{found:the}", plural=not found.article)
     return phrase(_OF_ATTACKS[one.word], who=what)
@@ -576,8 +576,8 @@ def _types(code: str) -> str:
     return both([word(one).one for one in code.split("+")])
 
 
-def _region_type(one: t.Static, scope: Scope) -> str:
-    if one.on == c.Is("target") and scope.nouns.get("target", Noun()).kind in ("region", *_LANDS):
+def _region_type(one: Static, scope: Scope) -> str:
+    if one.on == Is("target") and scope.nouns.get("target", Noun()).kind in ("region", *_LANDS):
         return phrase("{who} counts as {what:a}", who=scope.ref("target"), what=Noun(words=((one.to,),)))
     where = _path_of(one, scope)
     became = one.to.split("+")
@@ -597,14 +597,14 @@ def _region_type(one: t.Static, scope: Scope) -> str:
 _LANDS: Final = ("free-domain", "border-land", "wilderness", "shadow-land", "dark-domain", "coastal-sea")
 
 
-def _path_of(one: t.Static, scope: Scope) -> str:
-    if one.on in (ALWAYS, t.HOST):
+def _path_of(one: Static, scope: Scope) -> str:
+    if one.on in (ALWAYS, HOST):
         return phrase("in a site path")
     what = noun(one.on, scope, "company")
     return phrase("in the site path of {what:a}", what=what)
 
 
-def _site_type(one: t.Static, scope: Scope) -> str:
+def _site_type(one: Static, scope: Scope) -> str:
     if one.against == "hazards" and not one.was:
         return phrase(
             "when hazards are played, {who} [counts|count] as {what:a}",
@@ -626,7 +626,7 @@ def _site_type(one: t.Static, scope: Scope) -> str:
     )  # fmt: skip
 
 
-def _no_creatures(one: t.Static, scope: Scope) -> str:
+def _no_creatures(one: Static, scope: Scope) -> str:
     who = _who(one, scope)
     told = {
         "site": "creatures keyed to a site cannot be played against {who}",
@@ -638,7 +638,7 @@ def _no_creatures(one: t.Static, scope: Scope) -> str:
     return phrase("creatures keyed to {what} cannot be played against {who}", who=who, what=names((one.to,)))
 
 
-def _offered(one: t.Static, scope: Scope) -> str:
+def _offered(one: Static, scope: Scope) -> str:
     what = word(one.to)
     many = one.to != "information"
     return phrase(
@@ -646,9 +646,9 @@ def _offered(one: t.Static, scope: Scope) -> str:
     )
 
 
-def _neighbours(one: t.Static, scope: Scope) -> str:
+def _neighbours(one: Static, scope: Scope) -> str:
     pairs = [tuple(names((name,)) for name in pair.split("+")) for pair in one.to.split(";")]
-    where = "" if one.on in (ALWAYS, t.HOST) else f"{noun(one.on, scope, 'company'):pl}"
+    where = "" if one.on in (ALWAYS, HOST) else f"{noun(one.on, scope, 'company'):pl}"
     if len(pairs) == 1:
         told = phrase("{one} and {other} count as adjacent regions", one=pairs[0][0], other=pairs[0][1])
     else:
@@ -656,7 +656,7 @@ def _neighbours(one: t.Static, scope: Scope) -> str:
     return phrase("{effect} for {what}", effect=told, what=where) if where else told
 
 
-def _led(one: t.Static, scope: Scope) -> str:
+def _led(one: Static, scope: Scope) -> str:
     leader = noun(one.on, scope, "character")
     return phrase(
         "{who} may be placed under {what:a}: every {cap} factions under the same card give {number} more marshalling points",
@@ -664,7 +664,7 @@ def _led(one: t.Static, scope: Scope) -> str:
     )  # fmt: skip
 
 
-def _penalty(one: t.Static, scope: Scope) -> str:
+def _penalty(one: Static, scope: Scope) -> str:
     if one.amount == 0:
         return phrase("{who} [takes|take] no penalty to stay untapped against a strike", who=_who(one, scope))
     return phrase(
@@ -673,7 +673,7 @@ def _penalty(one: t.Static, scope: Scope) -> str:
     )  # fmt: skip
 
 
-def _counted_regions(one: t.Static, scope: Scope) -> str:
+def _counted_regions(one: Static, scope: Scope) -> str:
     if one.how == "halve-down":
         return phrase(
             "only half the {what:kind} in the site path of {who} count (rounded down)",
@@ -682,13 +682,13 @@ def _counted_regions(one: t.Static, scope: Scope) -> str:
     return phrase("one {what} fewer counts in the site path of {who}", what=word(one.to).one, who=_who(one, scope))
 
 
-def _no_automatic_attacks(one: t.Static, scope: Scope) -> str:
+def _no_automatic_attacks(one: Static, scope: Scope) -> str:
     if not one.to:
         return phrase("{who} [has|have] no automatic-attacks", who=_who(one, scope))
     return phrase("{who} [loses|lose] {what} automatic-attacks", who=_who(one, scope), what=word(one.to).beside)
 
 
-_SPECIAL: Final[dict[Word, Callable[[t.Static, Scope], str]]] = {
+_SPECIAL: Final[dict[Word, Callable[[Static, Scope], str]]] = {
     "region-type": _region_type,
     "site-type": _site_type,
     "counted-regions": _counted_regions,
@@ -751,7 +751,7 @@ def _key(key: Key) -> str:
     return names((key.value,))
 
 
-def _keyed(one: t.Static, scope: Scope) -> str:
+def _keyed(one: Static, scope: Scope) -> str:
     found = noun(one.on, scope, "creature")
     if any(key.how == "unkeyed" for key in one.keys):
         told = phrase("{what} may be played without being keyed", what=plural(found))

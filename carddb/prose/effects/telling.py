@@ -7,14 +7,16 @@ from functools import lru_cache
 from typing import Any, Final
 
 from carddb.artefact.database import database
-from carddb.effects.nodes import conditions as c
-from carddb.effects.nodes import tree as t
-from carddb.effects.nodes.conditions import ALWAYS, Amount, Test
+from carddb.effects.nodes.abilities import On, Play, Static, TapBearer, Target, Use
+from carddb.effects.nodes.by_hand import ByHand, InForce
+from carddb.effects.nodes.cards import Discard, Put
+from carddb.effects.nodes.language import ALWAYS, Ability, Amount, Compare, Cost, If, Not, Step, Test, nodes
+from carddb.effects.nodes.tree import CardEffects
 from carddb.facts.model import Attack, CardFacts
 from carddb.language import speech
 from carddb.prose.effects import abilities, statics
-from carddb.prose.effects import situations as _situations  # noqa: F401 - its words join the table
-from carddb.prose.effects.steps import inline, told
+from carddb.prose.effects.language import told
+from carddb.prose.effects.lines import inline
 from carddb.prose.grammar.amounts import number
 from carddb.prose.grammar.grammar import agree, both, grammar, ordered, phrase, sentence
 from carddb.prose.grammar.phrases import clause
@@ -29,13 +31,13 @@ def _card(card: str) -> CardFacts | None:
     return cards.get(card) if card in cards.index else None
 
 
-def lines(effects: t.CardEffects) -> list[str]:
+def lines(effects: CardEffects) -> list[str]:
     """Return everything a card does, one line for each ability."""
     return list(_lines(speech.language(), effects))
 
 
 @lru_cache(_SIZE)
-def _lines(language: str, effects: t.CardEffects) -> tuple[str, ...]:
+def _lines(language: str, effects: CardEffects) -> tuple[str, ...]:
     facts = _card(effects.id)
     found: list[str] = []
     rest = list(effects.abilities)
@@ -44,12 +46,12 @@ def _lines(language: str, effects: t.CardEffects) -> tuple[str, ...]:
         scope = scope_of(effects, facts)
         said, used = _joined(rest, scope)
         one = rest[0]
-        if isinstance(one, t.On | t.Use) and _lasts(one):
+        if isinstance(one, On | Use) and _lasts(one):
             _remember(effects, scope)
         if used == 0:
             used = 1
             said = [] if _plain(one) else abilities.sentences(one, scope)
-        if isinstance(one, t.Play) and said:
+        if isinstance(one, Play) and said:
             if played:
                 said = [phrase("alternatively, {what}", what=said[0]), *said[1:]]
             played += 1
@@ -59,27 +61,27 @@ def _lines(language: str, effects: t.CardEffects) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _lasts(one: t.On | t.Use) -> bool:
-    return one.lasting if isinstance(one, t.On) else one.source == "lasting"
+def _lasts(one: On | Use) -> bool:
+    return one.lasting if isinstance(one, On) else one.source == "lasting"
 
 
-def _remember(effects: t.CardEffects, scope: Scope) -> None:
+def _remember(effects: CardEffects, scope: Scope) -> None:
     """Let what an event was played on be the target of what lasts."""
-    target = next((one.target for one in effects.abilities if isinstance(one, t.Play) and one.target), None)
+    target = next((one.target for one in effects.abilities if isinstance(one, Play) and one.target), None)
     if target is not None:
         scope.introduce("target", abilities.target_noun(target, scope))
         scope.ref("target")
 
 
-def _plain(one: t.Ability) -> bool:
+def _plain(one: Ability) -> bool:
     """Whether an ability says no more than that the card is played, which needs no words."""
-    return one == t.Play() or (isinstance(one, t.Play) and one == t.Play(as_short=one.as_short))
+    return one == Play() or (isinstance(one, Play) and one == Play(as_short=one.as_short))
 
 
 # --- abilities that are told together ---------------------------------------------------------------------------
 
 
-def _joined(rest: Sequence[t.Ability], scope: Scope) -> tuple[list[str], int]:
+def _joined(rest: Sequence[Ability], scope: Scope) -> tuple[list[str], int]:
     """Return what the next abilities say together, and how many they are; none where each stands for itself."""
     for joint in (_removal, _placed_on, _gifts):
         said, used = joint(rest, scope)
@@ -88,18 +90,16 @@ def _joined(rest: Sequence[t.Ability], scope: Scope) -> tuple[list[str], int]:
     return [], 0
 
 
-def _removal(rest: Sequence[t.Ability], scope: Scope) -> tuple[list[str], int]:
+def _removal(rest: Sequence[Ability], scope: Scope) -> tuple[list[str], int]:
     """7.3: tap for a roll that removes the card, or roll at a penalty without tapping."""
     first = rest[0]
-    if not (
-        isinstance(first, t.Use) and first.by == "host" and len(first.steps) == 2 and first.costs == (t.TapBearer(),)
-    ):
+    if not (isinstance(first, Use) and first.by == "host" and len(first.steps) == 2 and first.costs == (TapBearer(),)):
         return [], 0
     result = first.steps[1]
-    if not (isinstance(result, t.If) and result.then == (t.Discard(),) and isinstance(result.test, c.Compare)):
+    if not (isinstance(result, If) and result.then == (Discard(),) and isinstance(result.test, Compare)):
         return [], 0
     standing = rest[1] if len(rest) > 1 else None
-    both_ways = isinstance(standing, t.Use) and standing.mark == "stand" and standing.by == "host"
+    both_ways = isinstance(standing, Use) and standing.mark == "stand" and standing.by == "host"
     right = result.test.right
     if not isinstance(right, int) or first.when != ALWAYS:
         return [], 0
@@ -111,14 +111,14 @@ def _removal(rest: Sequence[t.Ability], scope: Scope) -> tuple[list[str], int]:
     return said, 2 if both_ways else 1
 
 
-def _placed_on(rest: Sequence[t.Ability], scope: Scope) -> tuple[list[str], int]:
+def _placed_on(rest: Sequence[Ability], scope: Scope) -> tuple[list[str], int]:
     """What is played on an avatar, or waits for it."""
-    if len(rest) < 3 or not all(isinstance(one, t.Play) for one in rest[:2]):
+    if len(rest) < 3 or not all(isinstance(one, Play) for one in rest[:2]):
         return [], 0
     first, second, third = rest[:3]
-    assert isinstance(first, t.Play)
-    waits = isinstance(third, t.On) and third.steps == (t.Put("avatar"),)
-    if not (waits and first.target is not None and isinstance(second, t.Play) and isinstance(second.when, c.Not)):
+    assert isinstance(first, Play)
+    waits = isinstance(third, On) and third.steps == (Put("avatar"),)
+    if not (waits and first.target is not None and isinstance(second, Play) and isinstance(second.when, Not)):
         return [], 0
     what = abilities.target_noun(first.target, scope)
     return [
@@ -129,7 +129,7 @@ def _placed_on(rest: Sequence[t.Ability], scope: Scope) -> tuple[list[str], int]
     ], 3
 
 
-def _gifts(rest: Sequence[t.Ability], scope: Scope) -> tuple[list[str], int]:
+def _gifts(rest: Sequence[Ability], scope: Scope) -> tuple[list[str], int]:
     """Numbers that the same card gives to the same ones: "+2 prowess and +1 body"."""
     first = rest[0]
     if not _simple(first):
@@ -141,15 +141,15 @@ def _gifts(rest: Sequence[t.Ability], scope: Scope) -> tuple[list[str], int]:
         alike.append(one)
     if len(alike) < 2:
         return [], 0
-    return [statics.gifts([one for one in alike if isinstance(one, t.Static)], scope)], len(alike)
+    return [statics.gifts([one for one in alike if isinstance(one, Static)], scope)], len(alike)
 
 
-def _simple(one: t.Ability) -> bool:
-    return isinstance(one, t.Static) and one.how == "add" and statics.is_gift(one) and isinstance(one.amount, int)
+def _simple(one: Ability) -> bool:
+    return isinstance(one, Static) and one.how == "add" and statics.is_gift(one) and isinstance(one.amount, int)
 
 
-def _bare(one: t.Ability) -> tuple[object, ...]:
-    assert isinstance(one, t.Static)
+def _bare(one: Ability) -> tuple[object, ...]:
+    assert isinstance(one, Static)
     return (one.on, one.when, one.pile, one.stat in statics.ATTACKS, one.stat in statics.STRIKES)
 
 
@@ -184,12 +184,12 @@ def polished(text: str) -> str:
     return grammar().polish(agree(ordered(text), 0)).strip()
 
 
-def way(one: t.Play | t.Use, card: str = "") -> str:
+def way(one: Play | Use, card: str = "") -> str:
     """Return what a way of playing or using a card does: its cost, then its effect."""
     return _told(speech.language(), "way", one, card)
 
 
-def _aimed(one: t.Play | t.Use, scope: Scope) -> Scope:
+def _aimed(one: Play | Use, scope: Scope) -> Scope:
     """Return the scope in which the target of a way has been named, as it is where an option shows it."""
     if one.target is not None:
         scope.introduce("target", abilities.target_noun(one.target, scope))
@@ -197,17 +197,17 @@ def _aimed(one: t.Play | t.Use, scope: Scope) -> Scope:
     return scope
 
 
-def step_words(one: t.Play | t.Use, card: str = "") -> str:
+def step_words(one: Play | Use, card: str = "") -> str:
     """Return the effect of a way in words, without its cost."""
     return _told(speech.language(), "steps", one, card)
 
 
-def ability(one: t.Ability, card: str = "") -> str:
+def ability(one: Ability, card: str = "") -> str:
     """Return one ability in sentences."""
     return _told(speech.language(), "ability", one, card)
 
 
-def steps(parts: tuple[t.Step, ...], card: str = "") -> str:
+def steps(parts: tuple[Step, ...], card: str = "") -> str:
     """Return steps in words, one after the other."""
     return _told(speech.language(), "row", parts, card)
 
@@ -217,12 +217,12 @@ def amount(one: Amount, card: str = "") -> str:
     return _told(speech.language(), "number", one, card)
 
 
-def costs(paid: tuple[t.Cost, ...], card: str = "") -> str:
+def costs(paid: tuple[Cost, ...], card: str = "") -> str:
     """Return costs in words, as something to do: "tap this card and tap its bearer"."""
     return _told(speech.language(), "costs", paid, card) if paid else phrase("nothing")
 
 
-def target(one: t.Target, card: str = "") -> str:
+def target(one: Target, card: str = "") -> str:
     """Return a target in words: "an untapped scout"."""
     return _told(speech.language(), "target", one, card)
 
@@ -247,6 +247,6 @@ def attack(one: Attack) -> str:
     return statics.attack(one)
 
 
-def left_to_players(effects: t.CardEffects) -> bool:
+def left_to_players(effects: CardEffects) -> bool:
     """Whether the card's file says in our words what the players carry out by scripts."""
-    return any(isinstance(one, t.ByHand | t.InForce) for one in c.nodes(effects.abilities))
+    return any(isinstance(one, ByHand | InForce) for one in nodes(effects.abilities))

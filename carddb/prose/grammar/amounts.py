@@ -5,48 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from carddb.effects.nodes import conditions as c
-from carddb.effects.nodes.conditions import Amount, Node
-from carddb.prose.grammar.comparisons import SEVERAL, STATS, numeral, printed_name, region_words, stat_name
+from carddb.effects.nodes.cards import Count
+from carddb.effects.nodes.companies import Members
+from carddb.effects.nodes.language import Amount, Most, StatOf, Sum, Times, Where
+from carddb.effects.nodes.movement import Regions
+from carddb.effects.nodes.piles import InZone
+from carddb.prose.grammar.comparisons import numeral, region_words
 from carddb.prose.grammar.grammar import Noun, both, grammar, phrase, signed
-from carddb.prose.grammar.phrases import clause, given_that, noun
+from carddb.prose.grammar.phrases import given_that, noun
 from carddb.prose.grammar.scope import Scope
+from carddb.prose.grammar.tables import Words
 
 
 def owned(name: str) -> str:
     """Return what a number is called before its owner: "prowess" of a character, with an article where one is wanted."""
     key = f"{name}§ owned"
     return phrase(key if key in grammar().sentences else name)
-
-
-def _stat(node: c.StatOf, scope: Scope) -> str:
-    owner = scope.ref(node.who) if node.who else scope.subject
-    what = stat_name(node.stat, printed=node.printed)
-    if node.stat == "aged":
-        return phrase("the number of copies of this card played on the attack")
-    if node.stat in ("strike-prowess", "attack-prowess", "attack-strikes", "attack-body") and not node.who:
-        return what
-    if owner is None:
-        return phrase("its {what}", what=what)
-    if node.stat == "hand-size" and owner.kind == "player":
-        return phrase("your hand size") if node.who == "player" else phrase("your opponent’s hand size")
-    if owner.kind == "player" and node.who == "player":
-        return phrase("your {what}§ several" if node.stat in SEVERAL else "your {what}", what=what)
-    stat = node.stat.removeprefix("attack-")  # here of the card and not of the attack
-    name = STATS.get(stat, stat.replace("-", " "))
-    what = owned(printed_name(name) if node.printed else name)
-    if node.stat == "general-influence" and owner.kind != "player":
-        return phrase("the free general influence of {whose:'s} player", whose=owner)
-    if owner.kind == "player":
-        return phrase("your opponent’s {what}", what=what)
-    if len(owner.fixed.split()) > 4:
-        return phrase("the {what} of {whose}", whose=owner, what=what)
-    return phrase("{whose:'s} {what}", whose=owner, what=what)
-
-
-def _in_zone(node: c.InZone, scope: Scope) -> str:
-    what = Noun(kind="card") if node.test is None else noun(node.test, scope, "card")
-    return phrase("the number of {what:pl} in {zone}", what=what, zone=whose_zone(node.zone, node.who, scope))
 
 
 def whose_zone(zone: str, who: str, scope: Scope) -> str:
@@ -58,121 +32,69 @@ def whose_zone(zone: str, who: str, scope: Scope) -> str:
     return phrase(f"its player’s {zone}")
 
 
-def _where(node: c.Where, scope: Scope) -> str:
-    first = phrase("{amount} if {what}", amount=number(node.amount, scope), what=clause(node.test, scope))
-    if node.otherwise == 0:
-        return first
-    return phrase("{first}, otherwise {rest}", first=first, rest=number(node.otherwise, scope))
+NUMBERS: Final = Words[Callable[[Any, Scope], str]]("an amount")
 
 
-_NUMBERS: Final[dict[type[Node], Callable[[Any, Scope], str]]] = {
-    c.StatOf: _stat,
-    c.Count: lambda n, s: phrase("the number of {what:pl} in play", what=noun(n.test, s, "card")),
-    c.Members: lambda n, s: (
-        phrase("the number of {what:pl} in its company", what=_member(n, s))
-        if s.subject is not None and s.subject.kind not in ("company", "player")
-        else phrase("the number of {what:pl} in the company", what=_member(n, s))
-    ),
-    c.CompanySize: lambda n, s: phrase("the company’s size"),
-    c.Regions: lambda n, s: phrase("the number of {what} in the site path", what=region_words(n, many=True)),
-    c.InZone: _in_zone,
-    c.Hits: lambda n, s: phrase("the number of successful strikes"),
-    c.CorruptionFor: lambda n, s: phrase("the corruption points of {what}", what=s.ref(n.who)),
-    c.Rolled: lambda n, s: phrase("the roll"),
-    c.PhasesTaken: lambda n, s: phrase("the number of its movement/hazard phases this turn"),
-    c.Fixed: lambda n, s: phrase("the number named"),
-    c.Sum: lambda n, s: _sum(n, s),  # noqa: PLW0108 - defined below
-    c.Times: lambda n, s: (
-        phrase("twice {what}", what=number(n.amount, s))
-        if n.factor == 2
-        else phrase("minus {what}", what=number(n.amount, s))
-        if n.factor == -1
-        else phrase("{factor} times {what}", factor=str(n.factor).replace("-", "−"), what=number(n.amount, s))
-    ),
-    c.Where: _where,
-    c.StagePoints: lambda n, s: (
-        phrase("your stage points") if n.who == "self" else phrase("your opponent’s stage points")
-    ),
-    c.Most: lambda n, s: phrase("{what} (at most {limit})", what=number(n.amount, s), limit=n.limit),
-}
-
-
-def _member(node: c.Members, scope: Scope) -> Noun:
+def members(node: Members, scope: Scope) -> Noun:
+    """Return who is counted in a company."""
     return noun(node.test, scope, "character")
-
-
-def _sum(node: c.Sum, scope: Scope) -> str:
-    taken = [isinstance(one, c.Times) and one.factor == -1 for one in node.parts]
-    order = sorted(range(len(node.parts)), key=lambda at: (taken[at], isinstance(node.parts[at], int)))
-    parts = [node.parts[at] for at in order]
-    told = number(parts[0], scope)
-    for part in parts[1:]:
-        if isinstance(part, int):
-            shape = "{one} plus {other}" if part >= 0 else "{one} minus {other}"
-            told = phrase(shape, one=told, other=abs(part))
-        elif isinstance(part, c.Where) and isinstance(part.amount, int) and part.amount < 0 and part.otherwise == 0:
-            less = number(c.Where(part.test, -part.amount), scope)
-            told = phrase("{one} minus {other}", one=told, other=less)
-        elif isinstance(part, c.Times) and part.factor == -1:
-            told = phrase("{one} minus {other}", one=told, other=number(part.amount, scope))
-        else:
-            told = phrase("{one} plus {other}", one=told, other=number(part, scope))
-    return told
 
 
 def number(amount: Amount, scope: Scope) -> str:
     """Return an amount in words."""
-    return str(amount).replace("-", "−") if isinstance(amount, int) else _NUMBERS[type(amount)](amount, scope)
+    return str(amount).replace("-", "−") if isinstance(amount, int) else NUMBERS[type(amount)](amount, scope)
 
 
 # --- changes ----------------------------------------------------------------------------------------------------
 
 
+_COUNTED: Final = {
+    "successful-strikes": "successful strike",
+    "phases-taken": "movement/hazard phase it has taken this turn",
+}
+
+
 def unit(amount: Amount, scope: Scope) -> str:
     """Return what is counted, one of it: "Wilderness in the site path"; empty for an amount that counts nothing."""
-    if isinstance(amount, c.Regions):
+    if isinstance(amount, Regions):
         return phrase("{what} in the site path", what=region_words(amount, many=False))
-    if isinstance(amount, c.Members):
+    if isinstance(amount, Members):
         if scope.subject is not None and scope.subject.kind not in ("company", "player", "attack"):
-            return phrase("{what:bare} in its company", what=_member(amount, scope))
-        return phrase("{what:bare} of the company", what=_member(amount, scope))
-    if isinstance(amount, c.Count):
+            return phrase("{what:bare} in its company", what=members(amount, scope))
+        return phrase("{what:bare} of the company", what=members(amount, scope))
+    if isinstance(amount, Count):
         return phrase("{what:bare} in play", what=noun(amount.test, scope, "card"))
-    if isinstance(amount, c.InZone):
+    if isinstance(amount, InZone):
         what = Noun(kind="card") if amount.test is None else noun(amount.test, scope, "card")
         return phrase("{what:bare} in {zone}", what=what, zone=whose_zone(amount.zone, amount.who, scope))
-    if isinstance(amount, c.Hits):
-        return phrase("successful strike")
-    if isinstance(amount, c.PhasesTaken):
-        return phrase("movement/hazard phase it has taken this turn")
-    return ""
+    return phrase(_COUNTED[amount.stat]) if isinstance(amount, StatOf) and amount.stat in _COUNTED else ""
 
 
 def change(amount: Amount, scope: Scope) -> tuple[str, str]:
     """Return a change as its number and what is said after it: ("+1", " for each Wilderness in the site path")."""
     if isinstance(amount, int):
         return signed(amount), ""
-    factor, counted = (amount.factor, amount.amount) if isinstance(amount, c.Times) else (1, amount)
+    factor, counted = (amount.factor, amount.amount) if isinstance(amount, Times) else (1, amount)
     one = unit(counted, scope)
     if one:
         return signed(factor), phrase(" for each {what}", what=one)
-    if isinstance(counted, c.Where):
+    if isinstance(counted, Where):
         return _cases(counted, scope, factor)
-    if isinstance(counted, c.Most):
+    if isinstance(counted, Most):
         value, tail = change(counted.amount, scope)
         return value, tail + phrase(" (at most {limit})", limit=counted.limit)
-    if isinstance(counted, c.Sum) and all(isinstance(one, int | c.Where) for one in counted.parts):
+    if isinstance(counted, Sum) and all(isinstance(one, int | Where) for one in counted.parts):
         return _several(counted, scope)
     sign = "+" if factor > 0 else "−"
-    what = number(counted if abs(factor) == 1 else c.Times(counted, abs(factor)), scope)
+    what = number(counted if abs(factor) == 1 else Times(counted, abs(factor)), scope)
     return f"{sign}X", phrase(", X being {what}", what=what)
 
 
-def _cases(node: c.Where, scope: Scope, factor: int) -> tuple[str, str]:
+def _cases(node: Where, scope: Scope, factor: int) -> tuple[str, str]:
     """Return an amount that depends on conditions: the plain value first, the others in brackets."""
     cases: list[tuple[str, str]] = []
     rest: Amount = node
-    while isinstance(rest, c.Where):
+    while isinstance(rest, Where):
         value, tail = change(_times(rest.amount, factor), scope)
         cases.append((value + tail, given_that(rest.test, scope)))
         rest = rest.otherwise
@@ -188,17 +110,17 @@ def _cases(node: c.Where, scope: Scope, factor: int) -> tuple[str, str]:
 def _times(amount: Amount, factor: int) -> Amount:
     if factor == 1:
         return amount
-    return amount * factor if isinstance(amount, int) else c.Times(amount, factor)
+    return amount * factor if isinstance(amount, int) else Times(amount, factor)
 
 
 def in_cases(amount: Amount) -> bool:
     """Whether an amount is a number that depends on conditions, or several of them."""
-    return isinstance(amount, c.Where) or (
-        isinstance(amount, c.Sum) and all(isinstance(one, int | c.Where) for one in amount.parts)
+    return isinstance(amount, Where) or (
+        isinstance(amount, Sum) and all(isinstance(one, int | Where) for one in amount.parts)
     )
 
 
-def _several(node: c.Sum, scope: Scope) -> tuple[str, str]:
+def _several(node: Sum, scope: Scope) -> tuple[str, str]:
     told = ["".join(change(one, scope)) for one in node.parts]
     if all(isinstance(one, int) for one in node.parts):
         return signed(sum(one for one in node.parts if isinstance(one, int))), ""

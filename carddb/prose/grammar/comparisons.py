@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from carddb.effects.nodes import conditions as c
-from carddb.effects.nodes.conditions import Amount
+from carddb.effects.nodes.language import Amount, Compare, StatOf
+from carddb.effects.nodes.movement import Regions
 from carddb.prose.grammar.grammar import both, either, phrase, word
 from carddb.prose.grammar.pieces import Piece, doing
 from carddb.prose.grammar.scope import Scope
@@ -46,6 +46,8 @@ STATS: Final = {
     "removal": "removal number",
     "flattery": "bonus to flattery attempts",
     "direct-influence": "direct influence",
+    "successful-strikes": "the number of successful strikes",
+    "phases-taken": "the number of its movement/hazard phases this turn",
 }
 
 
@@ -70,7 +72,7 @@ def _names(parts: tuple[str, ...], *, many: bool = False) -> str:
     return either([word(one).many if many else word(one).one for one in parts])
 
 
-def region_words(node: c.Regions, *, many: bool) -> str:
+def region_words(node: Regions, *, many: bool) -> str:
     """Return what a number of regions counts: "Wilderness", "Wildernesses or Shadow-lands"."""
     return _names(node.types or ("region",), many=many)
 
@@ -84,17 +86,17 @@ _INTERVALS: Final[dict[str, Callable[[int], tuple[int, int]]]] = {
 }
 
 
-def _bounds(pair: Sequence[c.Compare]) -> tuple[int, int] | None:
+def _bounds(pair: Sequence[Compare]) -> tuple[int, int] | None:
     """Return the least and the most that two comparisons of one amount with numbers leave; None for any others."""
     left = pair[0].left
-    if not (isinstance(left, c.Regions) or (isinstance(left, c.StatOf) and not left.who)):
+    if not (isinstance(left, Regions) or (isinstance(left, StatOf) and not left.who)):
         return None
     ranges = [_INTERVALS[one.how](one.right) for one in pair if isinstance(one.right, int) and one.how in _INTERVALS]
     least, most = max((one[0] for one in ranges), default=-_FAR), min((one[1] for one in ranges), default=_FAR)
     return (least, most) if len(ranges) == len(pair) == 2 and least > -_FAR and most < _FAR else None
 
 
-def joined_comparison(compared: Sequence[c.Compare]) -> tuple[list[c.Compare], Callable[[Scope], Piece] | None]:
+def joined_comparison(compared: Sequence[Compare]) -> tuple[list[Compare], Callable[[Scope], Piece] | None]:
     """Return comparisons that are told as one, and how: one amount between two, or less of several than somebody has."""
     for first in compared:
         pair = [one for one in compared if one.left == first.left]
@@ -109,14 +111,14 @@ def joined_comparison(compared: Sequence[c.Compare]) -> tuple[list[c.Compare], C
 
 def _between(left: Amount, least: int, most: int, scope: Scope) -> Piece:
     fields = {"least": least, "most": most}
-    if isinstance(left, c.Regions):
+    if isinstance(left, Regions):
         what = region_words(left, many=True)
         return doing(
             phrase("[has|have] a site path of {least} to {most} {what}", what=what, **fields),
             phrase("[has|have] no site path of {least} to {most} {what}", what=what, **fields),
             phrase("with a site path of {least} to {most} {what}", what=what, **fields),
         )
-    assert isinstance(left, c.StatOf)
+    assert isinstance(left, StatOf)
     what = stat_name(left.stat, printed=left.printed)
     return doing(
         phrase("[has|have] {what} from {least} to {most}", what=what, **fields),
@@ -125,14 +127,14 @@ def _between(left: Amount, least: int, most: int, scope: Scope) -> Piece:
     )
 
 
-def _rival(one: c.Compare) -> tuple[str, str]:
-    return one.how, one.right.who if isinstance(one.right, c.StatOf) else ""
+def _rival(one: Compare) -> tuple[str, str]:
+    return one.how, one.right.who if isinstance(one.right, StatOf) else ""
 
 
-def _surpassed(alike: Sequence[c.Compare], scope: Scope) -> Piece:
+def _surpassed(alike: Sequence[Compare], scope: Scope) -> Piece:
     how, who = _rival(alike[0])
     whose = scope.ref(who)
-    what = both([stat_name(one.left.stat) for one in alike if isinstance(one.left, c.StatOf)])
+    what = both([stat_name(one.left.stat) for one in alike if isinstance(one.left, StatOf)])
     if how == "<":
         return doing(
             phrase("[has|have] less {what} than {whose}", what=what, whose=whose),
@@ -146,16 +148,16 @@ def _surpassed(alike: Sequence[c.Compare], scope: Scope) -> Piece:
     )
 
 
-def rivalling(one: c.Compare, scope: Scope) -> Piece | None:
+def rivalling(one: Compare, scope: Scope) -> Piece | None:
     """Return that somebody has less, or more, of a number than somebody else; None for any other comparison."""
     return _surpassed([one], scope) if _rivals(one) else None
 
 
-def _rivals(one: c.Compare) -> bool:
+def _rivals(one: Compare) -> bool:
     left, right = one.left, one.right
     return (
-        isinstance(left, c.StatOf)
-        and isinstance(right, c.StatOf)
+        isinstance(left, StatOf)
+        and isinstance(right, StatOf)
         and not left.who
         and bool(right.who)
         and left.stat == right.stat

@@ -10,8 +10,23 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from carddb.effects.nodes import conditions as c
-from carddb.effects.nodes.conditions import Node, Test
+from carddb.effects.nodes.cards import (
+    Alignment,
+    Avatar,
+    Dragon,
+    InPlay,
+    Keyword,
+    Kind,
+    Mine,
+    Named,
+    Race,
+    Skill,
+    Type,
+    Unique,
+)
+from carddb.effects.nodes.chains import Requires
+from carddb.effects.nodes.language import All, Always, AnyOf, Compare, Not, Of, Test
+from carddb.effects.nodes.sites import At, Lair, Surface, UnderDeeps
 from carddb.prose.grammar.comparisons import joined_comparison
 from carddb.prose.grammar.grammar import Noun, agree, both, either, grammar, phrase, word
 from carddb.prose.grammar.pieces import (
@@ -30,15 +45,15 @@ from carddb.prose.grammar.pieces import (
     nature,
 )
 from carddb.prose.grammar.scope import Scope
+from carddb.prose.grammar.tables import Words
 
-Table = dict[type[Node], Callable[[Any, Scope], Piece]]
-TABLE: Final[Table] = {}
+TABLE: Final = Words[Callable[[Any, Scope], Piece]]("a condition")
 STATED: Final[dict[str, Callable[[Sequence[Piece], Scope], str]]] = {}  # how pieces of one kind are stated together
 
 
 def pieces(test: Test, scope: Scope) -> list[Piece]:
     """Return the pieces of a condition all of whose parts hold."""
-    if isinstance(test, c.All):
+    if isinstance(test, All):
         rest, compared = _measured(_distinct(test.tests))
         parts = [one for part in _unlike(rest, scope) for one in pieces(part, scope)]
         return [*parts, *([compared(scope)] if compared else [])]
@@ -50,44 +65,44 @@ def _distinct(tests: Sequence[Test]) -> list[Test]:
     return list(dict.fromkeys(tests))
 
 
-_NATURES: Final = (c.Race, c.Avatar, c.Named, c.Type, c.Kind, c.Keyword, c.Skill, c.Dragon)
-_SITES: Final = (c.UnderDeeps, c.Surface, c.Lair, c.At)
+_NATURES: Final = (Race, Avatar, Named, Type, Kind, Keyword, Skill, Dragon)
+_SITES: Final = (UnderDeeps, Surface, Lair, At)
 
 
 def _unlike(tests: list[Test], scope: Scope) -> list[Test]:
     """Return conditions of which those that something is of no such nature are one: "no Wizard, Hobbit or Galadriel"."""
     kinds = (*_NATURES, *_SITES) if scope.kind == "site" else _NATURES
-    natures = [one.test for one in tests if isinstance(one, c.Not) and isinstance(one.test, kinds)]
+    natures = [one.test for one in tests if isinstance(one, Not) and isinstance(one.test, kinds)]
     if len(natures) < 2:
         return tests
-    rest = [one for one in tests if not (isinstance(one, c.Not) and isinstance(one.test, kinds))]
-    return [*rest, c.Not(c.AnyOf(tuple(natures)))]
+    rest = [one for one in tests if not (isinstance(one, Not) and isinstance(one.test, kinds))]
+    return [*rest, Not(AnyOf(tuple(natures)))]
 
 
 def _measured(tests: list[Test]) -> tuple[list[Test], Callable[[Scope], Piece] | None]:
     """Return conditions without those comparisons that are told as one, and what tells these: "from 9 to 16"."""
-    used, told = joined_comparison([one for one in tests if isinstance(one, c.Compare)])
+    used, told = joined_comparison([one for one in tests if isinstance(one, Compare)])
     return [one for one in tests if one not in used], told
 
 
 def piece(test: Test, scope: Scope) -> Piece:
     """Return what one condition contributes."""
-    if isinstance(test, c.Not):
+    if isinstance(test, Not):
         return _negated(test.test, scope)
-    if isinstance(test, c.AnyOf):
+    if isinstance(test, AnyOf):
         return _alternatives(test.tests, scope)
-    if isinstance(test, c.All):
+    if isinstance(test, All):
         here = replace(scope, kind=_sort(test, scope.kind)) if scope.inside else scope
         return _together(pieces(test, here), test, here)
     return replace(TABLE[type(test)](test, scope), test=test)
 
 
 def _negated(test: Test, scope: Scope) -> Piece:
-    if isinstance(test, c.Not):
+    if isinstance(test, Not):
         return piece(test.test, scope)
-    if isinstance(test, c.Of) and isinstance(test.test, c.Not):
-        return piece(c.Of(test.who, test.test.test), scope)
-    if isinstance(test, c.Unique):
+    if isinstance(test, Of) and isinstance(test.test, Not):
+        return piece(Of(test.who, test.test.test), scope)
+    if isinstance(test, Unique):
         return adjective(phrase("non-unique"), lasting=True)
     return piece(test, scope).opposite()
 
@@ -137,17 +152,17 @@ def _whole(kind: str, after: str, says: str, parts: Sequence[Piece]) -> Piece:
 
 def _alternatives(tests: Sequence[Test], scope: Scope) -> Piece:
     """Return "one or other": as alternative nouns where each is one, as joined qualities where not."""
-    if set(tests) == {c.Mine(), c.Not(c.Mine())}:
+    if set(tests) == {Mine(), Not(Mine())}:
         return Piece(NOTHING)
-    if c.Not(c.Keyword(("hoard item",))) in tests:  # 8.2: hoard items are played at hoards only, whoever plays them
+    if Not(Keyword(("hoard item",))) in tests:  # 8.2: hoard items are played at hoards only, whoever plays them
         return Piece(NOTHING)
-    if c.Type(("hazard",)) in tests:  # an agent is a hazard to whom it is no character
-        agents = [one for one in tests if isinstance(one, c.All) and c.Kind(("agent",)) in one.tests]
+    if Type(("hazard",)) in tests:  # an agent is a hazard to whom it is no character
+        agents = [one for one in tests if isinstance(one, All) and Kind(("agent",)) in one.tests]
         tests = [one for one in tests if one not in agents]
         if len(tests) == 1:
             return piece(tests[0], scope)
-    if isinstance(tests[0], c.Requires):  # cards by hand that require the same stand beside by name
-        tests = [one for one in tests if not isinstance(one, c.Named)]
+    if isinstance(tests[0], Requires):  # cards by hand that require the same stand beside by name
+        tests = [one for one in tests if not isinstance(one, Named)]
     parts = [piece(one, scope) for one in tests]
     kinds = {one.kind for one in parts}
     says = either([one.says for one in parts])
@@ -171,7 +186,7 @@ def _alternatives(tests: Sequence[Test], scope: Scope) -> Piece:
         after = either([one.after for one in parts])
         return Piece(QUALITY, after, says, both([one.not_after for one in parts]), unlike)
     if kinds == {FIGHT}:
-        return Piece(FIGHT, test=c.AnyOf(tuple(tests)))
+        return Piece(FIGHT, test=AnyOf(tuple(tests)))
     if kinds <= {NOUN, QUALITY, ADJECTIVE, FIXED, YOURS}:
         return Piece(QUALITY, phrase("that {does}", does=says), says, phrase("that {does}", does=unlike), unlike)
     says = either([clause(one, scope) for one in tests])
@@ -195,13 +210,13 @@ def _rings(words: tuple[str, ...]) -> tuple[str, ...]:
 # In which order words stand before the head, which is the last of them; the vaguer ones are left out beside others
 _ORDER: Final = ("alignment", "race", "magic", "type", "keyword", "kind", "skill", "rank", "place")
 _RANKS: Final[dict[Any, str]] = {
-    c.Alignment: "alignment",
-    c.Race: "race",
-    c.Type: "type",
-    c.Keyword: "keyword",
-    c.Kind: "kind",
-    c.Skill: "skill",
-    c.Avatar: "rank",
+    Alignment: "alignment",
+    Race: "race",
+    Type: "type",
+    Keyword: "keyword",
+    Kind: "kind",
+    Skill: "skill",
+    Avatar: "rank",
 }
 
 
@@ -213,10 +228,10 @@ def noun(test: Test, scope: Scope, kind: str = "") -> Noun:
 
 def _sort(test: Test, kind: str) -> str:
     """Return what sort of thing meets a condition, where it says so itself."""
-    tests = test.tests if isinstance(test, c.All) else (test,)
+    tests = test.tests if isinstance(test, All) else (test,)
     if kind == "card":
         for sort in ("site", "character"):
-            if c.Type((sort,)) in tests:
+            if Type((sort,)) in tests:
                 return sort
     return kind
 
@@ -259,7 +274,7 @@ def _place(after: str) -> int:
 
 def _qualified(fixed: Noun, parts: Sequence[Piece], before: tuple[str, ...], qualities: tuple[str, ...]) -> Noun:
     """Return something that is named, with what must hold of it: "its bearer if a warrior"."""
-    named = next((one.words for one in parts if one.kind == NOUN and isinstance(one.test, c.Named)), None)
+    named = next((one.words for one in parts if one.kind == NOUN and isinstance(one.test, Named)), None)
     if named is not None and fixed.kind == "character":
         return Noun(kind="character", words=(named,), after=(phrase("as {what}", what=fixed), *qualities))
     said = [one for one in parts if one.kind in (NOUN, ADJECTIVE)]
@@ -353,9 +368,9 @@ def _words(parts: Sequence[Piece], scope: Scope) -> tuple[tuple[str, ...], ...]:
 
 
 def _rank(one: Piece) -> str:
-    if isinstance(one.test, c.Named):
+    if isinstance(one.test, Named):
         return "name"
-    return _RANKS.get(type(one.test) if one.test is not None else c.Always, "place" if one.test is not None else "race")
+    return _RANKS.get(type(one.test) if one.test is not None else Always, "place" if one.test is not None else "race")
 
 
 # --- clauses ----------------------------------------------------------------------------------------------------
@@ -411,11 +426,11 @@ def _several(understood: Noun) -> bool:
 
 def negation(test: Test, scope: Scope) -> str:
     """Return a statement that a condition does not hold."""
-    if isinstance(test, c.Not):
+    if isinstance(test, Not):
         return clause(test.test, scope)
-    if isinstance(test, c.All):
+    if isinstance(test, All):
         return either([negation(one, scope) for one in _distinct(test.tests)])
-    if isinstance(test, c.AnyOf):
+    if isinstance(test, AnyOf):
         return both([negation(one, scope) for one in test.tests])
     found = piece(test, scope)
     if found.kind in (STATEMENT, TIME, NOTHING):
@@ -427,6 +442,6 @@ def negation(test: Test, scope: Scope) -> str:
 
 def given_that(test: Test, scope: Scope) -> str:
     """Return a condition as a subordinate clause: "if it is at a Haven", "with Gates of Morning in play"."""
-    if isinstance(test, c.InPlay) and not test.mine:
+    if isinstance(test, InPlay) and not test.mine:
         return phrase("with {what:a} in play", what=noun(test.test, scope, "card"))
     return phrase("if {what}", what=clause(test, scope))

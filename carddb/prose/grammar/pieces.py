@@ -20,8 +20,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from carddb.effects.nodes import conditions as c
-from carddb.effects.nodes.conditions import Test
+from carddb.effects.nodes.language import Not, Test
 from carddb.prose.grammar.grammar import Noun, known, phrase
 
 ADJECTIVE, FIXED, FIGHT, NOUN, NOTHING = "adjective", "fixed", "fight", "noun", "nothing"
@@ -44,7 +43,7 @@ class Piece:
     def opposite(self) -> Piece:
         """Return the piece that says the contrary."""
         kind = QUALITY if self.kind in (ADJECTIVE, NOUN, FIXED, YOURS) else self.kind
-        test = None if self.test is None else c.Not(self.test)
+        test = None if self.test is None else Not(self.test)
         return Piece(kind, self.not_after, self.not_says, self.after, self.says, test=test)
 
 

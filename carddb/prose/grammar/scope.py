@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from carddb.effects.nodes import conditions as c
-from carddb.effects.nodes import tree as t
+from carddb.effects.nodes.abilities import On, Play
+from carddb.effects.nodes.cards import Avatar, Put, Race, Type
+from carddb.effects.nodes.language import All, Test
+from carddb.effects.nodes.tree import CardEffects
 from carddb.facts.model import CardFacts
 from carddb.language.speech import called
 from carddb.prose.grammar.grammar import GRAMMARS, Noun, phrase, word
@@ -208,12 +210,12 @@ def _again(noun: Noun) -> Noun:
     return _fixed(format(Noun(kind=noun.kind, words=((head,),)), "that"), Noun(kind=noun.kind, words=((head,),)))
 
 
-def scope_of(effects: t.CardEffects | None, facts: CardFacts | None) -> Scope:
+def scope_of(effects: CardEffects | None, facts: CardFacts | None) -> Scope:
     """Return the scope in which a card speaks of itself."""
     return Scope(facts=facts, host_kind=_host_kind(effects, facts))
 
 
-def _host_kind(effects: t.CardEffects | None, facts: CardFacts | None) -> str:
+def _host_kind(effects: CardEffects | None, facts: CardFacts | None) -> str:
     if facts is None:
         return "character"
     if "ally" in facts.kinds:
@@ -231,25 +233,25 @@ def _host_kind(effects: t.CardEffects | None, facts: CardFacts | None) -> str:
     return kinds[0] if kinds[0] in _HOSTS else "card"
 
 
-def _card_host(test: c.Test) -> str:
-    parts = test.tests if isinstance(test, c.All) else (test,)
+def _card_host(test: Test) -> str:
+    parts = test.tests if isinstance(test, All) else (test,)
     for one in parts:
-        if isinstance(one, c.Type) and one.types == ("character",):
+        if isinstance(one, Type) and one.types == ("character",):
             return "character"
-        if isinstance(one, c.Race | c.Avatar):
+        if isinstance(one, Race | Avatar):
             return "character"
-        if isinstance(one, c.Type) and one.types == ("site",):
+        if isinstance(one, Type) and one.types == ("site",):
             return "site"
     return "card"
 
 
-def _plays(effects: t.CardEffects | None) -> Iterator[t.Play]:
+def _plays(effects: CardEffects | None) -> Iterator[Play]:
     if effects is not None:
-        yield from (one for one in effects.abilities if isinstance(one, t.Play))
+        yield from (one for one in effects.abilities if isinstance(one, Play))
 
 
-def _put(effects: t.CardEffects | None) -> bool:
+def _put(effects: CardEffects | None) -> bool:
     """Whether the card comes to lie on a character although it is not played on one."""
     return effects is not None and any(
-        isinstance(step, t.Put) for one in effects.abilities if isinstance(one, t.On) for step in one.steps
+        isinstance(step, Put) for one in effects.abilities if isinstance(one, On) for step in one.steps
     )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from carddb.effects.nodes.conditions import All, Not, Race, Test
+from carddb.effects.nodes.cards import Race
+from carddb.effects.nodes.language import All, Not, Test
 from carddb.facts.model import CardFacts
 from engine.effects.ways import way_of
 from engine.kernel.machine import Requirement

@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from carddb.effects.nodes import tree
-from carddb.effects.nodes.conditions import Compare, Rolled, nodes
+from carddb.effects.nodes.abilities import Use
+from carddb.effects.nodes.cards import Discard
+from carddb.effects.nodes.checks import Rolled
+from carddb.effects.nodes.language import Compare, If, Step, nodes
 from engine.actions.abilities import marks
 from engine.effects.compiling import card_effects
 from engine.effects.ways import way_of
@@ -28,11 +30,11 @@ def removal_number(did: int) -> int:
     return USUAL
 
 
-def _number(step: tree.Step) -> int | None:
+def _number(step: Step) -> int | None:
     """Return the number of a step that discards the card after a roll above it."""
-    if not isinstance(step, tree.If) or not isinstance(step.test, Compare) or not isinstance(step.test.left, Rolled):
+    if not isinstance(step, If) or not isinstance(step.test, Compare) or not isinstance(step.test.left, Rolled):
         return None
-    discards = any(isinstance(node, tree.Discard) and node.who == "self" for part in step.then for node in nodes(part))
+    discards = any(isinstance(node, Discard) and node.who == "self" for part in step.then for node in nodes(part))
     return step.test.right if discards and isinstance(step.test.right, int) else None
 
 
@@ -40,7 +42,7 @@ def _number(step: tree.Step) -> int | None:
 def not_used_up(g: Game, seat: Seat, option: Option) -> bool:
     """7.3, 7.3.1: an attempt by tapping may be repeated, as often as the character is untapped, until one is made without."""
     way = way_of(g, option)
-    if not isinstance(way, tree.Use) or not way.unless:
+    if not isinstance(way, Use) or not way.unless:
         return True
     used = sum(one.kind in marks(way.unless) and one.source == option.card for one in g.lasting)
     return used < way.limit

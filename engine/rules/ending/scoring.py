@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.conditions import owner_of
+from engine.actions.references import owner_of
 from engine.effects.compiling import card_effects
 from engine.effects.statics import active, env_of
 from engine.kernel.hooks import PRINTED, STATS

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from carddb.effects.nodes import tree
-from carddb.effects.nodes.conditions import nodes
-from engine.actions.conditions import LIGHT
+from carddb.effects.nodes.items import AllowItem
+from carddb.effects.nodes.language import nodes
 from engine.actions.leaving_play import discard
+from engine.actions.references import LIGHT
 from engine.effects.compiling import card_effects
 from engine.kernel.hooks import AT_ONCE, BEFORE_ACTION, AtOnce
 from engine.rules.events.short_events import allow, allowed
@@ -30,12 +30,12 @@ def allow_item(g: Game, seat: Seat, by: Iid) -> None:
     allow(g, seat, by, VERB, by)
 
 
-def _fitting(g: Game, seat: Seat, card: Iid) -> Iterator[tree.AllowItem]:
+def _fitting(g: Game, seat: Seat, card: Iid) -> Iterator[AllowItem]:
     """Yield the allowances that an item may use."""
     for by, _ in allowed(g, seat, VERB):
         effects = card_effects(g.cards[by].did)
         for node in () if effects is None else nodes(effects.effects):
-            if isinstance(node, tree.AllowItem) and not frozenset(node.kinds).isdisjoint(g.facts(card).kinds):
+            if isinstance(node, AllowItem) and not frozenset(node.kinds).isdisjoint(g.facts(card).kinds):
                 yield node
 
 

@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from carddb.effects.nodes import tree
-from carddb.effects.nodes.tree import CancelDeclared, Discard, Play, ToHand
+from carddb.effects.nodes.abilities import Play
+from carddb.effects.nodes.cards import Discard, ToHand
+from carddb.effects.nodes.chains import CancelDeclared
+from carddb.effects.nodes.language import Choose
 from carddb.facts.model import CardFacts
 from engine.actions.abilities import env_for, useful
 from engine.actions.leaving_play import discard
@@ -186,12 +188,12 @@ BEFORE_ACTION.add(lapse, lapse)
 def _would_affect(g: Game, seat: Seat, option: Option) -> bool:
     """5.1.2: a short-event is not played, and a cost not paid, for nothing."""
     way = way_of(g, option)
-    if way is None or not way.steps or ("short-event" not in g.facts(option.card).kinds and isinstance(way, tree.Play)):
+    if way is None or not way.steps or ("short-event" not in g.facts(option.card).kinds and isinstance(way, Play)):
         return True
     if any(one.kind == IN_VAIN and one.source == option.card for one in g.lasting):
         return False
     env = env_for(g, seat, option)
     first = way.steps[0]
-    if isinstance(first, tree.Choose) and first.zones:  # what follows is about what was chosen
+    if isinstance(first, Choose) and first.zones:  # what follows is about what was chosen
         return useful(g, env, first)
     return any(useful(g, env, step) for step in way.steps)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.conditions import owner_of
+from engine.actions.references import owner_of
 from engine.kernel.hooks import STATS
 from engine.queries.alignments import BALROG, RINGWRAITH, kind_of
 from engine.queries.attributes import mind_total

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from carddb import prose
 from carddb.artefact.database import database
-from carddb.effects.nodes.tree import Play
+from carddb.effects.nodes.abilities import Play
 from carddb.facts.model import CardFacts
 from carddb.language.speech import say
 from engine.actions.abilities import EFFECT, env_for, has_ways, pay, ways

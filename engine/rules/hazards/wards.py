@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from carddb.artefact.database import database
-from engine.actions.conditions import cards_in_play
+from engine.actions.references import cards_in_play
 from engine.actions.state_checks import discards
 from engine.queries.cards import forbidden, is_character
 from engine.state.game import PLAY, Game, Iid

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Final
 
 from carddb.artefact.database import database
-from engine.actions.conditions import cards_in_play
+from engine.actions.references import cards_in_play
 from engine.actions.state_checks import discards
 from engine.effects.compiling import card_effects
 from engine.queries.cards import company_of, fighters

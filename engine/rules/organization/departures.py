@@ -9,8 +9,8 @@ from functools import cache
 from typing import Final
 
 from carddb.artefact.database import database
-from carddb.effects.nodes.tree import On
-from engine.actions.conditions import cards_in_play
+from carddb.effects.nodes.abilities import On
+from engine.actions.references import cards_in_play
 from engine.actions.state_checks import discards
 from engine.effects.compiling import card_effects, condition
 from engine.effects.statics import env_of

@@ -6,7 +6,7 @@ import functools
 from typing import Final
 
 from carddb.artefact.database import database
-from carddb.effects.nodes.conditions import Amount
+from carddb.effects.nodes.language import Amount
 from carddb.effects.nodes.stats import Forbidden
 from carddb.facts.model import CardFacts
 from engine.actions.abilities import tapping

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.effects.nodes.tree import RingSearch
+from carddb.effects.nodes.abilities import RingSearch
 from carddb.facts.model import CardFacts
 from carddb.language.speech import say, word
 from engine.actions.leaving_play import to_discard

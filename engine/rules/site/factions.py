@@ -6,7 +6,8 @@ from functools import cache
 from typing import Final
 
 from carddb.artefact.database import database
-from carddb.effects.nodes.conditions import PlayedNow, nodes
+from carddb.effects.nodes.chains import Played
+from carddb.effects.nodes.language import nodes
 from carddb.language.speech import say
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import current_company
@@ -39,8 +40,8 @@ def _asked_for() -> frozenset[str]:
         for card in found
         if card is not None
         for node in nodes(card.effects)
-        if isinstance(node, PlayedNow)
-        for name in node.names
+        if isinstance(node, Played) and not node.there
+        for name in node.what
     )
 
 

@@ -13,9 +13,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from carddb.artefact.database import database
-from carddb.effects.nodes import tree
-from carddb.effects.nodes.conditions import Test, nodes
-from carddb.effects.nodes.tree import Play
+from carddb.effects.nodes.abilities import Play
+from carddb.effects.nodes.attacks import CopyAttack
+from carddb.effects.nodes.language import Test, nodes
 from engine.actions.abilities import REVEALED, env_for, has_ways, pay, ways
 from engine.actions.windows import (
     CLOSING,
@@ -322,7 +322,7 @@ def changes_attack(g: Game, card: Iid, company: Company) -> bool:
     effects = card_effects(g.cards[card].did)
     if effects is None:
         return False
-    if any(isinstance(node, tree.CopyAttack) for node in nodes(effects.effects)):
+    if any(isinstance(node, CopyAttack) for node in nodes(effects.effects)):
         return any(not one.attack.opponent_plays for one in attacks_of(g, company, company.site))
     env = Env(card, g.cards[card].did, g.cards[card].owner, company.site)
     if any(one.tree.stat in _OF_SITES and one.concerns(g, env, company.site) for one in effects.statics):

@@ -8,16 +8,16 @@ from typing import Final
 
 from carddb import prose
 from carddb.artefact.database import database
-from carddb.effects.nodes.conditions import ALWAYS
-from carddb.effects.nodes.tree import Play
+from carddb.effects.nodes.abilities import Play
+from carddb.effects.nodes.language import ALWAYS
 from carddb.facts.model import CardFacts
 from carddb.language.speech import say, word
 from engine.actions.abilities import EFFECT, has_ways, moments, pay, ways
-from engine.actions.conditions import NOBODY
 from engine.actions.declared import needs
 from engine.actions.leaving_play import to_discard
 from engine.actions.passive_conditions import happened
 from engine.actions.programs import begin_effect
+from engine.actions.references import NOBODY
 from engine.actions.targets import REACH, TARGET
 from engine.actions.windows import (
     CLOSING,

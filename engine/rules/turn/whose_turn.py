@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from carddb.effects.nodes.conditions import Not, OwnTurn, nodes
-from carddb.effects.nodes.tree import CancelAttack
+from carddb.effects.nodes.attacks import CancelAttack
+from carddb.effects.nodes.language import Not, nodes
+from carddb.effects.nodes.players import OwnTurn
 from engine.actions.abilities import time_of
 from engine.actions.windows import base_window, current_company
 from engine.effects.ways import way_of

@@ -9,7 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from carddb.artefact.database import database
-from carddb.effects.nodes import conditions, tree
+from carddb.effects.nodes.abilities import On
+from carddb.effects.nodes.movement import MovingIn
 from engine.actions.passive_conditions import _met
 from engine.policies.determinize import differences, permute_hidden
 from engine.queries.attributes import prowess
@@ -554,8 +555,8 @@ def test_gifts_for_dragons(faction: str) -> None:
 
 def on_moving(faction: str) -> tuple[str, ...]:
     """Return the regions in which a roused Dragon attacks."""
-    ability = next(one for one in database().effects[faction].abilities if isinstance(one, tree.On))
-    assert isinstance(ability.about, conditions.MovingIn)
+    ability = next(one for one in database().effects[faction].abilities if isinstance(one, On))
+    assert isinstance(ability.about, MovingIn)
     return ability.about.regions
 
 

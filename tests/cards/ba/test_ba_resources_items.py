@@ -111,7 +111,7 @@ def test_balrogs_weapons_are_played_below(item: str) -> None:
 @pytest.mark.card("TW-244", "BA-82")
 def test_whip_silences_a_weapon() -> None:
     """A weapon that is silenced has no effect until the fight is over."""
-    from carddb.effects.builders.build import silence
+    from carddb.effects.builders.attacks import silence
     from engine.actions.programs import MAKERS
     from engine.queries.attributes import prowess
     from engine.state import atoms

@@ -109,7 +109,7 @@ def test_my_precious_becomes_gollum() -> None:
 @pytest.mark.ruling("urd:My Precious/1")
 def test_my_precious_is_not_gollum() -> None:
     """CRF: he does not count as Gollum for cards that ask for Gollum; eliminated he costs a point."""
-    from carddb.effects.nodes.conditions import Named
+    from carddb.effects.nodes.cards import Named
     from engine.effects.compiling import condition
     from engine.state.game import Env
 

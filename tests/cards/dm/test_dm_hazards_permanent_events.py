@@ -74,7 +74,7 @@ def test_keys_to_lands(card: str, shadow: str, dark: str) -> None:
 
 
 def _keyed(ability: object, kind: type) -> set[str]:
-    from carddb.effects.nodes.conditions import nodes
+    from carddb.effects.nodes.language import nodes
 
     return {name for node in nodes(ability) if isinstance(node, kind) for name in node.types}
 
@@ -88,7 +88,7 @@ def test_keys_end_with_a_defeat_there(card: str, shadow: str, dark: str) -> None
         happened(s.game, "attack-defeated", company_ref(company(s, "Gimli").id))
         assert s.game.cards[iid(s, card)].zone == PLAY
         from carddb.artefact.database import database
-        from carddb.effects.nodes.conditions import AttackKeyed
+        from carddb.effects.nodes.attacks import AttackKeyed
 
         abilities = database().effects[s.game.facts(iid(s, card)).id].abilities
         named = {one for ability in abilities for one in _keyed(ability, AttackKeyed)}

@@ -12,8 +12,9 @@ import pytest
 
 from carddb import prose as words
 from carddb.artefact.database import database
-from carddb.effects.nodes import tree as t
-from carddb.effects.nodes.conditions import ALWAYS, nodes
+from carddb.effects.nodes.abilities import Play
+from carddb.effects.nodes.by_hand import SCRIPT_KINDS, ByHand, InForce
+from carddb.effects.nodes.language import ALWAYS, nodes
 from carddb.facts.model import CardFacts
 from carddb.prose.facts.describe import describe, stat_line, title_line
 from engine.api import refuse
@@ -79,7 +80,7 @@ def offered(s: Scenario, card_id: str) -> list[Option]:
     found = [one for seat in (0, 1) if seat in machine.deciding(s.game) for one in machine.options(s.game, seat)]
     mine = [one for one in found if one.card >= 0 and s.game.facts(one.card).id == card_id]
     ways = [(one, way_of(s.game, one)) for one in mine]
-    return [one for one, way in ways if way is not None and any(isinstance(node, t.ByHand) for node in nodes(way))]
+    return [one for one, way in ways if way is not None and any(isinstance(node, ByHand) for node in nodes(way))]
 
 
 @pytest.mark.parametrize(
@@ -114,13 +115,13 @@ def test_the_script_begins_when_all_is_there(
         assert bool(offered(s, card_id)) == begun
 
 
-def begins(card_id: str) -> list[t.Play]:
+def begins(card_id: str) -> list[Play]:
     """Return the ways to play a card that lead to a script, each of which asks for something first."""
-    plays = [one for one in database().effects[card_id].abilities if isinstance(one, t.Play)]
-    return [one for one in plays if any(isinstance(node, t.ByHand) for node in nodes(one))]
+    plays = [one for one in database().effects[card_id].abilities if isinstance(one, Play)]
+    return [one for one in plays if any(isinstance(node, ByHand) for node in nodes(one))]
 
 
-def asks_for_something(way: t.Play) -> bool:
+def asks_for_something(way: Play) -> bool:
     """Whether a way to be played has a condition, a cost or a target that not everybody is."""
     return way.when != ALWAYS or bool(way.costs) or (way.target is not None and way.target.test != ALWAYS)
 
@@ -163,9 +164,9 @@ def test_no_script_without_the_conditions(card_id: str) -> None:
 def test_every_summary_reads_well(card_id: str) -> None:
     """A summary is a phrase of our own of some words, allows kinds of step that there are, and bears the mark."""
     for node in nodes(database().effects[card_id]):
-        if isinstance(node, t.ByHand | t.InForce):
+        if isinstance(node, ByHand | InForce):
             assert node.kinds
-            assert set(node.kinds) <= set(t.SCRIPT_KINDS)
+            assert set(node.kinds) <= set(SCRIPT_KINDS)
             assert 20 <= len(node.says) <= 520
             assert not node.says.endswith(".")
             assert f"{node.says} {words.BY_HAND}".lower() in describe(database().get(card_id)).lower()

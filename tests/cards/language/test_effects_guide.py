@@ -4,20 +4,32 @@ from __future__ import annotations
 
 import inspect
 import re
-import typing
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 from carddb import prose
-from carddb.effects.nodes import conditions, tree
-from carddb.effects.nodes.conditions import Amount, Node, Test, nodes
-from carddb.effects.nodes.tree import Ability, CardEffects, Cost, Step
+from carddb.effects.nodes import language
+from carddb.effects.nodes.language import (
+    Ability,
+    Choose,
+    Cost,
+    ForEach,
+    If,
+    May,
+    Node,
+    Quantity,
+    Repeat,
+    Step,
+    kinds,
+    nodes,
+)
+from carddb.effects.nodes.tree import CardEffects
 from engine.actions.programs import MAKERS
 from engine.effects import compiling
 
-KINDS = [kind for union in (Ability, Cost, Step, Test, Amount) for kind in typing.get_args(union) if kind is not int]
+KINDS = [kind for sort in (Ability, Cost, Step, language.Test, Quantity) for kind in kinds(sort)]
 GUIDE = Path(__file__).resolve().parents[3] / "docs" / "effects.md"
 
 
@@ -43,18 +55,18 @@ def test_every_node_has_an_example(kind: type[Node]) -> None:
     assert any(isinstance(node, kind) for card in examples() for node in nodes(card))
 
 
-CONTROL = (tree.If, tree.Repeat, tree.ForEach, tree.May, tree.Choose)  # steps that are no `Do` of the interpreter
+CONTROL = (If, Repeat, ForEach, May, Choose)  # steps that are no `Do` of the interpreter
 
 
 def test_every_example_compiles() -> None:
     """What the guide shows compiles: each condition and amount to a function, each step to a maker."""
     for card in examples():
         for node in nodes(card):
-            if isinstance(node, typing.get_args(Test)):
+            if isinstance(node, language.Test):
                 assert callable(compiling.condition(node))
-            elif isinstance(node, typing.get_args(Amount)):
+            elif isinstance(node, Quantity):
                 assert callable(compiling.number(node))
-            elif isinstance(node, typing.get_args(Step)):
+            elif isinstance(node, Step):
                 assert type(node) in MAKERS or isinstance(node, CONTROL)
 
 
@@ -66,9 +78,9 @@ def test_every_example_is_described() -> None:
             assert not re.search(r"[_{}\[\]‹›§|]|  ", line), line
 
 
-def test_conditions_know_every_reference() -> None:
-    """Every reference that the module of conditions explains can be followed, and the other way round."""
-    from engine.actions.conditions import REFERENCES
+def test_the_language_knows_every_reference() -> None:
+    """Every reference that the language of the nodes explains can be followed, and the other way round."""
+    from engine.kernel.hooks import REFERENCES
 
-    told = re.findall(r"^([a-z]+) {2,}", inspect.getdoc(conditions) or "", re.MULTILINE)
+    told = re.findall(r"^([a-z]+) {2,}", inspect.getdoc(language) or "", re.MULTILINE)
     assert set(told) == set(REFERENCES)

@@ -280,7 +280,7 @@ def test_rings_at_the_dark_tower() -> None:
 )
 def test_rings_of_magic(ring: str, sort: str) -> None:
     """The ring lets its bearer use a kind of magic; who could before does not learn it anew."""
-    from carddb.effects.builders.build_conditions import magic
+    from carddb.effects.builders.cards import magic
     from engine.effects.compiling import condition
     from engine.state.game import Env
 

@@ -124,7 +124,7 @@ def test_skies_stand_for_gates(event: str, offered: bool) -> None:
 @pytest.mark.card("LE-228")
 def test_skies_are_no_gates_for_resources() -> None:
     """A resource that wants Gates of Morning has nothing from Skies of Fire."""
-    from carddb.effects.builders.build_conditions import GATES
+    from carddb.effects.builders.cards import GATES
     from engine.effects.compiling import condition
     from engine.state.game import Env
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from carddb.effects.builders.build_conditions import DOORS, GATES
+from carddb.effects.builders.cards import DOORS, GATES
 from engine.effects.compiling import condition
 from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.actions.amounts import PRINTED
+from engine.kernel.hooks import PRINTED
 from engine.queries.attributes import body, corruption_points, influence, prowess
 from engine.queries.cards import modifiers
 from engine.queries.fights import attack_of

@@ -39,7 +39,7 @@ def test_great_road() -> None:
     haven = company.site
     away = next(iid for iid in range(len(s.game.cards)) if s.game.facts(iid).name == "Grey Havens")
     atoms.set_company(s.game, replace(company, site=away))
-    from carddb.effects.builders.build import GO_BACK
+    from carddb.effects.builders.movement import GO_BACK
 
     road = s.card("Great-road")
     back = MAKERS[type(GO_BACK)](GO_BACK, road.did)

@@ -26,12 +26,14 @@ from tests.cards.positions.reading import offers_play
 @pytest.mark.parametrize("used", ["cannot send", "cannot tap", ""])
 def test_promptings_keep_the_way(used: str) -> None:
     """CoE 105: the ranger taps so that no hazard makes his company return this turn, or so that none taps its site."""
-    from carddb.effects.builders.build import RETURN_TO_ORIGIN, tap
-    from carddb.effects.nodes import tree
+    from carddb.effects.builders.cards import tap
+    from carddb.effects.builders.movement import RETURN_TO_ORIGIN
+    from carddb.effects.nodes.cards import Tap
+    from carddb.effects.nodes.movement import Return
     from engine.actions.programs import MAKERS
     from engine.state.game import Env, company_ref
 
-    for step, node in ((tree.Tap, tap("target")), (tree.Return, RETURN_TO_ORIGIN)):
+    for step, node in ((Tap, tap("target")), (Return, RETURN_TO_ORIGIN)):
         s = Scenario().company("alice", "Rivendell", "Aragorn II, bears Promptings of Wisdom", "Gimli", to="Moria")
         s.company("bob", "Grey Havens", "Beregond").in_play("bob", "Doors of Night").hand("bob", "Orc-guard")
         s.dice(12).start("hazards")
@@ -41,8 +43,8 @@ def test_promptings_keep_the_way(used: str) -> None:
         here = company_of(s.game, s.card("Gimli").iid)
         assert here is not None
         source, site = s.card("Doors of Night"), s.card("Moria").iid
-        target = site if step is tree.Tap else company_ref(here.id)
-        barred = used == ("cannot tap" if step is tree.Tap else "cannot send")
+        target = site if step is Tap else company_ref(here.id)
+        barred = used == ("cannot tap" if step is Tap else "cannot send")
         assert MAKERS[step](node, source.did)(s.game, Env(source.iid, source.did, 1, target)) != barred
 
 

@@ -117,7 +117,7 @@ def test_a_card_on_guard_makes_no_wizardhaven(card: str) -> None:
 @pytest.mark.card("WH-81")
 def test_spells_born_of_discord() -> None:
     """The Fallen-wizard, and nobody else, uses all three kinds of magic."""
-    from carddb.effects.nodes.conditions import Magic
+    from carddb.effects.nodes.cards import Magic
     from engine.effects.compiling import condition
     from engine.effects.statics import env_of
 

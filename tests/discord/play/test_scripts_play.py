@@ -9,7 +9,7 @@ from lifetable import World, game, to_turn, told
 from viewground import check_limits, new_game, table_of
 
 from bot.views.table.prompts import private_view, prompt_view
-from carddb.effects.nodes.tree import SCRIPT_KINDS
+from carddb.effects.nodes.by_hand import SCRIPT_KINDS
 from engine.actions.programs import ScriptStep
 from engine.by_hand.drafts import ALL_KINDS, ProposalFrame
 from engine.by_hand.scripts import MOST, begin_script

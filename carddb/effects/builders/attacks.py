@@ -1,0 +1,121 @@
+"""Short builders for attacks."""
+
+from __future__ import annotations
+
+from carddb.effects.nodes.attacks import (
+    Announced,
+    AttackBy,
+    AttackIs,
+    AttackKeyed,
+    AttackOn,
+    AttackWith,
+    CancelAttack,
+    CopyAttack,
+    DefenderChooses,
+    Detain,
+    DragonFell,
+    Face,
+    FaceCopies,
+    Faced,
+    FailAll,
+    HasAttacked,
+    JoinFight,
+    KeyedTo,
+    Shield,
+    Silence,
+    Tame,
+)
+from carddb.effects.nodes.language import ALWAYS, Amount, Not, Step, Test
+from carddb.facts.model import Attack
+
+SITE_TYPES = ("haven", "free-hold", "border-hold", "ruins-and-lairs", "shadow-hold", "dark-hold")
+OWN_ATTACK = AttackIs(("own",))
+AUTOMATIC = AttackIs(("automatic",))
+RESERVED = AttackIs(("reserved",))
+TAPS = AttackIs(("tapping",))
+TARGETED_ATTACK = AttackIs(("targeted",))
+
+
+def keyed_to(*types: str, single: bool = False) -> Test:
+    """A creature that may be keyed to one of these types (single: to one region of it) by its own card."""
+    return KeyedTo(types, single)
+
+
+def faced(*what: str, keyed: tuple[str, ...] = (), creature: bool = False) -> Test:
+    """The company has faced an attack of these races or cards this turn (keyed to such types; of hazard creatures)."""
+    return Faced(what, keyed, creature)
+
+
+def attack_by(*races: str) -> Test:
+    """The attack is by one of these races."""
+    return AttackBy(races)
+
+
+def attack_is(*kinds: str) -> Test:
+    """The attack is automatic, of a creature, or detainment."""
+    return AttackIs(kinds)
+
+
+def attack_keyed(*types: str, named: bool = False) -> Test:
+    """The attack is keyed to one of these region or site types (or to one of them by its name)."""
+    return AttackKeyed(types, named)
+
+
+def attack_on(test: Test) -> Test:
+    """The attacked company meets the condition."""
+    return AttackOn(test)
+
+
+# Keyed to a site, by its type or by its name
+KEYED_TO_SITE = attack_keyed("site", *SITE_TYPES)
+OUTSIDE_COMBAT = Not(AttackOn(ALWAYS))
+ANNOUNCED = Announced()
+HAS_ATTACKED = HasAttacked()
+
+
+def face_strikes(prowess: int) -> Step:
+    """Each character faces a strike that is no attack."""
+    return Face(Attack(strikes=-1, prowess=prowess, cannot_be_canceled=True), no_attack=True)
+
+
+FAIL_ALL = FailAll()
+DRAGON_FELL = DragonFell()
+CANCEL_ATTACK = CancelAttack()
+CANCEL_LATE = CancelAttack(late=True)
+FACE_COPIES = FaceCopies()
+COPY_ATTACK = CopyAttack()
+ATTACK_WITH = AttackWith()
+SHIELD = Shield()
+DETAIN = Detain()
+DEFENDER_CHOOSES = DefenderChooses()
+JOIN_FIGHT = JoinFight()
+
+
+def face(
+    attack: Attack,
+    *,
+    as_creature: bool = False,
+    plus: Amount = 0,
+    on: str = "",
+    part: bool = False,
+    source: str = "self",
+    prowess: Amount | None = None,
+    against: str = "",
+) -> Step:
+    """The company (or only what a reference names) faces an attack of this card, or of another one."""
+    return Face(attack, as_creature, plus, on, part, source, prowess, against)
+
+
+def silence(who: str = "target") -> Step:
+    """An item has no effects until the attack is over."""
+    return Silence(who)
+
+
+def join_fight(who: str) -> Step:
+    """It joins the attacked company, allies and all."""
+    return JoinFight(who, allies=True)
+
+
+def tame(who: str) -> Step:
+    """The attacking creature becomes its ally."""
+    return Tame(who)

@@ -1,0 +1,51 @@
+"""Short builders for checks and rolls."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from carddb.effects.builders.cards import RINGWRAITH
+from carddb.effects.nodes.checks import Attempting, Beckon, CancelCheck, Check, CheckFor, CorruptionFor, Roll, Rolled
+from carddb.effects.nodes.language import Amount, If, Not, Of, Step, Test
+from carddb.effects.nodes.stats import Attempt
+
+ROLL = Rolled()
+ATTEMPTING = Attempting()
+
+
+def check_for(test: Test) -> Test:
+    """Such a card requires the corruption check."""
+    return CheckFor(test)
+
+
+def beckon(who: str = "chosen") -> Step:
+    """This card influences a faction from afar."""
+    return Beckon(who)
+
+
+def corruption_for(who: str) -> Amount:
+    """The corruption points that something would give the subject."""
+    return CorruptionFor(who)
+
+
+CANCEL_CHECK = CancelCheck()
+
+
+def check(who: str = "target", modifier: Amount = 0, *, spared: bool = False) -> Step:
+    """It makes a corruption check; ``spared``: a failure does nothing of its own."""
+    return Check(who, modifier, None, spared)
+
+
+def check_each(test: Test, modifier: Amount = 0) -> Step:
+    """Each such character makes a corruption check."""
+    return Check("self", modifier, test)
+
+
+def roll(plus: Amount = 0, who: str = "self", *, attempt: Attempt | Literal[""] = "") -> Step:
+    """A roll plus an amount, by the player of what a reference names; a "riddling" or "offering" attempt of it."""
+    return Roll(plus, who, attempt)
+
+
+def spell(penalty: int, who: str = "target") -> tuple[Step, ...]:
+    """Unless it is a Ringwraith, the user of magic makes a corruption check at a penalty."""
+    return (If(Of(who, Not(RINGWRAITH)), (Check(who, -penalty),)),)

@@ -1,0 +1,102 @@
+"""Short builders for movement."""
+
+from __future__ import annotations
+
+from carddb.effects.nodes.abilities import On
+from carddb.effects.nodes.cards import Type
+from carddb.effects.nodes.companies import SameCompany
+from carddb.effects.nodes.language import ALWAYS, All, Amount, Choose, If, Of, StatOf, Step, Test
+from carddb.effects.nodes.movement import (
+    Carry,
+    GoBack,
+    MarkSite,
+    MoveAgain,
+    MovedBy,
+    Moving,
+    MovingIn,
+    Next,
+    Regions,
+    Return,
+    SetsOut,
+    SitePath,
+    StayPut,
+    Unbroken,
+    Visited,
+)
+
+MOVING = Moving()
+PHASES_TAKEN = StatOf("phases-taken")
+VISITED = Visited()
+
+
+def moving_in(*regions: str, count: int = 1) -> Test:
+    """The site path has regions of these types or names, at least so many."""
+    return MovingIn(regions, count)
+
+
+def moved_by(*ways: str) -> Test:
+    """The company moves in one of these ways."""
+    return MovedBy(ways)
+
+
+def next_site(region: str = "", way: str = "") -> Test:
+    """A site to which the company could move next."""
+    return Next(region, way)
+
+
+def unbroken(region: str) -> Test:
+    """The site path has no two regions in a row of other types."""
+    return Unbroken(region)
+
+
+SETS_OUT = SetsOut()
+STAY_PUT = StayPut()
+
+
+def crosses(*regions: str) -> Test:
+    """Moves through or out of one of these regions by region movement."""
+    return MovingIn(regions, crossing=True)
+
+
+def site_path(*types: str, count: int = 1) -> Test:
+    """The site path that the site card shows has regions of these types, at least so many."""
+    return SitePath(types, count)
+
+
+def regions(*types: str) -> Amount:
+    """How many regions of these types (none: of any) the site path has."""
+    return Regions(types)
+
+
+GO_BACK = GoBack()
+RETURN_TO_ORIGIN = Return()
+GO_HOME = GoBack(haven=True)
+
+
+def mark_site(who: str = "target") -> Step:
+    """Remember where a company is."""
+    return MarkSite(who)
+
+
+def carry(test: Test, *path: str) -> Step:
+    """The company may move to any such site, by a site path of these types."""
+    return Carry(test, path)
+
+
+def moves_on(test: Test = ALWAYS, *, when: Test = ALWAYS) -> On:
+    """At the end of its movement/hazard phase the company that was targeted may move to one more site."""
+    return On(
+        "movement-ends",
+        (
+            Choose(All((Type(("site",)), Next(""))), ("location deck", "play"), "self", optional=True),
+            If(Of("chosen", ALWAYS), (MoveAgain("chosen", ""),)),
+        ),
+        All((SameCompany("target"), test)),
+        when,
+        lasting=True,
+    )
+
+
+def move_again(who: str = "chosen", through: str = "", way: str = "") -> Step:
+    """The company moves once more, through such a region or that way."""
+    return MoveAgain(who, through, way)

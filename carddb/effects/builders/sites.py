@@ -1,0 +1,75 @@
+"""Short builders for sites and what is there."""
+
+from __future__ import annotations
+
+from carddb.effects.nodes.language import Test
+from carddb.effects.nodes.sites import (
+    At,
+    AtHaven,
+    Entered,
+    HasAttacks,
+    Hoard,
+    Lair,
+    NoSitePhase,
+    Offers,
+    PlayableAt,
+    PlayableIn,
+    PlaysAt,
+    Printed,
+    Surface,
+    UnderDeeps,
+)
+
+SURFACE = Surface()
+AT_HAVEN = AtHaven()
+ENTERED = Entered()
+LAIR = Lair()
+UNDER_DEEPS = UnderDeeps()
+HAS_ATTACKS = HasAttacks()
+HOARD = Hoard()
+
+
+def at(*places: str) -> Test:
+    """At (or moving to) a site of these types or names, or in these regions."""
+    return At(places)
+
+
+def printed(*types: str) -> Test:
+    """At a site that is of one of these types by its card."""
+    return Printed(types)
+
+
+def plays_at(*types: str) -> Test:
+    """A faction that is playable at a site of one of these types."""
+    return PlaysAt(types)
+
+
+def playable_at(who: str) -> Test:
+    """Is playable at the site of what a reference names."""
+    return PlayableAt(who)
+
+
+def overhead(who: str) -> Test:
+    """A site in the region of a surface site of an Under-deeps site."""
+    return Surface(who)
+
+
+def has_attack(race: str) -> Test:
+    """At a site with an automatic-attack of this race."""
+    return HasAttacks(race)
+
+
+def offers(what: str) -> Test:
+    """At a site where such things are playable."""
+    return Offers(what)
+
+
+def playable_in(*regions: str) -> Test:
+    """Is playable at a site in one of these regions."""
+    return PlayableIn(regions)
+
+
+LEAVES_UNDER_DEEPS = UnderDeeps(leaving=True)
+
+
+NO_SITE_PHASE = NoSitePhase()

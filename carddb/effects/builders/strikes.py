@@ -1,0 +1,55 @@
+"""Short builders for strikes and body checks."""
+
+from __future__ import annotations
+
+from carddb.effects.nodes.language import ALWAYS, Of, StatOf, Step, Test
+from carddb.effects.nodes.strikes import (
+    AllowStrikes,
+    BodyCheck,
+    CancelCapture,
+    CancelStrike,
+    Ineffectual,
+    Strike,
+    StrikeFirst,
+    Struck,
+)
+
+STRUCK = Struck()
+
+
+def strike(test: Test = ALWAYS) -> Test:
+    """The character that faces the strike meets the condition."""
+    return Strike(test)
+
+
+HITS = StatOf("successful-strikes")
+
+
+def body_check_each(test: Test, modifier: int = 0, *, wounds: bool = False, mild: bool = True) -> Step:
+    """Each such character makes a body check (mild: that discards or taps, or wounds)."""
+    return BodyCheck(test, modifier, wounds, mild)
+
+
+def bested(who: str) -> Test:
+    """It has defeated a strike of the attack."""
+    return Of(who, Struck(defeated=True))
+
+
+def face_all(who: str = "bearer") -> Step:
+    """It faces every strike of the attack."""
+    return AllowStrikes(who, alone=True)
+
+
+CANCEL_STRIKE = CancelStrike()
+INEFFECTUAL = Ineffectual()
+CANCEL_CAPTURE = CancelCapture()
+
+
+def allow_strikes(who: str = "target", more: int = -1) -> Step:
+    """It may face further strikes."""
+    return AllowStrikes(who, more)
+
+
+def strike_first(who: str = "bearer") -> Step:
+    """It strikes whom its player chose."""
+    return StrikeFirst(who)

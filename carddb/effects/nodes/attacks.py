@@ -1,0 +1,139 @@
+"""Attacks: by whom, keyed how, on whom; what makes, changes and cancels them."""
+
+from __future__ import annotations
+
+from carddb.effects.nodes.language import Amount, Step, Test
+from carddb.facts.model import Attack
+
+
+class Announced(Test, frozen=True, gc=False):
+    """The subject is a creature of the type that was announced."""
+
+
+class KeyedTo(Test, frozen=True, gc=False):
+    """The subject is a creature whose card lets it be keyed to one of these region or site types, or named regions.
+
+    With ``single`` to one region of the type alone.
+    """
+
+    types: tuple[str, ...]
+    single: bool = False
+
+
+class Faced(Test, frozen=True, gc=False):
+    """The subject's company has faced an attack of one of these races, or of one of these cards, this turn.
+
+    With ``keyed`` only one by these races that was keyed to one of these types of region or site; with ``creature`` only
+    attacks of hazard creatures of these races count, the one that is going on among them.
+    """
+
+    what: tuple[str, ...]
+    keyed: tuple[str, ...] = ()
+    creature: bool = False
+
+
+class HasAttacked(Test, frozen=True, gc=False):
+    """The subject is a creature that has attacked the company whose phase it is, this turn."""
+
+
+class AttackBy(Test, frozen=True, gc=False):
+    """The attack is by one of these races."""
+
+    races: tuple[str, ...]
+
+
+class AttackIs(Test, frozen=True, gc=False):
+    """The attack is automatic, of a creature, detainment, by this very card ("own") or the one that was "targeted".
+
+    "reserved" is one by a creature that was played from beside the card with the effect, "tapping" one against whose
+    strike its target taps: was untapped and did not take −3.
+    """
+
+    kinds: tuple[str, ...]
+
+
+class AttackKeyed(Test, frozen=True, gc=False):
+    """The attack is keyed to one of these region or site types (3.i.4: not when keyed by name, unless ``named``)."""
+
+    types: tuple[str, ...]
+    named: bool = False
+
+
+class AttackOn(Test, frozen=True, gc=False):
+    """The attacked company meets the condition."""
+
+    test: Test
+
+
+class DragonFell(Test, frozen=True, gc=False):
+    """The subject is a site, or its company is at one, where an attack of a Dragon at home was defeated in this game."""
+
+
+class FaceCopies(Step, frozen=True, gc=False):
+    """The company faces attacks like the automatic-attacks of its new site, one after another; they are none."""
+
+
+class CopyAttack(Step, frozen=True, gc=False):
+    """The targeted automatic-attack is there once more until the end of the turn, faced right after its original."""
+
+
+class AttackWith(Step, frozen=True, gc=False):
+    """The targeted creature attacks the company at once, keyed as it was targeted."""
+
+
+class Shield(Step, frozen=True, gc=False):
+    """The first attempt to cancel the attack ends what this card does to it instead; so for every attack like it."""
+
+
+class Detain(Step, frozen=True, gc=False):
+    """The attack becomes detainment."""
+
+
+class FailAll(Step, frozen=True, gc=False):
+    """Every strike of every attack of the attacking card fails; its body checks are made at -2."""
+
+
+class CancelAttack(Step, frozen=True, gc=False):
+    """Cancel the attack; with ``late`` even after its strikes are assigned."""
+
+    late: bool = False
+
+
+class Face(Step, frozen=True, gc=False):
+    """The company faces an attack that this card (or what a reference names) makes.
+
+    Without a race it is of the type of what makes it, of a site of its first automatic-attack. ``prowess`` is the prowess where it is not printed; with ``against`` it is against what that reference names only.
+    """
+
+    attack: Attack
+    as_creature: bool = False  # considered a hazard creature attack
+    plus: Amount = 0  # added to its prowess
+    on: str = ""  # who alone faces it, whose strike cannot be canceled
+    part: bool = False  # one of several: its defeat alone does nothing to this card
+    source: str = "self"
+    prowess: Amount | None = None
+    against: str = ""
+    no_attack: bool = False  # strikes that are none: nothing cancels or modifies them as one
+
+
+class Silence(Step, frozen=True, gc=False):
+    """All effects of the item that a reference names are canceled until the attack is over."""
+
+    who: str = "target"
+
+
+class DefenderChooses(Step, frozen=True, gc=False):
+    """The defender assigns the strikes of the attack although it says that the attacker does."""
+
+
+class JoinFight(Step, frozen=True, gc=False):
+    """What a reference names joins the company that is attacked and faces a strike; without ``allies`` these stay behind."""
+
+    who: str = "self"
+    allies: bool = False
+
+
+class Tame(Step, frozen=True, gc=False):
+    """The creature that attacks becomes an ally of what a reference names: it lies with this card, its attacks are canceled."""
+
+    who: str

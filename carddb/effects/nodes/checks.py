@@ -1,0 +1,58 @@
+"""Checks and rolls: corruption, influence, riddling and the like."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from carddb.effects.nodes.language import Amount, Quantity, Step, Test
+from carddb.effects.nodes.stats import Attempt
+
+
+class Attempting(Test, frozen=True, gc=False):
+    """An influence attempt of the subject, or a riddling roll or offering attempt, is declared in the open chain."""
+
+
+class CheckFor(Test, frozen=True, gc=False):
+    """A card that meets the condition requires the corruption check that is being made."""
+
+    test: Test
+
+
+class CorruptionFor(Quantity, frozen=True, gc=False):
+    """The corruption points that what a reference names would give the subject."""
+
+    who: str
+
+
+class Rolled(Quantity, frozen=True, gc=False):
+    """The total of the roll that the effect made."""
+
+
+class Beckon(Step, frozen=True, gc=False):
+    """This card makes an influence check against the faction that a reference names, wherever it is; no site taps."""
+
+    who: str = "chosen"
+
+
+class Check(Step, frozen=True, gc=False):
+    """A corruption check by what a reference names (or by each that meets ``each``), modified."""
+
+    who: str = "target"
+    modifier: Amount = 0
+    each: Test | None = None
+    spared: bool = False  # a failure does nothing but what the next steps say
+
+
+class Roll(Step, frozen=True, gc=False):
+    """A roll by the player of what a reference names, plus an amount; `Rolled` is the total.
+
+    ``attempt`` says that it is a riddling roll or an offering attempt ("riddling", "offering") of that character.
+    """
+
+    plus: Amount = 0
+    who: str = "self"
+    attempt: Attempt | Literal[""] = ""
+
+
+class CancelCheck(Step, frozen=True, gc=False):
+    """Cancel the influence check that is about to be made against a card of this player's."""

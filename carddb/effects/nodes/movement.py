@@ -1,0 +1,95 @@
+"""Movement: site paths, ways of moving, companies that go on, stay or go back."""
+
+from __future__ import annotations
+
+from carddb.effects.nodes.language import Quantity, Step, Test
+
+
+class Moving(Test, frozen=True, gc=False):
+    """The subject's company is moving."""
+
+
+class MovingIn(Test, frozen=True, gc=False):
+    """The site path of the subject's company has at least ``count`` regions of one of these types or names.
+
+    With ``crossing`` it uses region movement to move through or out of one of them.
+    """
+
+    regions: tuple[str, ...]
+    count: int = 1
+    crossing: bool = False
+
+
+class SitePath(Test, frozen=True, gc=False):
+    """The site path on the card of the subject's site has at least ``count`` regions of one of these types."""
+
+    types: tuple[str, ...]
+    count: int = 1
+
+
+class MovedBy(Test, frozen=True, gc=False):
+    """The subject's company moves in one of these ways (starter, region, under-deeps, special)."""
+
+    ways: tuple[str, ...]
+
+
+class Next(Test, frozen=True, gc=False):
+    """The subject is a site to which the company could move next from its new site, through such a region or that way."""
+
+    region: str = ""
+    way: str = ""
+
+
+class Visited(Test, frozen=True, gc=False):
+    """The subject is a site where the company of the effect was, or to which it came, this turn."""
+
+
+class Unbroken(Test, frozen=True, gc=False):
+    """Of the regions in the site path of the subject's company no two in a row are of other types than this one."""
+
+    region: str
+
+
+class SetsOut(Test, frozen=True, gc=False):
+    """The subject's company has declared movement."""
+
+
+class Regions(Quantity, frozen=True, gc=False):
+    """How many regions of one of these types the site path of the subject's company has (none named: all)."""
+
+    types: tuple[str, ...] = ()
+
+
+class StayPut(Step, frozen=True, gc=False):
+    """The company that the effect is about does not move this turn: its declared movement is taken back."""
+
+
+class MarkSite(Step, frozen=True, gc=False):
+    """Remember the site where the company of a reference is, for `GoBack`."""
+
+    who: str = "target"
+
+
+class GoBack(Step, frozen=True, gc=False):
+    """The company's site is replaced by the card of the site that was remembered for it, or of the nearest ``haven``."""
+
+    haven: bool = False
+
+
+class Return(Step, frozen=True, gc=False):
+    """The company returns to its site of origin."""
+
+
+class Carry(Step, frozen=True, gc=False):
+    """The company may move to any site that meets the condition (2.II.7.iv), through regions of these types only."""
+
+    test: Test
+    path: tuple[str, ...] = ()
+
+
+class MoveAgain(Step, frozen=True, gc=False):
+    """The company moves to the site that a reference names as soon as this movement/hazard phase is over (2.IV.3)."""
+
+    who: str = "chosen"
+    through: str = ""
+    way: str = ""

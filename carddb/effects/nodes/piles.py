@@ -1,0 +1,95 @@
+"""Hands, decks and piles: what is looked at, shown, drawn, moved and shuffled."""
+
+from __future__ import annotations
+
+from carddb.effects.nodes.language import Amount, Quantity, Step, Test
+
+
+class Known(Test, frozen=True, gc=False):
+    """The subject is a hidden card that the player with the effect, or of a reference, has looked at."""
+
+    who: str = "player"
+
+
+class InZone(Quantity, frozen=True, gc=False):
+    """How many cards (that meet a condition) a player, or the one of a reference, has in a zone (play deck, hand …)."""
+
+    zone: str
+    who: str = ""
+    test: Test | None = None
+
+
+class MoveAll(Step, frozen=True, gc=False):
+    """Move every card that meets the condition, in play or of one's own in these zones, to another zone of its owner."""
+
+    test: Test
+    zones: tuple[str, ...] = ()
+    to: str = "hand"
+
+
+class ShowHand(Step, frozen=True, gc=False):
+    """The player of a reference shows the hand to the other one, or not ``openly`` to the player with the effect alone."""
+
+    who: str = "opponent"
+    openly: bool = True
+
+
+class Look(Step, frozen=True, gc=False):
+    """The player with the effect looks at so many cards from the top of the opponent's play deck."""
+
+    count: Amount
+
+
+class Show(Step, frozen=True, gc=False):
+    """Show what a reference names to both players."""
+
+    who: str = "chosen"
+
+
+class TakeRandom(Step, frozen=True, gc=False):
+    """The player of a reference shows, or with ``discards`` discards unseen, so many cards of his hand, taken at random."""
+
+    count: Amount
+    who: str = "opponent"
+    discards: bool = False
+
+
+class Move(Step, frozen=True, gc=False):
+    """Move what a reference names to a zone of its owner, or unseen to an ``end`` ("top", "bottom") of the play deck."""
+
+    who: str
+    zone: str
+    end: str = ""
+
+
+class Shuffle(Step, frozen=True, gc=False):
+    """Shuffle the play deck of the player of a reference."""
+
+    who: str = "self"
+
+
+class Mix(Step, frozen=True, gc=False):
+    """Look at the top cards of the play deck of a reference's player; shuffle these and put them back on top.
+
+    Without a count these are the cards that were looked at.
+    """
+
+    count: Amount | None = None
+    who: str = "player"
+
+
+class Draw(Step, frozen=True, gc=False):
+    """The player with the effect (or of a reference) draws cards."""
+
+    count: Amount = 1
+    who: str = "player"
+
+
+class TurnOver(Step, frozen=True, gc=False):
+    """Turn over cards of one's play deck until one meets the condition; it comes to what a reference names.
+
+    `Rolled` is how many were turned over, "chosen" the card found. The deck is reshuffled.
+    """
+
+    test: Test
+    who: str

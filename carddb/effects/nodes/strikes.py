@@ -1,0 +1,55 @@
+"""Strikes: who faces them, how, and what comes of them."""
+
+from __future__ import annotations
+
+from carddb.effects.nodes.language import Step, Test
+
+
+class Struck(Test, frozen=True, gc=False):
+    """A strike of the attack is assigned to the subject; with ``defeated`` the subject has defeated one."""
+
+    defeated: bool = False
+
+
+class Strike(Test, frozen=True, gc=False):
+    """The character that faces the strike meets the condition."""
+
+    test: Test
+
+
+class BodyCheck(Step, frozen=True, gc=False):
+    """Each character that meets the condition makes a body check, modified; a ``mild`` one discards, or taps or wounds."""
+
+    test: Test
+    modifier: int = 0
+    wounds: bool = False
+    mild: bool = True
+
+
+class AllowStrikes(Step, frozen=True, gc=False):
+    """What a reference names may be assigned so many more strikes of the attack, -1 for all of them.
+
+    With ``alone`` it faces all of them, one after another, if one is assigned to it.
+    """
+
+    who: str = "target"
+    more: int = -1
+    alone: bool = False
+
+
+class StrikeFirst(Step, frozen=True, gc=False):
+    """The strike of an attacking character is assigned to what was chosen last, before the defender assigns any (3.V)."""
+
+    who: str = "bearer"
+
+
+class CancelStrike(Step, frozen=True, gc=False):
+    """Cancel the strike: nothing comes of it, and the attack is not defeated by it."""
+
+
+class Ineffectual(Step, frozen=True, gc=False):
+    """Make the strike ineffectual: it neither succeeds nor fails (3.iv.7)."""
+
+
+class CancelCapture(Step, frozen=True, gc=False):
+    """The strike takes no prisoner: if it succeeds it wounds."""

@@ -1,0 +1,227 @@
+"""Cards in words: what they are and what happens to them in play."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from carddb.effects.nodes.cards import (
+    Alignment,
+    Aside,
+    Avatar,
+    Bears,
+    Count,
+    Defeated,
+    Discard,
+    DiscardAll,
+    Dragon,
+    DropAside,
+    Eliminate,
+    Free,
+    Gone,
+    Heal,
+    Home,
+    InMode,
+    InPlay,
+    Joined,
+    Keyword,
+    Kind,
+    Magic,
+    Mine,
+    Named,
+    Put,
+    PutAside,
+    Race,
+    SameName,
+    Skill,
+    Status,
+    Tap,
+    TapAll,
+    ToHand,
+    Type,
+    Unique,
+    Untap,
+    UntapAll,
+    Wound,
+)
+from carddb.effects.nodes.language import All
+from carddb.prose.effects.clauses import is_name
+from carddb.prose.effects.lines import STEPS, command, everything, happens, something
+from carddb.prose.grammar.amounts import NUMBERS
+from carddb.prose.grammar.comparisons import numeral
+from carddb.prose.grammar.grammar import Noun, either, phrase
+from carddb.prose.grammar.phrases import TABLE, noun
+from carddb.prose.grammar.pieces import (
+    ADJECTIVE,
+    NOTHING,
+    YOURS,
+    Piece,
+    adjective,
+    doing,
+    exactly,
+    nature,
+    quality,
+    statement,
+)
+from carddb.prose.grammar.places import is_region, names
+from carddb.prose.grammar.scope import Scope
+
+_STATUS: Final = {"untapped": "untapped§ status", "tapped": "tapped§ status", "wounded": "wounded§ status"}
+
+
+def _named(node: Named, scope: Scope) -> Piece:
+    if len(node.names) > 5:
+        return quality(phrase("named {what}", what=names(node.names)))
+    return nature(node.names, scope.kind)
+
+
+def _mine(node: Mine, scope: Scope) -> Piece:
+    if scope.kind == "player":
+        return exactly(Noun(kind="player", fixed=phrase("you"), plural=True))
+    return Piece(
+        YOURS,
+        phrase("of yours"),
+        phrase("[is|are] yours"),
+        phrase("of your opponent’s"),
+        phrase("[is|are] your opponent’s"),
+    )
+
+
+def _skill(node: Skill, scope: Scope) -> Piece:
+    found = nature((node.skill,), "character")
+    if not node.already:
+        return found
+    told = Noun(kind="character", words=((node.skill,),), after=(phrase("even without this card"),))
+    says = phrase("[is|are] {what:a} even without this card", what=Noun(kind="character", words=((node.skill,),)))
+    return Piece("noun", phrase("that {does}", does=says), says, found.not_after, found.not_says, noun=told)
+
+
+def _bears(node: Bears, scope: Scope) -> Piece:
+    what = noun(node.test, scope, "card")
+    verb = "bears|bear"
+    return doing(
+        phrase(f"[{verb}] {{what:a}}", what=what),
+        phrase("[does|do] not bear {what:a}", what=what),
+        phrase("bearing {what:a}", what=what),
+        phrase("not bearing {what:a}", what=what),
+    )
+
+
+def _home(node: Home, scope: Scope) -> Piece:
+    if node.who:
+        return quality(phrase("with one of {whose:'s} home sites", whose=scope.ref(node.who)))
+    if all(map(is_region, node.places)):
+        return quality(phrase("with a home site in {what}", what=names(node.places)))
+    what = names(node.places, article=True)
+    return Piece(
+        "quality",
+        phrase("whose home site is {what}", what=what),
+        phrase("[has|have] {what} as a home site", what=what),
+        phrase("whose home site is not {what}", what=what),
+        phrase("[does|do] not have {what} as a home site", what=what),
+    )
+
+
+def _in_play(node: InPlay, scope: Scope) -> Piece:
+    what = noun(node.test, scope, "card")
+    if node.mine and not is_name(what):
+        mine = replace(what, mine=True)
+        return statement(
+            phrase("{who:a} [is|are] in play", who=mine), phrase("{what:no} of yours is in play", what=what)
+        )
+    if node.mine:
+        return statement(
+            phrase("you have {what:a} in play", what=what),
+            phrase("you do not have {what:a} in play", what=what),
+        )
+    if is_name(what):
+        return statement(phrase("{who:a} [is|are] in play", who=what), phrase("{who:a} [is|are] not in play", who=what))
+    return statement(phrase("{who:a} [is|are] in play", who=what), phrase("{who:no} [is|are] in play", who=what))
+
+
+def _aside(node: Aside, scope: Scope) -> Piece:
+    if node.count == 1:
+        return statement(
+            phrase("a card is set aside with {what}", what=scope.me()),
+            phrase("no card is set aside with {what}", what=scope.me()),
+        )
+    return statement(
+        phrase("{number} cards are set aside with {what}", number=numeral(node.count), what=scope.me()),
+        phrase("fewer than {number} cards are set aside with {what}", number=numeral(node.count), what=scope.me()),
+    )
+
+
+TABLE.fill(
+    __name__,
+    {
+        Race: lambda n, s: nature(n.races, s.kind),
+        Skill: _skill,
+        Avatar: lambda n, s: nature(("avatar",), "character"),
+        Named: _named,
+        Type: lambda n, s: Piece(NOTHING) if len(n.types) > 3 else nature(n.types, s.kind),
+        Kind: lambda n, s: nature(n.kinds, s.kind),
+        Keyword: lambda n, s: nature(n.words, s.kind),
+        Alignment: lambda n, s: nature(n.alignments, s.kind),
+        SameName: lambda n, s: (
+            exactly(Noun(kind="site", fixed=phrase("any version of {what}", what=s.ref(n.who))))
+            if s.kind == "site"
+            else quality(phrase("with the same name as {what}", what=s.ref(n.who)))
+        ),
+        Unique: lambda n, s: Piece(
+            ADJECTIVE,
+            phrase("unique§ adjective"),
+            phrase("[is|are] {what}§ by nature", what=phrase("unique§ adjective")),
+            phrase("that [is|are] not unique"),
+            phrase("[is|are] not {what}§ by nature", what=phrase("unique§ adjective")),
+        ),
+        Status: lambda n, s: adjective(either([phrase(_STATUS[one]) for one in n.statuses])),
+        Mine: _mine,
+        Bears: _bears,
+        Magic: lambda n, s: doing(
+            phrase("can use {what}", what=phrase(n.sort)),
+            phrase("cannot use {what}", what=phrase(n.sort)),
+            phrase("able to use {what}", what=phrase(n.sort)),
+        ),
+        InMode: lambda n, s: quality(phrase("in {what} mode", what=names(n.modes))),
+        Home: _home,
+        Dragon: lambda n, s: nature(("manifestation",), s.kind),
+        Free: lambda n, s: Piece(NOTHING),
+        InPlay: _in_play,
+        Gone: lambda n, s: statement(
+            phrase("{what} was defeated or removed from play", what=names(n.names)),
+            phrase("{what} was neither defeated nor removed from play", what=names(n.names)),
+        ),
+        Joined: lambda n, s: statement(
+            phrase("another {what:bare} is in play", what=noun(All((Kind(("faction",)), n.test)), s, "faction")),
+            phrase("no other {what:bare} is in play", what=noun(All((Kind(("faction",)), n.test)), s, "faction")),
+        ),
+        Aside: _aside,
+    },
+)
+STEPS.fill(
+    __name__,
+    {
+        Tap: something("‹tap› {what}"),
+        TapAll: everything("‹tap› {what}"),
+        UntapAll: everything("‹untap› {what}"),
+        Untap: lambda n, s: command("‹untap› {what} all the same" if n.anyway else "‹untap› {what}", what=s.ref(n.who)),
+        Heal: lambda n, s: command(
+            "‹heal› {what}" if n.to == "untapped" else "‹heal› {what}, to tapped instead of untapped", what=s.ref(n.who)
+        ),
+        Wound: something("‹wound› {what} (no body check is made)"),
+        Discard: something("‹discard› {what}"),
+        DiscardAll: everything("‹discard› {what}"),
+        ToHand: something("‹return› {what} to its owner’s hand"),
+        Defeated: lambda n, s: happens("{who} [counts|count] as a defeated creature", who=s.me()),
+        PutAside: lambda n, s: command("‹put› {what} set aside with {me}", what=s.ref(n.who), me=s.me()),
+        Put: lambda n, s: command("‹place› {me} with {what}", me=s.me(), what=s.ref(n.who)),
+        Eliminate: something("‹eliminate› {what}"),
+        DropAside: lambda n, s: command("‹discard› the cards set aside with {me}", me=s.me()),
+    },
+)
+NUMBERS.fill(
+    __name__,
+    {
+        Count: lambda n, s: phrase("the number of {what:pl} in play", what=noun(n.test, s, "card")),
+    },
+)

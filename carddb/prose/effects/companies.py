@@ -1,0 +1,204 @@
+"""Companies in words: who is in them, who joins or leaves them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from carddb.effects.nodes.companies import (
+    AgentThere,
+    Arrive,
+    Came,
+    Comes,
+    CompanySize,
+    Enlist,
+    Member,
+    Members,
+    Overt,
+    Peopled,
+    Recruit,
+    Recruitable,
+    SameCompany,
+    SameSite,
+    Side,
+    SplitOff,
+    TakePlace,
+)
+from carddb.effects.nodes.language import ALWAYS, Not
+from carddb.prose.effects.clauses import COMPANIES, accompanied, character_who, owned
+from carddb.prose.effects.lines import STEPS, Line, command, somebody
+from carddb.prose.grammar.amounts import NUMBERS, members
+from carddb.prose.grammar.comparisons import numeral
+from carddb.prose.grammar.grammar import Noun, either, phrase
+from carddb.prose.grammar.phrases import TABLE, noun
+from carddb.prose.grammar.pieces import Piece, adjective, doing, exactly, quality, statement
+from carddb.prose.grammar.places import names
+from carddb.prose.grammar.scope import Scope
+
+
+def _member(node: Member, scope: Scope) -> Piece:
+    who = noun(node.test, scope, "character")
+    if isinstance(node.test, Not):
+        return _not_only(noun(node.test.test, scope, "character"), scope)
+    if node.count == 1:
+        return accompanied(f"{who:a}", scope, f"{who:bare}")
+    if node.test == ALWAYS and node.count == 2 and scope.kind not in COMPANIES:
+        return doing(
+            phrase("[is|are] not alone in [its|their] company"),
+            phrase("[is|are] alone in [its|their] company"),
+            phrase("in a company with other characters"),
+            phrase("alone in [its|their] company"),
+        )
+    return accompanied(
+        phrase("at least {number} {what:some}", number=numeral(node.count), what=who),
+        scope,
+        phrase("{number} {what:pl}", number=numeral(node.count), what=who),
+    )
+
+
+def _not_only(who: Noun, scope: Scope) -> Piece:
+    """Return that somebody in the company is of another kind; the opposite is that all are of this one."""
+    if scope.kind in COMPANIES:
+        return Piece(
+            "quality",
+            phrase("not only of {what:pl}", what=who),
+            phrase("[does|do] not consist only of {what:pl}", what=who),
+            phrase("only of {what:pl}", what=who),
+            phrase("[consists|consist] only of {what:pl}", what=who),
+        )
+    return Piece(
+        "quality",
+        phrase("in a company not only of {what:pl}", what=who),
+        phrase("[is|are] in a company not only of {what:pl}", what=who),
+        phrase("in a company only of {what:pl}", what=who),
+        phrase("[is|are] in a company only of {what:pl}", what=who),
+    )
+
+
+def _same_company(node: SameCompany, scope: Scope) -> Piece:
+    who = scope.ref(node.who)
+    if who.kind == "company":
+        return exactly(who) if scope.kind == "company" else quality(phrase("in {who}", who=who))
+    if scope.kind == "company":
+        return exactly(Noun(kind="company", fixed=owned("company", who), feminine=True))
+    if node.who == "self" and scope.facts is not None and scope.facts.type == "site":
+        return quality(phrase("at {who}", who=who))
+    return quality(phrase("in {what}", what=owned("company", who)))
+
+
+def _same_site(node: SameSite, scope: Scope) -> Piece:
+    who = scope.ref(node.who)
+    if who.kind == "site":
+        return exactly(who) if scope.kind == "site" else quality(phrase("at {who}", who=who))
+    if scope.kind == "site":
+        return exactly(Noun(kind="site", fixed=owned("site", who)))
+    return quality(phrase("at {what}§ site", what=owned("site", who)))
+
+
+_SIDES: Final = {"hero": "hero§ side", "minion": "minion§ side", "covert": "covert", "overt": "overt"}
+
+
+def _sided(side: str, kind: str) -> str:
+    """Return the word for a side, which languages may put in the plural for a company."""
+    return {"hero": "hero§ company", "minion": "minion§ company"}.get(side, side) if kind == "company" else _SIDES[side]
+
+
+def _side(node: Side, scope: Scope) -> Piece:
+    if node.sides == ("minion-player",):
+        return doing(
+            phrase("[belongs|belong] to a Ringwraith or Balrog player"),
+            phrase("[does|do] not belong to a Ringwraith or Balrog player"),
+            phrase("of a Ringwraith or Balrog player"),
+            phrase("of a Wizard or Fallen-wizard player"),
+        )
+    told = either([phrase(_sided(one, scope.kind)) for one in node.sides])
+    if set(node.sides) <= {"covert", "overt"} and scope.kind not in COMPANIES:
+        return quality(phrase("in {what:a}", what=Noun(kind="company", before=(told,))))
+    return adjective(told, lasting=True)
+
+
+def _came(node: Came, scope: Scope) -> Piece:
+    if not node.names:
+        return statement(
+            phrase("a character has come into play this turn"), phrase("no character has come into play this turn")
+        )
+    what = names(node.names)
+    return statement(
+        phrase("{what} has come into play this turn", what=what),
+        phrase("{what} has not come into play this turn", what=what),
+    )
+
+
+def _take_place(node: TakePlace, scope: Scope) -> Line:
+    text = (
+        "‹put› {what} into play in the place of {me}, handing over all its cards; {me} is removed from the game"
+        if node.inherits
+        else "‹put› {what} into play in the place of {me}, who is discarded"
+    )
+    return command(text, what=scope.ref(node.who), me=scope.me())
+
+
+def _recruit(node: Recruit, scope: Scope) -> Line:
+    text = (
+        "‹bring› {what} into play under the direct influence of {who}"
+        if node.follows
+        else "‹bring› {what} into play with {who}, under general influence"
+    )
+    return command(text, what=scope.ref("chosen"), who=scope.ref(node.who))
+
+
+def _arrive(node: Arrive, scope: Scope) -> Line:
+    return command(
+        "‹bring› {what} into play there, alone" if node.alone else "‹bring› {what} into play there",
+        what=scope.ref(node.who),
+    )
+
+
+TABLE.fill(
+    __name__,
+    {
+        Comes: lambda n, s: character_who(phrase("that you could bring into play")),
+        SameCompany: _same_company,
+        SameSite: _same_site,
+        Overt: lambda n, s: _side(Side(("overt",)), s),
+        Side: _side,
+        Member: _member,
+        Peopled: lambda n, s: quality(phrase("with one of your opponent’s companies")),
+        Recruitable: lambda n, s: character_who(
+            phrase("whom {who} could control", who=s.ref(n.who))
+            if n.follows
+            else phrase("that general influence can control")
+        ),
+        AgentThere: lambda n, s: Piece(
+            "noun",
+            phrase("that [is|are] at the new site"),
+            phrase("[is an agent|are agents] at the company’s new site"),
+            phrase("that [is|are] not at the new site"),
+            phrase("[is not an agent|are not agents] at the company’s new site"),
+            noun=Noun(kind="agent", words=(("agent",),), after=(phrase("at the company’s new site"),)),
+        ),
+        Came: _came,
+    },
+)
+STEPS.fill(
+    __name__,
+    {
+        SplitOff: somebody("{who} [splits|split] off into a company that returns to the site of origin"),
+        Arrive: _arrive,
+        Enlist: lambda n, s: command(
+            "‹put› {what} into play under the control of {who}", what=s.ref(n.who), who=s.ref(n.under)
+        ),
+        TakePlace: _take_place,
+        Recruit: _recruit,
+    },
+)
+NUMBERS.fill(
+    __name__,
+    {
+        Members: lambda n, s: (
+            phrase("the number of {what:pl} in its company", what=members(n, s))
+            if s.subject is not None and s.subject.kind not in ("company", "player")
+            else phrase("the number of {what:pl} in the company", what=members(n, s))
+        ),
+        CompanySize: lambda n, s: phrase("the company’s size"),
+    },
+)

@@ -1,0 +1,89 @@
+"""Items and what else is borne or stored, in words."""
+
+from __future__ import annotations
+
+from carddb.effects.nodes.items import (
+    AllowItem,
+    Give,
+    HasStored,
+    PlayItem,
+    Restore,
+    Restored,
+    Storable,
+    Store,
+    Stored,
+    TestRing,
+    Transfer,
+)
+from carddb.prose.effects.lines import STEPS, Line, command, happens, something
+from carddb.prose.grammar.grammar import Noun, phrase, signed
+from carddb.prose.grammar.phrases import TABLE, noun
+from carddb.prose.grammar.pieces import Piece, adjective, doing, quality, statement
+from carddb.prose.grammar.places import names
+from carddb.prose.grammar.scope import Scope
+
+
+def _test_ring(node: TestRing, scope: Scope) -> Line:
+    text = {0: "‹test› {what} without a roll", 2: "‹test› {what} with two rolls, of which you choose one"}.get(
+        node.rolls, "‹test› {what}"
+    )
+    said = phrase(text, what=scope.ref(node.who))
+    if isinstance(node.modifier, int) and node.modifier:
+        said = phrase("{what} at {value}§ test", what=said, value=signed(node.modifier))
+    if node.every:
+        said = phrase("{what}, as any kind of ring", what=said)
+    if node.barred:
+        said = phrase("{what}, but not as {ring}", what=said, ring=names(node.barred))
+    return Line(said, command=True)
+
+
+def _allow(node: AllowItem, scope: Scope) -> Line:
+    what = Noun(words=(node.kinds,))
+    text = (
+        "as your next action you may play {what:a} at the site even if it is tapped"
+        if node.taps_site
+        else "as your next action you may play {what:a} at the site even if it is tapped, without tapping it"
+    )
+    return happens(text, what=what)
+
+
+def _play_item(node: PlayItem, scope: Scope) -> Line:
+    text = "‹play› {what} with {who}" if node.taps_site else "‹play› {what} with {who} without tapping the site"
+    return command(text, what=scope.ref(node.what), who=scope.ref(node.who))
+
+
+def _stored(node: Stored, scope: Scope) -> Piece:
+    if node.first:
+        return statement(
+            phrase("{what} was the first of its name to be stored", what=scope.me()),
+            phrase("{what} was not the first of its name to be stored", what=scope.me()),
+        )
+    return quality(phrase("stored at {what}", what=names(node.names)))
+
+
+TABLE.fill(
+    __name__,
+    {
+        Stored: _stored,
+        Restored: lambda n, s: adjective(phrase("restored")),
+        Storable: lambda n, s: doing(phrase("can be stored at a Haven"), phrase("cannot be stored at a Haven")),
+        HasStored: lambda n, s: statement(
+            phrase("you have stored {what:a}", what=noun(n.test, s, "card")),
+            phrase("you have not stored {what:a}", what=noun(n.test, s, "card")),
+        ),
+    },
+)
+STEPS.fill(
+    __name__,
+    {
+        TestRing: _test_ring,
+        Transfer: lambda n, s: command("‹transfer› {what} to {who}", what=s.ref("earlier"), who=s.ref(n.who)),
+        AllowItem: _allow,
+        PlayItem: _play_item,
+        Restore: lambda n, s: command("‹place› {what} with {me}, which is now restored", what=s.ref(n.who), me=s.me()),
+        Give: lambda n, s: command(
+            "‹give› {what} to {who}", what=s.ref("earlier" if n.who == "chosen" else "chosen"), who=s.ref(n.who)
+        ),
+        Store: something("‹store› {what} as if at a Haven"),
+    },
+)

@@ -1,0 +1,148 @@
+"""Hands, decks and piles in words."""
+
+from __future__ import annotations
+
+from carddb.effects.nodes.language import Amount
+from carddb.effects.nodes.piles import (
+    Draw,
+    InZone,
+    Known,
+    Look,
+    Mix,
+    Move,
+    MoveAll,
+    Show,
+    ShowHand,
+    Shuffle,
+    TakeRandom,
+    TurnOver,
+)
+from carddb.prose.effects.lines import STEPS, Line, all_of, chooser, command, everything, happens, something
+from carddb.prose.grammar.amounts import NUMBERS, number, whose_zone
+from carddb.prose.grammar.comparisons import numeral
+from carddb.prose.grammar.grammar import Noun, both, phrase
+from carddb.prose.grammar.phrases import TABLE, noun
+from carddb.prose.grammar.pieces import quality
+from carddb.prose.grammar.scope import Scope
+
+
+def _mix(node: Mix, scope: Scope) -> Line:
+    if node.count is None:
+        return command("‹shuffle› the cards looked at and put them back on top")
+    text = {
+        "player": "‹look› at the top {number} cards of your play deck, shuffle them and put them back",
+        "self": "‹look› at the top {number} cards of your play deck, shuffle them and put them back",
+    }.get(node.who, "‹look› at the top {number} cards of your opponent’s play deck, shuffle them and put them back")
+    return command(text, number=number(node.count, scope))
+
+
+def _many(count: Amount, what: str, scope: Scope) -> str:
+    """Return so many cards: "a card", "3 random cards", "as many cards as …"."""
+    if count == 1:
+        return phrase(f"a {what}")
+    if isinstance(count, int):
+        return phrase(f"{{number}} {what}s", number=count)
+    return phrase(f"as many {what}s as {{number}}", number=number(count, scope))
+
+
+def _draw(node: Draw, scope: Scope) -> Line:
+    many = _many(node.count, "card", scope)
+    if node.who in ("player", "self") or scope.allowed:
+        return command("‹draw› {what}", what=many)
+    return happens("{who} [draws|draw] {what}", who=chooser(node.who, scope), what=many)
+
+
+def _take_random(node: TakeRandom, scope: Scope) -> Line:
+    if node.discards:
+        assert isinstance(node.count, int)
+        return happens(
+            "{who} [discards|discard] {number} cards from hand at random",
+            who=chooser(node.who, scope),
+            number=numeral(node.count),
+        )
+    if node.count == InZone("hand", "player") and node.who == "player":
+        return command("‹show› your whole hand")
+    many = _many(node.count, "random card", scope)
+    if node.who in ("player", "self"):
+        return command("‹show›, from your hand, {what}", what=many)
+    return happens("{who} [shows|show], from hand, {what}", who=chooser(node.who, scope), what=many)
+
+
+def _move(node: Move, scope: Scope) -> Line:
+    ends = {
+        "top": "‹put› {what} on top of its play deck",
+        "bottom": "‹put› {what} at the bottom of its play deck",
+    }
+    if node.end:
+        return command(ends[node.end], what=scope.ref(node.who))
+    text = {
+        "hand": "‹take› {what} into your hand",
+        "play deck": "‹put› {what} into your play deck",
+        "discard pile": "‹discard› {what}",
+        "marshalling point pile": "‹put› {what} into your marshalling point pile",
+        "removed-from-play pile": "‹remove› {what} from play",
+        "sideboard": "‹put› {what} into your sideboard",
+        "removed from the game": "‹take› {what} out of the game",
+    }[node.zone]
+    return command(text, what=scope.ref(node.who))
+
+
+def _in_zone(node: InZone, scope: Scope) -> str:
+    what = Noun(kind="card") if node.test is None else noun(node.test, scope, "card")
+    return phrase("the number of {what:pl} in {zone}", what=what, zone=whose_zone(node.zone, node.who, scope))
+
+
+def _move_all(node: MoveAll, scope: Scope) -> Line:
+    if not node.zones:
+        return everything("‹return› {what} to their owners’ hands")(node, scope)
+    return command(
+        "‹move› {what} from your {zones} to your {to}",
+        what=all_of(noun(node.test, scope, "card")),
+        zones=both([phrase(f"{one}§ zone") for one in node.zones]),
+        to=phrase(f"{node.to}§ zone"),
+    )
+
+
+TABLE.fill(
+    __name__,
+    {
+        Known: lambda n, s: quality(
+            phrase("among the cards looked at") if n.who == "player" else phrase("that your opponent has seen")
+        ),
+    },
+)
+STEPS.fill(
+    __name__,
+    {
+        Move: _move,
+        Mix: _mix,
+        Look: lambda n, s: command(
+            "‹look› at the top cards of your opponent’s play deck, as many as {number}", number=number(n.count, s)
+        ),
+        Show: something("‹show› {what}"),
+        TakeRandom: _take_random,
+        Shuffle: lambda n, s: command(
+            "‹shuffle› your opponent’s play deck"
+            if n.who == "opponent" and not s.allowed
+            else "‹reshuffle› the play deck"
+        ),
+        Draw: _draw,
+        TurnOver: lambda n, s: command(
+            "‹turn› over cards of your play deck until {what:a} appears; {who} [receives|receive] it, and the deck is reshuffled",
+            what=noun(n.test, s, "item"),
+            who=s.ref(n.who),
+        ),
+        MoveAll: _move_all,
+        ShowHand: lambda n, s: (
+            happens("{who} [shows|show] the whole hand", who=chooser(n.who, s))
+            if n.openly
+            else command("‹look› at your opponent’s hand")
+        ),
+    },
+)
+NUMBERS.fill(
+    __name__,
+    {
+        InZone: _in_zone,
+    },
+)

@@ -1,0 +1,85 @@
+"""What cards are played on or used on beside cards and companies: creatures, attacks, regions, what is declared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.actions.references import NOBODY
+from engine.actions.windows import current_company, declared
+from engine.effects.statics import EFFECT
+from engine.kernel.hooks import FURTHER_TARGETS
+from engine.queries import cards as q
+from engine.rules.movement.keying import barred, keys_of, may_key
+from engine.rules.players.minions import concerns
+from engine.rules.site.automatic_attacks import attacks_of
+from engine.state.game import DISCARD, HAND, OUT, PLAY, Game, Seat, company_ref
+from engine.vocabulary.attacks import TYPES
+
+Found = Iterator[tuple[int, int]]
+
+
+def _held(g: Game, seat: Seat) -> Found:
+    yield from ((iid, NOBODY) for iid in g.zone(seat, HAND))
+
+
+def _creatures(g: Game, seat: Seat) -> Found:
+    """2.IV.vii.2: creatures in one's discard pile and the ways in which each can be keyed to the company."""
+    company = current_company(g)
+    if company is None or company.seat == seat:
+        return
+    for iid in g.zone(seat, DISCARD):
+        attack = g.facts(iid).attack
+        if "creature" in g.facts(iid).kinds and attack is not None and _may_attack(g, seat, iid):
+            for index, key in enumerate(keys_of(g, iid)):
+                open_way = may_key(g, iid, index, company) and not barred(g, company, iid, key)
+                if open_way and concerns(g, company, attack):
+                    yield iid, index
+
+
+def _may_attack(g: Game, seat: Seat, iid: int) -> bool:
+    """Whether nothing keeps a creature from being played on the company now, uniqueness among it."""
+    company = current_company(g)
+    assert company is not None
+    barred = any(q.forbidden(g, "creatures", one) for one in company.characters)
+    return not barred and q.unique_free(g, iid)
+
+
+def _attacks(g: Game, seat: Seat) -> Found:
+    """Yield the site of the company and each of its automatic-attacks, by its origin."""
+    company = current_company(g)
+    if company is None:
+        return
+    site = q.top_site(g, company)
+    origins = dict.fromkeys(one.origin for one in attacks_of(g, company, site) if not one.attack.opponent_plays)
+    yield from ((site, origin) for origin in origins)
+
+
+def _types(g: Game, seat: Seat) -> Found:
+    company = current_company(g)
+    if company is not None:
+        yield from ((company_ref(company.id), place) for place in range(len(TYPES)))
+
+
+def _actions(g: Game, seat: Seat) -> Found:
+    """Yield the cards that act in the open chain: those declared, and those in play that are used."""
+    cards = dict.fromkeys(link.option.card for link in declared(g) if link.option.card >= 0)
+    yield from ((iid, NOBODY) for iid in cards if not g.cards[iid].face_down)
+
+
+def _effects(g: Game, seat: Seat) -> Found:
+    """Yield the cards that have a lasting effect and are not declared any more."""
+    cards = dict.fromkeys(one.source for one in g.lasting if one.kind == EFFECT and one.source >= 0)
+    yield from ((iid, NOBODY) for iid in cards if g.cards[iid].zone in (PLAY, DISCARD, OUT))
+
+
+FURTHER_TARGETS.fill(
+    __name__,
+    {
+        "held": _held,
+        "creature": _creatures,
+        "automatic-attack": _attacks,
+        "creature-type": _types,
+        "action": _actions,
+        "effect": _effects,
+    },
+)

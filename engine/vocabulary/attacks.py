@@ -1,0 +1,598 @@
+"""Attacks: by whom, keyed how, on whom; what makes, copies, changes and cancels them, and creatures made allies."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from carddb.effects.nodes.attacks import (
+    Announced,
+    AttackBy,
+    AttackIs,
+    AttackKeyed,
+    AttackOn,
+    AttackWith,
+    CancelAttack,
+    CopyAttack,
+    DefenderChooses,
+    Detain,
+    DragonFell,
+    Face,
+    FaceCopies,
+    Faced,
+    FailAll,
+    HasAttacked,
+    JoinFight,
+    KeyedTo,
+    Shield,
+    Silence,
+    Tame,
+)
+from carddb.facts.model import Attack
+from engine.actions.declared import reserve_of
+from engine.actions.leaving_play import discard, drop_member, put_aside
+from engine.actions.passive_conditions import happened
+from engine.actions.programs import Act, in_play, subject
+from engine.actions.references import NOBODY, refer
+from engine.actions.windows import current_company
+from engine.effects.compiling import Condition, compiles, condition, number
+from engine.kernel.hooks import PRINTED, REFERENCES, STATS
+from engine.queries import attributes
+from engine.queries import cards as q
+from engine.queries.cards import changed
+from engine.queries.fights import attack_of, strike_of
+from engine.queries.trophies_and_prisoners import beside
+from engine.rules.combat.attacks import REGARDLESS, all_of_race, attack_depth, choose_assigner, modify_attack
+from engine.rules.combat.canceling import cancel_attack
+from engine.rules.combat.combat import DRAGON_FELL, attack_mark, begin_attack, creature_mark, keyed_mark, start_attack
+from engine.rules.combat.strikes import SPARED, against_of, taps_for
+from engine.rules.corruption.removal import removal_number
+from engine.rules.movement.keying import keys_of
+from engine.rules.site import influence_modifiers
+from engine.rules.site.automatic_attacks import COPIED, attacks_of
+from engine.state import atoms
+from engine.state.attack_frames import (
+    AUTOMATIC,
+    CREATURE,
+    DEFEATED,
+    EVENT,
+    FAILED,
+    HIT,
+    STRIKES,
+    AttackFrame,
+    Progress,
+    Strength,
+    Strike,
+)
+from engine.state.frames import InfluenceFrame
+from engine.state.game import CHAIN, FREE, LOOSE, Env, Game, Iid, Lasting, company_ref
+from engine.state.seats import everyone
+from engine.state.stack import nearest, top
+from engine.vocabulary.language import act_on, company_of_effect, makes
+
+
+@makes(CancelAttack)
+def _cancel_attack(node: CancelAttack, did: int) -> Act:
+    return lambda g, env: cancel_attack(g, env.seat, env.source, late=node.late)
+
+
+@makes(Silence)
+def _silence(node: Silence, did: int) -> Act:
+    def silence(g: Game, it: int) -> bool:
+        atoms.add_lasting(g, Lasting(q.SILENCED, g.cards[it].owner, it, "attack"))
+        return True
+
+    return act_on(node.who, silence)
+
+
+def _striker(g: Game, env: Env, it: int) -> int:
+    """Return who faces the strike, or every attack of this card, once that is known.
+
+    3.V.5: to the player of an attacking company that is who commits it, unless his own text asks.
+    """
+    strike, attack = strike_of(g), attack_of(g)
+    if strike is None:
+        return NOBODY if attack is None else max(attack.series.fixed, NOBODY)
+    commits = strike.by >= 0 and g.cards[strike.by].owner == env.seat and env.source != strike.by
+    return strike.by if commits else strike.target
+
+
+def _attacker(g: Game, env: Env, it: int) -> int:
+    attack = attack_of(g)
+    return NOBODY if attack is None else attack.attacker.card
+
+
+def _attacked(g: Game, env: Env, it: int) -> int:
+    attack = attack_of(g)
+    return NOBODY if attack is None else company_ref(attack.company)
+
+
+def _attackers(g: Game, env: Env, it: int) -> int:
+    attack = attack_of(g)
+    return NOBODY if attack is None or attack.attacker.company < 0 else company_ref(attack.attacker.company)
+
+
+def _committer(g: Game, env: Env, it: int) -> int:
+    strike = strike_of(g)
+    return NOBODY if strike is None else strike.by
+
+
+_NONE: Final = Strength(strikes=0, prowess=0, body=-1)
+
+
+def _strength(g: Game) -> Strength:
+    """Return how strong the attack is that goes on; without one, no strikes of no prowess."""
+    attack = attack_of(g)
+    return _NONE if attack is None else attack.strength
+
+
+def _normal_prowess(g: Game, it: int) -> int:
+    return _strength(g).printed[1]
+
+
+def _normal_body(g: Game, it: int) -> int:
+    """Return the body of the attack that goes on, -1 without one."""
+    return _strength(g).printed[2]
+
+
+def _aged(g: Game) -> int:
+    """Return how many copies of such a card have been played on the attack."""
+    attack = attack_of(g)
+    return 0 if attack is None else q.changed(g, "aged", company_ref(attack.company), 0)
+
+
+def _flattery(g: Game, it: int) -> int:
+    """Return what a character adds to an influence check against what attacks: unused influence, bonuses on checks."""
+    attack = attack_of(g)
+    races = frozenset(() if attack is None else attack.attacker.races)
+    return influence_modifiers.free_influence(g, it, races) + attributes.influence_check_modifier(g, it, races)
+
+
+def _check_influence(g: Game, it: int) -> int:
+    """Return the direct influence that a character has left against what its influence check is about."""
+    for frame in reversed(g.frames):
+        if isinstance(frame, InfluenceFrame):
+            return influence_modifiers.free_influence(g, it, attributes.influence_targets(g.facts(frame.card)))
+    return influence_modifiers.free_influence(g, it)
+
+
+def _strikes_on(g: Game, it: int) -> int:
+    """Return how many strikes of the attack are assigned to a character."""
+    attack = attack_of(g)
+    return 0 if attack is None else attack.progress.targets.count(it)
+
+
+@compiles(AttackBy)
+def _attack_by(node: AttackBy) -> Condition:
+    races = frozenset(node.races)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        attack = attack_of(g)
+        return attack is not None and all_of_race(g, races)
+
+    return test
+
+
+@compiles(AttackIs)
+def _attack_is(node: AttackIs) -> Condition:
+    kinds = frozenset(node.kinds)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        attack = attack_of(g)
+        if attack is None:
+            return False
+        found = {attack.origin.kind}
+        if attack.harm.detainment:
+            found.add("detainment")
+        if attack.origin.isolated:
+            found.add("isolated")
+        if attack.attacker.card == env.source:
+            found.add("own")
+        if 0 <= attack.origin.number == env.what and _at_target(g, env, attack.company):
+            found.add("targeted")
+        if attack.series.beaten:
+            found.add("beaten")
+        if attack.defence.no_weapons:
+            found.add("unarmed")
+        if attack.defence.champion >= 0:
+            found.add("championed")
+        if attack.defence.attacker_chooses:
+            found.add("attacker-chooses")
+        if not attack.series.remaining:
+            found.add("last")
+        creature = attack.origin.kind == CREATURE and attack.attacker.card >= 0
+        printed = g.facts(attack.attacker.card).attack if creature else None
+        if printed is not None and printed.count > 1:
+            found.add("several")
+        found |= _outcome(attack.progress)
+        strike = strike_of(g)
+        if strike is not None and strike.result.was_wounded:
+            found.add("again")
+        if strike is not None and (strike.takes >= 0 or (attack.harm.takes >= 0 and strike.takes > SPARED)):
+            found.add("capturing")
+        if "tapping" in kinds and strike is not None and taps_for(g, strike):
+            found.add("tapping")
+        if "reserved" in kinds and reserve_of(g, attack.attacker.card) == env.source:
+            found.add("reserved")
+        return not kinds.isdisjoint(found)
+
+    return test
+
+
+def _outcome(progress: Progress) -> set[str]:
+    """Return how an attack stands: successful when all its strikes were, failed when any of them failed."""
+    outcomes = {strike.outcome for strike in progress.assigned}
+    failed = {"failed"} if outcomes & {DEFEATED, FAILED} else set()
+    return failed | ({"successful"} if outcomes == {HIT} else set())
+
+
+def _at_target(g: Game, env: Env, company: int) -> bool:
+    here = g.companies.get(company)
+    return here is not None and q.top_site(g, here) == env.target
+
+
+@compiles(AttackKeyed)
+def _attack_keyed(node: AttackKeyed) -> Condition:
+    types, named = frozenset(node.types), node.named
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        attack = attack_of(g)
+        if attack is None:
+            return False
+        how, value = attack.origin.key
+        if how in ("region-type", "site-type"):  # 3.i.4
+            return value in types
+        if named and how == "region" and q.region_type_of(g, value) in types:
+            return True
+        if named and how and attack.company in g.companies:
+            return q.site_facts(g, q.top_site(g, g.companies[attack.company])).site_type in types
+        if how == "region":
+            return value in types
+        return "site" in types and how in ("site", "site-in-region", "under-deeps", "beside")
+
+    return test
+
+
+@compiles(AttackOn)
+def _attack_on(node: AttackOn) -> Condition:
+    inner = condition(node.test)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        attack = attack_of(g)
+        return attack is not None and attack.company in g.companies and inner(g, env, company_ref(attack.company))
+
+    return test
+
+
+@compiles(Faced)
+def _faced(node: Faced) -> Condition:
+    """3.i.1: what the company faced; while it faces an attack, what it faced before."""
+    what = frozenset(keyed_mark(race, to) for race in node.what for to in node.keyed) or frozenset(node.what)
+    creatures = frozenset(map(creature_mark, node.what)) if node.creature else frozenset()
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        company = q.company_for(g, it)
+        if company is None:
+            return False
+        if creatures:
+            return not creatures.isdisjoint(company.faced)
+        attack = attack_of(g)
+        now = attack is not None and attack.company == company.id and attack.series.earlier >= 0
+        faced = company.faced[: attack.series.earlier] if attack is not None and now else company.faced
+        return not what.isdisjoint(faced)
+
+    return test
+
+
+REFERENCES.fill(
+    __name__,
+    {
+        "striker": _striker,
+        "attacker": _attacker,
+        "committer": _committer,
+        "attacked": _attacked,
+        "attackers": _attackers,
+    },
+)
+PRINTED.fill(
+    __name__,
+    {
+        "attack-prowess": _normal_prowess,
+        "attack-body": _normal_body,
+        "points": lambda g, it: g.facts(it).mp,
+    },
+)
+STATS.fill(
+    __name__,
+    {
+        "attack-strikes": lambda g, it: _strength(g).strikes,
+        "attack-prowess": lambda g, it: _strength(g).prowess,
+        "strike-prowess": lambda g, it: against_of(g) if strike_of(g) is not None else 0,
+        "aged": lambda g, it: _aged(g),
+        "flattery": _flattery,
+        "strikes": _strikes_on,
+        "check-influence": _check_influence,
+        "removal": lambda g, it: removal_number(g.cards[it].did),
+    },
+)
+
+
+@makes(Face)
+def _face(node: Face, did: int) -> Act:
+    """3: the company of the effect faces an attack, or one of its characters does, of this card or of another."""
+    if node.no_attack:
+        return _face_strikes(node.attack)
+    source = refer(node.source)
+    strength = None if node.prowess is None else number(node.prowess)
+    against = refer(node.against) if node.against else None
+    plus, alone = number(node.plus), refer(node.on) if node.on else None
+
+    def run(g: Game, env: Env) -> bool:
+        fixed = -1 if against is None else against(g, env, subject(env))
+        company = (q.company_of(g, fixed) if fixed >= 0 else None) or company_of_effect(g, env)
+        by = source(g, env, subject(env))
+        if company is None or by < 0:
+            return False
+        attack = node.attack if node.attack.race else replace(node.attack, race=_race_of(g, by))
+        if strength is not None:
+            attack = replace(attack, prowess=strength(g, env, subject(env)))
+        attack = replace(attack, prowess=attack.prowess + plus(g, env, subject(env)))
+        only = -1 if alone is None else alone(g, env, subject(env))
+        start_attack(g, company.id, by, attack, EVENT, copied=node.part, only=only)
+        if against is not None:
+            atoms.swap(g, top(g, AttackFrame).revised("series", fixed=fixed))
+        return True
+
+    return run
+
+
+def _race_of(g: Game, by: Iid) -> str:
+    """Return the type of what makes an attack; of a site that of its first automatic-attack."""
+    facts = g.facts(by)
+    attacks = q.site_facts(g, by).attacks if facts.type == "site" else ()
+    return attacks[0].race if attacks else facts.race
+
+
+def _face_strikes(attack: Attack) -> Act:
+    """Strikes that are no attack: nothing cancels or modifies them as one, and the company has faced none."""
+
+    def run(g: Game, env: Env) -> bool:
+        company = company_of_effect(g, env)
+        if company is None:
+            return False
+        start_attack(g, company.id, env.source, attack, STRIKES)
+        return True
+
+    return run
+
+
+@makes(AttackWith)
+def _attack_with(node: AttackWith, did: int) -> Act:
+    """2.IV.vii.2.1: the targeted creature is played: its attack is combat at once."""
+
+    def run(g: Game, env: Env) -> bool:
+        company, keys = current_company(g), keys_of(g, env.target)
+        if company is None or not 0 <= env.what < len(keys):
+            return False
+        atoms.move(g, env.target, CHAIN)
+        begin_attack(g, company.id, env.target, g.facts(env.target), keyed=True, key=keys[env.what])
+        return True
+
+    return run
+
+
+@makes(FaceCopies)
+def _face_copies(node: FaceCopies, did: int) -> Act:
+    """Attacks like each automatic-attack, with all that modifies those; the first one comes on top."""
+
+    def run(g: Game, env: Env) -> bool:
+        company = company_of_effect(g, env)
+        if company is None:
+            return False
+        copies = [one for one in attacks_of(g, company, q.top_site(g, company)) if not one.attack.opponent_plays]
+        for one in reversed(copies):
+            start_attack(g, company.id, one.source, one.attack, AUTOMATIC, origin=one.origin, copied=True)
+        return bool(copies)
+
+    return run
+
+
+@makes(CopyAttack)
+def _copy_attack(node: CopyAttack, did: int) -> Act:
+    def run(g: Game, env: Env) -> bool:
+        atoms.add_lasting(g, Lasting(COPIED, env.seat, env.target, "turn", str(env.what), env=env))
+        return True
+
+    return run
+
+
+@makes(Detain)
+def _detain(node: Detain, did: int) -> Act:
+    return lambda g, env: modify_attack(g, detainment=True, by=env.source)
+
+
+@makes(Shield)
+def _shield(node: Shield, did: int) -> Act:
+    """What was done to the attack that is going on ends with the first attempt to cancel it."""
+
+    def run(g: Game, env: Env) -> bool:
+        attack = attack_of(g)
+        if attack is None:
+            return False
+        shields = (*attack.protection.shields, env.source)
+        atoms.swap_at(g, attack_depth(g), attack.revised("protection", shields=shields))
+        return True
+
+    return run
+
+
+TYPES: Final = (
+    "animal", "awakened plant", "balrog", "drake", "dwarf", "dúnadan", "elf", "giant", "maia", "man", "orc",
+    "pûkel-creature", "slayer", "spider", "troll", "wolf",
+)  # fmt: skip
+"""The creature types that may be announced, by the position that an effect keeps: part of saved games, add at the end."""
+
+
+@compiles(Announced)
+def _announced(node: Announced) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        facts = g.facts(it) if it >= 0 else None
+        return facts is not None and "creature" in facts.kinds and env.what >= 0 and facts.race == TYPES[env.what]
+
+    return test
+
+
+@compiles(HasAttacked)
+def _has_attacked(node: HasAttacked) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        company = current_company(g)
+        return company is not None and attack_mark(it) in company.faced
+
+    return test
+
+
+@compiles(DragonFell)
+def _dragon_fell(node: DragonFell) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        site = REFERENCES["site"](g, env, it)
+        return site >= 0 and any(one.kind == DRAGON_FELL and one.value == g.facts(site).name for one in g.lasting)
+
+    return test
+
+
+@makes(FailAll)
+def _fail_all(node: FailAll, did: int) -> Act:
+    """3.i: said of the attack as a whole before its strikes are assigned; it holds for all attacks of the card."""
+
+    def run(g: Game, env: Env) -> bool:
+        attack = attack_of(g)
+        if attack is None or attack.step != 1:
+            return False
+        atoms.swap_at(g, attack_depth(g), attack.revised("series", failing=True))
+        return True
+
+    return run
+
+
+@compiles(KeyedTo)
+def _keyed_to(node: KeyedTo) -> Condition:
+    types = frozenset(node.types)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        return it >= 0 and any(
+            key.how in ("region-type", "site-type", "region")
+            and key.value in types
+            and (key.count == 1 or not node.single)
+            for key in g.facts(it).keys
+        )
+
+    return test
+
+
+@makes(DefenderChooses)
+def _defender_chooses(node: DefenderChooses, did: int) -> Act:
+    """3.ii.3: the effect is about who chooses and nothing else, so it goes before what the attack says plainly."""
+    return lambda g, env: choose_assigner(g, attacker=False, strength=REGARDLESS, resource=True)
+
+
+@makes(JoinFight)
+def _join_fight(node: JoinFight, did: int) -> Act:
+    """Followers stay behind uncontrolled, allies are discarded or come too; the strike is the character's before all others."""
+    ref = refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+        it = ref(g, env, subject(env))
+        attack, own = attack_of(g), q.company_of(g, it) if it >= 0 else None
+        if attack is None or attack.company not in g.companies or not in_play(g, it):
+            return False
+        if own is not None and own.id != attack.company:
+            for card in q.on(g, it):
+                if q.is_character(g, card):
+                    atoms.set_host(g, card, LOOSE)
+                elif q.is_ally(g, card) and not node.allies:
+                    discard(g, card)
+            drop_member(g, own.id, it)
+            there = g.companies[attack.company]
+            atoms.set_company(g, replace(there, characters=(*there.characters, it)))
+            atoms.set_host(g, it, FREE)
+            happened(g, "company-changes", it)
+        _must_face(g, it)
+        return True
+
+    return run
+
+
+def _must_face(g: Game, it: int) -> None:
+    """3.ii: one of the strikes is assigned to a character before anybody assigns the others."""
+    depth, attack = nearest(g, AttackFrame)
+    assigned, members = attack.progress.assigned, attack.defence.members
+    if all(one.target != it for one in assigned):
+        assigned = (*assigned, Strike(it))
+    now = attack.strength
+    strikes = max(now.strikes, len(assigned)) if now.each else now.strikes
+    new = attack.revised("progress", assigned=assigned[: max(strikes, 1)]).revised("strength", strikes=strikes)
+    atoms.swap_at(g, depth, new if it in members else new.revised("defence", members=(*members, it)))
+
+
+BONUS: Final = "tamed-bonus"  # Lasting.kind: what a creature that became an ally adds to its prowess this turn
+
+
+def _own_bonus(g: Game, attack: AttackFrame) -> int:
+    """Return what a creature's own text adds to the prowess with which it attacks."""
+    here, printed = company_ref(attack.company), attack.strength.printed[1]
+    return changed(g, "attack-prowess", here, printed, only=frozenset((attack.attacker.card,))) - printed
+
+
+def _with_bonus(g: Game, it: int) -> int:
+    """Return the prowess of a creature that is an ally, with its bonus in the turn in which it was played (CoE 96)."""
+    bonuses = (int(one.value) for one in g.lasting if one.kind == BONUS and one.source == it)
+    return int(PRINTED["own-prowess"](g, it)) + sum(bonuses)
+
+
+@makes(Tame)
+def _tame(node: Tame, did: int) -> Act:
+    """3.i: every attack of the creature is canceled; where that fails the card comes to nothing."""
+    ref = refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+        it, attack = ref(g, env, subject(env)), attack_of(g)
+        creature = -1 if attack is None else attack.attacker.card
+        able = in_play(g, it) and creature >= 0 and g.cards[creature].zone == CHAIN
+        bonus = _own_bonus(g, attack) if able and attack is not None else 0
+        if able:
+            cancel_attack(g, env.seat, env.source)
+        attack = attack_of(g)
+        if not able or attack is None or not attack.progress.canceled:
+            discard(g, env.source)
+            return False
+        atoms.swap_at(g, attack_depth(g), attack.revised("series", remaining=0))
+        put_aside(g, creature, env.source)
+        atoms.add_lasting(g, Lasting(BONUS, env.seat, creature, "turn", str(bonus)))
+        atoms.make_known(g, creature, everyone(g))
+        atoms.set_host(g, env.source, it)
+        atoms.tell(g, "set-aside", env.seat, g.cards[creature].did, env.did)
+        return True
+
+    return run
+
+
+REFERENCES.fill(
+    __name__,
+    {
+        "aside": lambda g, env, it: beside(g, env.source),
+    },
+)
+PRINTED.fill(
+    __name__,
+    {
+        "own-prowess": lambda g, it: getattr(g.facts(it).attack, "prowess", 0),
+        "own-strikes": lambda g, it: getattr(g.facts(it).attack, "strikes", 0),
+    },
+)
+STATS.fill(
+    __name__,
+    {
+        "own-prowess": _with_bonus,
+    },
+)

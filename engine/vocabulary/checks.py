@@ -1,0 +1,158 @@
+"""Corruption checks, influence checks, rolls."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from carddb.effects.nodes.checks import Attempting, Beckon, CancelCheck, Check, CheckFor, CorruptionFor, Roll, Rolled
+from carddb.effects.nodes.language import nodes
+from carddb.effects.nodes.stats import Attempt
+from engine.actions.declared import declared_way, links
+from engine.actions.programs import Act, EffectFrame, in_play, player_of, subject
+from engine.actions.references import cards_in_play, refer
+from engine.actions.windows import open_window
+from engine.effects.compiling import Condition, Number, compiles, condition, number
+from engine.queries import cards as q
+from engine.queries.card_history import corruption_of, restored
+from engine.rules.corruption.corruption import check_corruption, checked
+from engine.rules.influence.influence import cancel_attempt
+from engine.rules.site.resources import INFLUENCE_WINDOW, PLAYABLE, FactionFrame
+from engine.state import atoms
+from engine.state.frames import Link
+from engine.state.game import CHAIN, PLAY, Company, Env, Game, Iid, Option
+from engine.state.stack import top
+from engine.vocabulary.language import makes
+
+
+@compiles(Rolled)
+def _rolled(node: Rolled) -> Number:
+    return lambda g, env, it: env.number
+
+
+@makes(Check)
+def _check(node: Check, did: int) -> Act:
+    ref, modifier, spared = refer(node.who), number(node.modifier), node.spared
+    each = None if node.each is None else condition(node.each)
+
+    def run(g: Game, env: Env) -> bool:
+        if each is None:
+            it = ref(g, env, subject(env))
+            found = [it] if in_play(g, it) and q.is_character(g, it) else []  # 2.V.2.2: an ally makes no check
+        else:
+            found = [iid for iid in cards_in_play(g) if q.is_character(g, iid) and each(g, env, iid)]
+        for iid in reversed(found):
+            check_corruption(g, iid, modifier(g, env, iid), spared=spared, source=env.did)
+        return bool(found)
+
+    return run
+
+
+@makes(Roll)
+def _roll(node: Roll, did: int) -> Act:
+    plus, who, attempt = number(node.plus), refer(node.who), node.attempt
+
+    def run(g: Game, env: Env) -> bool:
+        made = atoms.roll(g)
+        bonus = plus(g, env, subject(env))
+        if attempt:
+            bonus += changed_attempt(g, attempt, who(g, env, subject(env)))
+        atoms.tell(g, "effect-roll", player_of(g, env, who), env.did, made, bonus, made + bonus)
+        f = top(g, EffectFrame)
+        atoms.swap(g, replace(f, env=replace(f.env, number=made + bonus)))
+        return True
+
+    return run
+
+
+def changed_attempt(g: Game, attempt: Attempt, it: int) -> int:
+    """Return what effects add to a riddling roll or an offering attempt of a character."""
+    return q.changed(g, ("attempt", attempt), it, 0)
+
+
+@makes(CancelCheck)
+def _cancel_check(node: CancelCheck, did: int) -> Act:
+
+    return lambda g, env: cancel_attempt(g, env.seat)
+
+
+@compiles(Attempting)
+def _attempting(node: Attempting) -> Condition:
+    """Asked of a character: its own attempt; of a company: that of anybody in it; else any attempt."""
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        company = q.company_for(g, it)
+        for link in links(g):
+            who = _attempts(g, link)
+            if who >= 0 and (who == it if it >= 0 else company is None or _in(g, company, who)):
+                return True
+        return False
+
+    return test
+
+
+def _in(g: Game, company: Company, iid: Iid) -> bool:
+    here = q.company_of(g, iid)
+    return here is not None and here.id == company.id
+
+
+def _attempts(g: Game, link: Link) -> Iid:
+    """Return who makes the attempt that is declared, or -1."""
+    option = link.option
+    if option.verb == "play_faction":
+        return option.target
+    if option.verb in ("influence", "influence_with_agent"):
+        return option.card
+    way = declared_way(link)
+    rolls = () if way is None else tuple(one for one in nodes(way.steps) if isinstance(one, Roll))
+    if any(one.attempt for one in rolls):
+        return option.target if option.target >= 0 and g.cards[option.target].zone == PLAY else option.extra[1]
+    return -1
+
+
+@compiles(CorruptionFor)
+def _corruption_for(node: CorruptionFor) -> Number:
+    ref = refer(node.who)
+
+    def amount(g: Game, env: Env, it: int) -> int:
+        card = ref(g, env, it)
+        if card < 0:
+            return 0
+        race = g.facts(it).race if it >= 0 else ""
+        return q.changed(g, "item-corruption", card, corruption_of(g.facts(card), race, restored=restored(g, card)))
+
+    return amount
+
+
+@compiles(CheckFor)
+def _check_for(node: CheckFor) -> Condition:
+    """The card may lie anywhere by now, so it is asked what it is, not where."""
+    inner = condition(node.test)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        frame = checked(g)
+        if frame is None or frame.source < 0:
+            return False
+        card = next((one.iid for one in g.cards if one.did == frame.source), -1)
+        return card >= 0 and inner(g, env, card)
+
+    return test
+
+
+@makes(Beckon)
+def _beckon(node: Beckon, did: int) -> Act:
+    """2.V.3: a check as any other, made by this card wherever it is by now, and as if at the right site: none taps."""
+    ref = refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+        it = ref(g, env, subject(env))
+        allowed = it >= 0 and q.unique_free(g, it) and PLAYABLE.test(g, env.seat, Option("", it, env.source))
+        if not allowed:
+            return False
+        atoms.move(g, it, CHAIN)
+        atoms.tell(g, "plays-on", env.seat, g.cards[it].did, env.did)
+        atoms.push(g, FactionFrame(env.seat, env.source, it, afar=True))
+        atoms.forget(g)
+        open_window(g, INFLUENCE_WINDOW.name, (env.seat,))
+        return True
+
+    return run

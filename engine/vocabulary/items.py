@@ -1,0 +1,191 @@
+"""Items and what else is borne or stored: played, given, restored, tested."""
+
+from __future__ import annotations
+
+from carddb.effects.nodes.items import (
+    AllowItem,
+    Give,
+    HasStored,
+    PlayItem,
+    Restore,
+    Restored,
+    Storable,
+    Store,
+    Stored,
+    TestRing,
+    Transfer,
+)
+from carddb.effects.nodes.language import nodes
+from carddb.effects.nodes.sites import AtHaven
+from engine.actions.leaving_play import hand_over
+from engine.actions.passive_conditions import happened
+from engine.actions.programs import Act, in_play, subject
+from engine.actions.references import refer
+from engine.effects.compiling import Condition, card_effects, compiles, condition, number
+from engine.queries import card_history
+from engine.queries import cards as q
+from engine.queries.card_history import RESTORED
+from engine.queries.cards import is_item, unique_free
+from engine.queries.lasting import STORED
+from engine.queries.trophies_and_prisoners import until_moved
+from engine.rules.corruption.corruption import check_corruption
+from engine.rules.events.allowances import allow_item
+from engine.rules.items.items import bear
+from engine.rules.organization.storing import store
+from engine.rules.rings.ring_tests import begin_test
+from engine.rules.site.resources import PLAYABLE, play_resource
+from engine.state import atoms
+from engine.state.game import MP_PILE, PLAY, Env, Game, Lasting, Option
+from engine.state.named_cards import THE_ONE_RING
+from engine.vocabulary.language import makes
+
+
+@compiles(Stored)
+def _stored(node: Stored) -> Condition:
+    if node.first:
+        return _first_stored
+    names = frozenset(node.names)
+    return lambda g, env, it: it >= 0 and q.stored_at(g, it) in names
+
+
+@makes(Transfer)
+def _transfer(node: Transfer, did: int) -> Act:
+    ref = refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+        it = ref(g, env, subject(env))
+        if not in_play(g, it) or not in_play(g, env.earlier):
+            return False
+        hand_over(g, env.earlier, it)
+        atoms.tell(g, "transferred", g.cards[env.earlier].did, g.cards[it].did)
+        happened(g, "gains-item", it)
+        return True
+
+    return run
+
+
+@makes(TestRing)
+def _test_ring(node: TestRing, did: int) -> Act:
+    """6.2: the gold ring's player rolls and may put a special ring in its place, before the next step."""
+    ref, modifier = refer(node.who), number(node.modifier)
+
+    def run(g: Game, env: Env) -> bool:
+
+        it = ref(g, env, subject(env))
+        if not in_play(g, it):
+            return False
+        change = modifier(g, env, subject(env))
+        return begin_test(g, it, change, rolls=node.rolls, every=node.every, barred=node.barred)
+
+    return run
+
+
+@makes(AllowItem)
+def _allow_item(node: AllowItem, did: int) -> Act:
+    def run(g: Game, env: Env) -> bool:
+        allow_item(g, env.seat, env.source)
+        return True
+
+    return run
+
+
+def _first_stored(g: Game, env: Env, it: int) -> bool:
+    """2.II.4.2: what lies in the pile is remembered in the order in which it was stored."""
+    stored = (one.source for one in g.lasting if one.kind == STORED and g.cards[one.source].zone == MP_PILE)
+    return it >= 0 and next((iid for iid in stored if g.facts(iid).name == g.facts(it).name), it) == it
+
+
+@compiles(Storable)
+def _storable(node: Storable) -> Condition:
+    """URD: storable at any haven, not at one site that happens to be one."""
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        if it < 0:
+            return False
+        if q.is_item(g.facts(it)):
+            return g.facts(it).name != THE_ONE_RING
+        effects = card_effects(g.cards[it].did)
+        stores = () if effects is None else effects.stores
+        return any(isinstance(part, AtHaven) for one in stores for part in nodes(one.test))
+
+    return test
+
+
+@compiles(HasStored)
+def _has_stored(node: HasStored) -> Condition:
+    inner = condition(node.test)
+    return lambda g, env, it: any(inner(g, env, iid) for iid in g.zone(env.seat, MP_PILE))
+
+
+@compiles(Restored)
+def _restored(node: Restored) -> Condition:
+    return lambda g, env, it: it >= 0 and card_history.restored(g, it)
+
+
+@makes(PlayItem)
+def _play_item(node: PlayItem, did: int) -> Act:
+    """2.V.4: it comes into play as items do: it is borne, in use, and the site may tap; uniqueness is asked once more."""
+    what, who, taps = refer(node.what), refer(node.who), node.taps_site
+
+    def run(g: Game, env: Env) -> bool:
+        item, bearer = what(g, env, subject(env)), who(g, env, subject(env))
+        if item < 0 or not in_play(g, bearer) or g.cards[item].zone == PLAY or not q.unique_free(g, item):
+            return False
+        if not PLAYABLE.test(g, env.seat, Option("play_item", item, bearer)):
+            return False
+        play_resource(g, env.seat, item, bearer, taps=taps)
+        return True
+
+    return run
+
+
+@makes(Restore)
+def _restore(node: Restore, did: int) -> Act:
+    ref = refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+        it = ref(g, env, subject(env))
+        if it < 0 or not in_play(g, env.source):
+            return False
+        atoms.move(g, it, PLAY, host=env.source)
+        atoms.add_lasting(g, Lasting(RESTORED, env.seat, env.source, until_moved(env.source)))
+        atoms.tell(g, "restored", env.did)
+        return True
+
+    return run
+
+
+@makes(Give)
+def _give(node: Give, did: int) -> Act:
+    """What is unique and taken is not brought into play."""
+    ref = refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+        it, card = ref(g, env, subject(env)), env.earlier if node.who == "chosen" else env.chosen
+        if card < 0 or not in_play(g, it) or g.cards[card].zone == PLAY or not unique_free(g, card):
+            return False
+        bear(g, card, it)
+        if is_item(g.facts(card)):
+            happened(g, "gains-item", it)
+        return True
+
+    return run
+
+
+@makes(Store)
+def _store(node: Store, did: int) -> Act:
+    """2.II.4: for an item the bearer makes a corruption check first."""
+    ref = refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+
+        it = ref(g, env, subject(env))
+        if not in_play(g, it):
+            return False
+        if is_item(g.facts(it)):
+            check_corruption(g, g.cards[it].host, then="store", card=it)
+        else:
+            store(g, it)
+        return True
+
+    return run

@@ -1,0 +1,315 @@
+"""Movement: site paths and ways, companies that go on, stay, return or go back."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final
+
+from msgspec.structs import replace
+
+from carddb.effects.nodes.movement import (
+    Carry,
+    GoBack,
+    MarkSite,
+    MoveAgain,
+    MovedBy,
+    Moving,
+    MovingIn,
+    Next,
+    Regions,
+    Return,
+    SetsOut,
+    SitePath,
+    StayPut,
+    Unbroken,
+    Visited,
+)
+from carddb.map.worldmap import nearest_haven
+from engine.actions.leaving_play import goes_to_discard, release_site
+from engine.actions.passive_conditions import LISTENING, happened
+from engine.actions.programs import Act, subject
+from engine.actions.references import purpose_of, refer, site_of
+from engine.effects.compiling import Condition, Number, compiles, condition
+from engine.kernel.hooks import STATS
+from engine.queries import cards as q
+from engine.queries.lasting import SPECIAL_PATH, allow_special_movement
+from engine.queries.regions import counted_types
+from engine.rules.movement.movement import BY, NEEDS, destinations, move_again, paths, return_to_origin, stay
+from engine.rules.movement.special_ways import visited, visits
+from engine.state import atoms
+from engine.state.game import MOVEMENT_HAZARD, PLAY, SITES, Company, Env, Game, Iid, Lasting, company_ref
+from engine.vocabulary.language import company_of_effect, makes, of_company, safe_from, targeted_company
+
+
+@compiles(Moving)
+def _moving(node: Moving) -> Condition:
+    """By a way of regions, or from one site card to another."""
+
+    def test(g: Game, env: Env, company: Company) -> bool:
+        moves = company.path or (company.origin >= 0 and company.destination >= 0) or company.came_from >= 0
+        return bool(moves) and not company.returned
+
+    return of_company(test)
+
+
+@compiles(MovingIn)
+def _moving_in(node: MovingIn) -> Condition:
+    wanted, least = frozenset(node.regions), node.count
+    if node.crossing:
+        return of_company(
+            lambda g, env, company: company.movement == "region" and not wanted.isdisjoint(company.regions[:-1])
+        )
+
+    def test(g: Game, env: Env, company: Company) -> bool:
+        passed = (*counted_types(g, company, purpose_of(g, env)), *company.regions)
+        return sum(one in wanted for one in passed) >= least
+
+    return of_company(test)
+
+
+@compiles(SitePath)
+def _site_path(node: SitePath) -> Condition:
+    wanted, least = frozenset(node.types), node.count
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        site = site_of(g, env, it)
+        if site < 0 or q.type_for(g, site, "hazards") == "haven":
+            return False
+        path = q.printed_path(g, site, q.company_for(g, it))
+        return sum(one in wanted for one in path) >= least
+
+    return test
+
+
+@compiles(Unbroken)
+def _unbroken(node: Unbroken) -> Condition:
+    region = node.region
+
+    def test(g: Game, env: Env, company: Company) -> bool:
+        path = counted_types(g, company)
+        return all(region in pair for pair in pairwise(path))
+
+    return of_company(test)
+
+
+@compiles(Regions)
+def _regions(node: Regions) -> Number:
+    types = frozenset(node.types)
+
+    def amount(g: Game, env: Env, it: int) -> int:
+        company = q.company_for(g, it)
+        path = () if company is None else counted_types(g, company, purpose_of(g, env))
+        return sum(one in types for one in path) if types else len(path)
+
+    return amount
+
+
+HOME: Final = "began-here"  # Lasting.kind: ``source`` is a company, ``value`` the name of the site where it was
+
+
+@makes(MarkSite)
+def _mark_site(node: MarkSite, did: int) -> Act:
+    who = refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+        company = q.company_for(g, who(g, env, subject(env)))
+        if company is None:
+            return False
+        atoms.add_lasting(g, Lasting(HOME, env.seat, company.id, "turn", str(company.site)))
+        return True
+
+    return run
+
+
+@makes(GoBack)
+def _go_back(node: GoBack, did: int) -> Act:
+    """Movement without a movement/hazard phase: the site card is in play still, or comes from the location deck."""
+    if node.haven:
+        return _go_home()
+
+    def run(g: Game, env: Env) -> bool:
+        company = targeted_company(g, env)
+        home = next((one for one in g.lasting if one.kind == HOME and company and one.source == company.id), None)
+        if company is None or home is None:
+            return False
+        site, old = int(home.value), company.site
+        if g.cards[site].zone == SITES:
+            atoms.move(g, site, PLAY)
+        if g.cards[site].zone != PLAY or site == old:
+            return False
+        atoms.set_company(g, replace(company, site=site, path=(), regions=(), movement=""))
+        atoms.tell(g, "moves", company.seat, g.cards[old].did, g.cards[site].did)
+        release_site(g, company.seat, old)
+        happened(g, "moves", company_ref(company.id))
+        return True
+
+    return run
+
+
+@makes(Return)
+def _return(node: Return, did: int) -> Act:
+    """2.IV.4: the company goes back to its site of origin: what follows is decided in `engine.rules.movement.movement`."""
+
+    def run(g: Game, env: Env) -> bool:
+        company = company_of_effect(g, env)
+        if company is None or g.turn.phase != MOVEMENT_HAZARD or safe_from(g, env, company, "hazard-return"):
+            return False
+        return return_to_origin(g, company)
+
+    return run
+
+
+@makes(StayPut)
+def _stay_put(node: StayPut, did: int) -> Act:
+    """2.II.7: the site card that was laid for the movement goes back unseen."""
+
+    def run(g: Game, env: Env) -> bool:
+
+        company = company_of_effect(g, env)
+        if company is None or company.destination < 0:
+            return False
+        atoms.tell(g, "stays-put", company.seat, g.cards[company.site].did)
+        stay(g, company)
+        return True
+
+    return run
+
+
+@compiles(SetsOut)
+def _sets_out(node: SetsOut) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        company = q.company_for(g, it)
+        return company is not None and company.destination >= 0
+
+    return test
+
+
+@compiles(MovedBy)
+def _moved_by(node: MovedBy) -> Condition:
+    ways = frozenset(node.ways)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        company = q.company_for(g, it)
+        return company is not None and company.movement in ways
+
+    return test
+
+
+@compiles(Next)
+def _next(node: Next) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        company = next_company(g, env)
+        if company is None or it < 0 or g.facts(it).type != "site" or it not in destinations(g, company):
+            return False
+        if it == left_behind(g, company.id):
+            return False
+        ways = [way for way in paths(g, company, it) if node.way in ("", way.kind)]
+        return any(node.region in ("", *way.types) for way in ways)
+
+    return test
+
+
+def left_behind(g: Game, company: int) -> Iid:
+    """2.IV.viii: return the site that a company's arrival puts into the discard pile, from which nobody moves; or -1."""
+    here = g.companies[company]
+    others = (one for one in q.companies(g, here.seat) if one.id != company)
+    if here.destination < 0 or any(here.origin in (one.site, one.destination, one.origin) for one in others):
+        return -1
+    return here.origin if here.origin >= 0 and goes_to_discard(g, here.origin) else -1
+
+
+def next_company(g: Game, env: Env) -> Company | None:
+    """Return the company of the card with the effect as it will be at its new site."""
+    company = q.company_for(g, env.source) or q.company_for(g, env.target)
+    if company is None or company.destination < 0:
+        return company
+    return replace(company, site=company.destination, destination=-1, origin=-1)
+
+
+@compiles(Visited)
+def _visited(node: Visited) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        company = q.company_for(g, env.target)
+        return company is not None and it >= 0 and g.facts(it).name in visited(g, company)
+
+    return test
+
+
+@makes(Carry)
+def _carry(node: Carry, did: int) -> Act:
+    """2.II.7.iv: every site card of its player that fits is within reach this turn."""
+    test = condition(node.test)
+
+    def run(g: Game, env: Env) -> bool:
+        company = company_of_effect(g, env)
+        if company is None:
+            return False
+        names = {
+            g.facts(iid).name
+            for zone in (SITES, PLAY)
+            for iid in g.zone(company.seat, zone)
+            if g.facts(iid).type == "site" and test(g, env, iid)
+        }
+        for name in sorted(names):
+            allow_special_movement(g, env.seat, company.id, name)
+        if names and node.path:
+            atoms.add_lasting(g, Lasting(SPECIAL_PATH, env.seat, company.id, "turn", ",".join(node.path)))
+        return bool(names)
+
+    return run
+
+
+@makes(MoveAgain)
+def _move_again(node: MoveAgain, did: int) -> Act:
+    ref = refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+        it, company = ref(g, env, subject(env)), q.company_for(g, env.source) or q.company_for(g, env.target)
+        if it < 0 or company is None:
+            return False
+        move_again(g, company, it)
+        atoms.end_lasting(g, tuple(one for one in g.lasting if one.kind == LISTENING and one.source == env.source))
+        for need in (node.through, BY + node.way if node.way else ""):
+            if need:
+                atoms.add_lasting(g, Lasting(NEEDS, env.seat, company.id, "turn", need))
+        return True
+
+    return run
+
+
+def _go_home() -> Act:
+    """The company stands at the haven at once; it is movement without a movement/hazard phase of its own."""
+
+    def run(g: Game, env: Env) -> bool:
+        company = company_of_effect(g, env)
+        if company is None or company.site < 0:
+            return False
+        name = nearest_haven(g.facts(company.site))
+        found = [
+            iid
+            for zone in (PLAY, SITES)
+            for iid in g.zone(company.seat, zone)
+            if g.facts(iid).name == name and g.facts(iid).site_type == "haven"
+        ]
+        if not found or name == g.facts(company.site).name:
+            return False
+        old = company.site
+        if g.cards[found[0]].zone == SITES:
+            atoms.move(g, found[0], PLAY)
+        moved = replace(company, site=found[0], came_from=-1, entered=False, path=(), regions=(), movement="")
+        atoms.set_company(g, moved)
+        atoms.tell(g, "moves", company.seat, g.cards[old].did, g.cards[found[0]].did)
+        release_site(g, company.seat, old)
+        happened(g, "moves", company_ref(company.id))
+        return True
+
+    return run
+
+
+def _phases_taken(g: Game, it: int) -> int:
+    """Return how many movement/hazard phases a company has completed this turn, to move on at once."""
+    company = q.company_for(g, it)
+    return 0 if company is None else len(visits(g, company))
+
+
+STATS.fill(__name__, {"phases-taken": _phases_taken})

@@ -1,0 +1,231 @@
+"""Sites: what they are, what they offer, what is playable there."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from msgspec.structs import replace
+
+from carddb.artefact.database import database
+from carddb.effects.nodes.sites import (
+    At,
+    AtHaven,
+    Entered,
+    HasAttacks,
+    Hoard,
+    Lair,
+    NoSitePhase,
+    Offers,
+    PlayableAt,
+    PlayableIn,
+    PlaysAt,
+    Printed,
+    Surface,
+    UnderDeeps,
+)
+from carddb.effects.nodes.stats import Purpose
+from carddb.facts.model import CardFacts
+from engine.actions.programs import Act
+from engine.actions.references import NOBODY, Ref, refer, site_of
+from engine.effects.compiling import Condition, compiles
+from engine.kernel.hooks import REFERENCES
+from engine.queries import cards as q
+from engine.queries.places import any_matches
+from engine.rules.movement.keying import UNKEYED, key_holds, keys_of
+from engine.rules.movement.special_ways import is_surface
+from engine.rules.site.automatic_attacks import added, has_hoard
+from engine.rules.site.resources import playable_here
+from engine.state import atoms
+from engine.state.game import Env, Game
+from engine.vocabulary.language import company_of_effect, makes, of_company
+
+
+@compiles(At)
+def _at(node: At) -> Condition:
+    places = frozenset(node.places)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        site = site_of(g, env, it)
+        if site < 0:
+            return False
+        facts = q.site_facts(g, site)
+        kind = q.type_for(g, site, "hazards") if g.facts(env.source).type == "hazard" else facts.site_type
+        return not places.isdisjoint((facts.name, kind, facts.region, q.region_type_of(g, facts.region)))
+
+    return test
+
+
+@compiles(AtHaven)
+def _at_haven(node: AtHaven) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        purpose: Purpose | None = "hazards" if g.facts(env.source).type == "hazard" else None
+        company = q.company_for(g, it)
+        if it >= 0 and g.facts(it).type == "site" and (company is None or q.located(g, company) < 0):
+            return q.is_haven_card(g, g.cards[it].owner, it) or q.haven_for(g, it, purpose)
+        return company is not None and q.at_haven(g, company, purpose)
+
+    return test
+
+
+@compiles(Entered)
+def _entered(node: Entered) -> Condition:
+    return of_company(lambda g, env, company: company.entered)
+
+
+@compiles(UnderDeeps)
+def _under_deeps(node: UnderDeeps) -> Condition:
+    leaving = node.leaving
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        site = site_of(g, env, it)
+        if site >= 0 and g.facts(site).under_deeps:
+            return True
+        company = q.company_for(g, it) if leaving else None
+        return company is not None and company.origin >= 0 and g.facts(company.origin).under_deeps
+
+    return test
+
+
+@compiles(Lair)
+def _lair(node: Lair) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        site = site_of(g, env, it)
+        return site >= 0 and any(attack.race == "dragon" for attack in g.facts(site).attacks)
+
+    return test
+
+
+@compiles(Offers)
+def _offers(node: Offers) -> Condition:
+    what = node.what
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        site = site_of(g, env, it)
+        return site >= 0 and any(one.what == what for one in q.site_facts(g, site).playable)
+
+    return test
+
+
+@makes(NoSitePhase)
+def _no_site_phase(node: NoSitePhase, did: int) -> Act:
+    def run(g: Game, env: Env) -> bool:
+        company = company_of_effect(g, env)
+        if company is None or company.site_done:
+            return False
+        atoms.set_company(g, replace(company, site_done=True))
+        return True
+
+    return run
+
+
+@compiles(PlayableIn)
+def _playable_in(node: PlayableIn) -> Condition:
+    regions = frozenset(node.regions)
+    inside = frozenset(facts.name for facts in database().cards if facts.type == "site" and facts.region in regions)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        places = g.facts(it).playable_at if it >= 0 else ()
+        return any(
+            (place.how == "site" and place.value in inside) or (place.how == "region" and place.value in regions)
+            for place in places
+        )
+
+    return test
+
+
+def _around(ref: Ref) -> Condition:
+    """Ask whether a site is in the region of a surface site of what a reference names."""
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        cave = ref(g, env, it)
+        return it >= 0 and cave >= 0 and g.facts(it).region in _regions_above(g.facts(cave).surface)
+
+    return test
+
+
+@cache
+def _regions_above(names: tuple[str, ...]) -> frozenset[str]:
+    """Return the regions of sites of these names."""
+    return frozenset(one.region for one in database().cards if one.type == "site" and one.name in names)
+
+
+@compiles(Surface)
+def _surface(node: Surface) -> Condition:
+    if node.around:
+        return _around(refer(node.around))
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        site = REFERENCES["site"](g, env, it)
+        return site >= 0 and is_surface(g, site)
+
+    return test
+
+
+@compiles(Printed)
+def _printed(node: Printed) -> Condition:
+    types = frozenset(node.types)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        site = REFERENCES["site"](g, env, it)
+        return site >= 0 and g.facts(site).site_type in types
+
+    return test
+
+
+@cache
+def _sites(types: frozenset[str]) -> tuple[CardFacts, ...]:
+    """Return the sites of some types as minions know them."""
+    return tuple(one for one in database().cards if one.site_type in types and one.alignment in ("minion", "balrog"))
+
+
+@compiles(PlaysAt)
+def _plays_at(node: PlaysAt) -> Condition:
+    types = frozenset(node.types)
+    return lambda g, env, it: it >= 0 and any(any_matches(g.facts(it).playable_at, site) for site in _sites(types))
+
+
+@compiles(PlayableAt)
+def _playable_at(node: PlayableAt) -> Condition:
+    ref = refer(node.who)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        other = ref(g, env, it)
+        site = REFERENCES["site"](g, env, other) if other != NOBODY else NOBODY
+        if it >= 0 and site >= 0 and "creature" in g.facts(it).kinds:
+            return _comes_to(g, it, site)
+        return it >= 0 and site >= 0 and playable_here(g.facts(it), q.site_facts(g, site))
+
+    return test
+
+
+def _comes_to(g: Game, creature: int, site: int) -> bool:
+    """Whether a creature may be keyed to a site itself, by its type or its name."""
+    company = q.company_for(g, site)
+    return company is not None and any(
+        key.how not in ("region-type", "region", UNKEYED) and key_holds(g, key, company) for key in keys_of(g, creature)
+    )
+
+
+@compiles(Hoard)
+def _hoard(node: Hoard) -> Condition:
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        site = site_of(g, env, it)
+        return site >= 0 and has_hoard(g, site)
+
+    return test
+
+
+@compiles(HasAttacks)
+def _has_attacks(node: HasAttacks) -> Condition:
+    race = node.race
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        site = site_of(g, env, it)
+        if site < 0:
+            return False
+
+        found = (*q.site_facts(g, site).attacks, *(one.attack for one in added(g, site)))
+        return any(not race or one.race == race for one in found)
+
+    return test

@@ -1,0 +1,148 @@
+"""Strikes and body checks: who faces them, how, and what comes of them."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from carddb.effects.nodes.strikes import (
+    AllowStrikes,
+    BodyCheck,
+    CancelCapture,
+    CancelStrike,
+    Ineffectual,
+    Strike,
+    StrikeFirst,
+    Struck,
+)
+from engine.actions.leaving_play import close_host
+from engine.actions.programs import Act, in_play, subject
+from engine.actions.references import Ref, cards_in_play, refer
+from engine.effects.compiling import Condition, compiles, condition
+from engine.kernel.hooks import STATS
+from engine.queries import cards as q
+from engine.queries.fights import attack_of, strike_of
+from engine.rules.combat.attacks import allow_strikes, attack_depth
+from engine.rules.combat.body_checks import BodyCheckFrame
+from engine.rules.combat.company_combat import pair
+from engine.rules.combat.strikes import SPARED, cancel_strike, make_ineffectual, strike_depth
+from engine.state import atoms
+from engine.state.attack_frames import DEFEATED, HIT
+from engine.state.game import Env, Game
+from engine.vocabulary.language import makes
+
+
+@makes(CancelStrike)
+def _cancel_strike(node: CancelStrike, did: int) -> Act:
+    return lambda g, env: cancel_strike(g, env.seat, env.source)
+
+
+@makes(Ineffectual)
+def _ineffectual(node: Ineffectual, did: int) -> Act:
+    return lambda g, env: make_ineffectual(g, env.seat, env.source)
+
+
+@compiles(Strike)
+def _strike(node: Strike) -> Condition:
+    inner = condition(node.test)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        strike = strike_of(g)
+        return strike is not None and inner(g, env, strike.target)
+
+    return test
+
+
+@makes(BodyCheck)
+def _body_check(node: BodyCheck, did: int) -> Act:
+    inner = condition(node.test)
+
+    def run(g: Game, env: Env) -> bool:
+        found = [iid for iid in cards_in_play(g) if q.is_character(g, iid) and inner(g, env, iid)]
+        for iid in reversed(found):
+            company = q.company_of(g, iid)
+            where = -1 if company is None else company.id
+            atoms.push(g, BodyCheckFrame(iid, node.modifier, where, mild=node.mild, wounds=node.wounds))
+        return bool(found)
+
+    return run
+
+
+@compiles(Struck)
+def _struck(node: Struck) -> Condition:
+    defeated = node.defeated
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        attack = attack_of(g)
+        return attack is not None and any(
+            one.target == it and (not defeated or one.outcome == DEFEATED) for one in attack.progress.assigned
+        )
+
+    return test
+
+
+def _face_all(ref: Ref) -> Act:
+    """3.i.5: declared before strikes are assigned; not where each character faces one (3.ii.2)."""
+
+    def run(g: Game, env: Env) -> bool:
+        attack, it = attack_of(g), ref(g, env, subject(env))
+        if attack is None or attack.step != 1 or attack.strength.each or it not in attack.defence.members:
+            return False
+        atoms.swap_at(g, attack_depth(g), attack.revised("defence", champion=it))
+        return True
+
+    return run
+
+
+@makes(AllowStrikes)
+def _allow_strikes(node: AllowStrikes, did: int) -> Act:
+    """3.i.5: all strikes of an attack but the first, or so many."""
+    ref = refer(node.who)
+    if node.alone:
+        return _face_all(ref)
+
+    def run(g: Game, env: Env) -> bool:
+        it, attack = ref(g, env, subject(env)), attack_of(g)
+        if attack is None or not in_play(g, it):
+            return False
+        more = attack.strength.strikes - 1 if node.more < 0 else node.more
+        return more > 0 and allow_strikes(g, it, more)
+
+    return run
+
+
+@makes(StrikeFirst)
+def _strike_first(node: StrikeFirst, did: int) -> Act:
+    """3.V: nothing comes of it without a strike left, or if the one that was chosen faces one already."""
+    ref = refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+
+        return pair(g, env.chosen, ref(g, env, subject(env)))
+
+    return run
+
+
+@makes(CancelCapture)
+def _cancel_capture(node: CancelCapture, did: int) -> Act:
+    """3.III.7: a hazard host that holds nobody after that is discarded."""
+
+    def run(g: Game, env: Env) -> bool:
+        strike = strike_of(g)
+        if strike is None or strike.result.rolled:
+            return False
+        host = strike.takes
+        atoms.swap_at(g, strike_depth(g), replace(strike, takes=SPARED))
+        if host >= 0:
+            close_host(g, host)
+        return True
+
+    return run
+
+
+def _successful(g: Game, it: int) -> int:
+    """Return how many strikes of the attack were successful."""
+    attack = attack_of(g)
+    return 0 if attack is None else sum(strike.outcome == HIT for strike in attack.progress.assigned)
+
+
+STATS.fill(__name__, {"successful-strikes": _successful})

@@ -15,7 +15,7 @@ import msgspec
 import engine
 from bot.commandline.decks import read
 from bot.commandline.proofs.coverage import KNOWN_DECKS
-from bot.commandline.simulating.pairs import Entry, entries
+from bot.commandline.simulating.pairs import NamedDeck, entries
 from carddb.artefact.database import database
 from carddb.decks.decks import prebuilt
 from engine.actions.windows import known_as
@@ -52,7 +52,7 @@ class Place(msgspec.Struct, frozen=True):
     reshuffled: int = 0
 
 
-def _composed(player: str, number: int) -> Entry:
+def _composed(player: str, number: int) -> NamedDeck:
     """Compose a deck for a kind of player of whatever cards there are, agents among them: no person would play it."""
     rng, cards = random.Random(f"{player}:{number}"), database().cards
     sides = {"wizard": ("hero",), "fallen-wizard": ("hero", "minion", "stage")}.get(player, ("minion",))
@@ -77,7 +77,7 @@ def _composed(player: str, number: int) -> Entry:
 
 
 @cache
-def decks() -> tuple[Entry, ...]:
+def decks() -> tuple[NamedDeck, ...]:
     """Return the prebuilt decks, composed ones of every kind of player, and the known deck files where they are."""
     found = [(name, engine.deck_list(deck)) for name, deck in prebuilt().items()]
     found += [_composed(player, number) for player in PLAYERS for number in range(COMPOSED)]

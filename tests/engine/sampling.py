@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from bot.commandline.proofs.play_coverage import known_decks
-from bot.commandline.simulating.pairs import Entry
+from bot.commandline.simulating.pairs import NamedDeck
 from carddb.decks.decks import prebuilt
 from engine.selfplay.games import Pairing
 
@@ -17,7 +17,7 @@ WHEEL = ("AB", "BC", "CD", "DE", "EA")  # each of the first five decks twice, on
 
 
 @cache
-def decks() -> tuple[Entry, ...]:
+def decks() -> tuple[NamedDeck, ...]:
     """Return the decks: the prebuilt ones, then those of Fallen-wizards whose files are there."""
     return tuple(known_decks())
 

@@ -94,7 +94,7 @@ def test_broken_weights_are_named(tmp_path: Path, content: str):
     """A file that holds no weights gives one sentence that says what to do."""
     path = tmp_path / "weights.toml"
     path.write_text(content, encoding="utf-8")
-    with pytest.raises(CorpusError, match=r"weights\.toml: cannot be used .* rulings\.fitting"):
+    with pytest.raises(CorpusError, match=r"weights\.toml: cannot be used .* rulings\.measuring\.fitting"):
         load_weights(path)
 
 

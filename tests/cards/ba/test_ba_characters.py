@@ -11,7 +11,7 @@ from engine.queries.cards import changed, company_of
 from engine.queries.fights import attack_of
 from engine.rules.combat.strikes import stay_penalty
 from engine.rules.movement.movement import paths
-from engine.rules.organization.plan import Plan
+from engine.rules.organization.plan import Arrangement
 from engine.scenarios.scenario import Scenario
 from engine.state.game import GONE, HAND, company_ref
 from tests.cards.positions.battles import SIDES, battle
@@ -128,7 +128,7 @@ def test_the_balrog_in_play() -> None:
     assert changed(g, "under-deeps-roll", company_ref(company(s, "The Balrog").id), 0) == 3
     assert stay_penalty(g, iid) == 1
     assert stay_penalty(g, s.card("Lagduf").iid) == 3
-    assert not Plan(g, 0).can_control(g, iid, s.card("Lagduf").iid)
+    assert not Arrangement(g, 0).can_control(g, iid, s.card("Lagduf").iid)
     for who, ways in (("BA-3", False), ("Lagduf", True)):
         s = Scenario().alignment("alice", "balrog").company("alice", "BA-93", who).sites("alice", "BA-86", "LE-378")
         s.company("bob", "Grey Havens", "Beregond").hand("alice", "Dodge").start("organization")

@@ -122,6 +122,8 @@ class Practice:
         try:
             async with asyncio.timeout(THINKING_S):
                 wanted = await self._thinker.choose(policy, guess, seat, seed)
+        except TimeoutError:  # a small machine, or one that has just started: no fault
+            _log.warning("the practice opponent takes the plainest move", game=table.row.id, seconds=THINKING_S)
         except Exception:  # noqa: BLE001 - whatever a policy does, the person at the table goes on
             _log.exception("the practice opponent stumbled", game=table.row.id)
         else:

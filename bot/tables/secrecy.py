@@ -15,10 +15,11 @@ from typing import Final, ParamSpec, TypeVar
 import structlog
 
 import engine
-from bot.strings import words
+from bot.strings import language, words
 from bot.tables.table import Table
 from engine.kernel.drafts import steps_of
 from engine.kernel.machine import RULES, perform
+from engine.state.caching import cached_for_question
 from engine.state.frames import DraftFrame
 from engine.state.game import Decision, Game, Option, Seat
 from engine.words.publicly import FILLINGS, all_open, publicly
@@ -41,8 +42,12 @@ def public_question(game: Game, seat: Seat) -> Decision | None:
 
     Positions count among these options. One of them may turn out not to be possible; its seat is told so in private.
     """
-    if seat not in engine.deciding(game):
-        return None
+    return _asked_publicly(game, seat, language()) if seat in engine.deciding(game) else None
+
+
+@cached_for_question
+def _asked_publicly(game: Game, seat: Seat, _spoken: str) -> Decision:
+    """Return the question in the language that is spoken; every message of one answer asks for it again."""
     worlds = tuple(publicly(game, filling) for filling in range(FILLINGS))
     asked = [one for one in (_safely(engine.decision, world, seat) for world in worlds) if one is not None]
     agreed = len(asked) == len(worlds) and len({one.prompt for one in asked}) == 1

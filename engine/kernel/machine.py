@@ -225,7 +225,7 @@ def _divided(verbs: tuple[Verb, ...], conditions: tuple[Requirement, ...]) -> tu
 
 def options(g: Game, seat: Seat) -> tuple[Option, ...]:
     """Return the options of a seat that is asked now; () for one that is not. Computed once per question."""
-    known = g.menus.get(seat)
+    known: tuple[Option, ...] | None = g.menus.get(seat)
     if known is not None:
         return known
     if not g.frames:

@@ -36,7 +36,7 @@ from engine.state.named_cards import RIVENDELL
 from engine.state.seats import opponents
 from engine.words.labels import option_text
 from engine.words.narration import narrate
-from engine.words.publicly import become, known_agent
+from engine.words.publicly import become, known_agents
 from engine.words.view import view
 
 COPIES: Final = 3  # of a non-unique card in a deck (1.5)
@@ -90,7 +90,7 @@ def permute_hidden(
     typed: dict[tuple[Seat, str], list[Iid]] = {}
     mixed: dict[Seat, list[Iid]] = {owner: [] for owner in copy.seats}
     named = _named(copy, seat)
-    agents = [iid for iid in hidden if known_agent(copy, iid)]
+    agents = known_agents(copy)
     for iid in hidden:
         card, facts = copy.cards[iid], copy.facts(iid)
         if iid in agents:
@@ -243,11 +243,11 @@ def _deal(g: Game, hidden: list[Iid], seat: Seat, rng: random.Random) -> Iterato
     taken = {identity(one) for one in facts if one.unique and one.type != "site"}
     sites = {one.name for card, one in zip(seen, facts, strict=True) if card.owner != seat and one.type == "site"}
     counts: dict[int, int] = {}
-    named = _named(g, seat)
+    named, agents = _named(g, seat), known_agents(g)
     starting = {_starting_site(g, hidden, owner, sites) for owner in opponents(g, seat)}
     for iid in hidden:
         owner = g.cards[iid].owner
-        if known_agent(g, iid):
+        if iid in agents:
             yield from _some_agent(g, iid, taken, sites, rng)
         elif g.cards[iid].host in g.agents:
             if may_see(g, g.cards[iid].host, seat):

@@ -2,6 +2,7 @@
 
 `cached` is for queries of the whole state. `cached_for_table` is for those that read only which cards lie in play and
 on what, who is in which company, and what lasts: taps, draws, dice and the course of the turn leave them as they are.
+`cached_for_question` is for those that read who is asked what as well: it holds while the menus do.
 Both keep the signature of what they wrap; arguments are given by position (a call by name is a TypeError), which keeps
 the way to a remembered answer short.
 """
@@ -50,6 +51,21 @@ def cached_for_table(function: Callable[Concatenate[Game, P], T]) -> Callable[Co
         if known is not g:
             return known  # type: ignore[return-value]
         answer = g.table[key] = ask(g, *arguments)
+        return answer
+
+    return _named(wrapper, function)
+
+
+def cached_for_question(function: Callable[Concatenate[Game, P], T]) -> Callable[Concatenate[Game, P], T]:
+    """Remember a query's answer until the next one is given to a question (`Game.menus`)."""
+    ask = cast("Callable[..., T]", function)
+
+    def wrapper(g: Game, *arguments: Any) -> T:
+        key = (function, arguments)
+        known = g.menus.get(key, g)
+        if known is not g:
+            return known  # type: ignore[no-any-return]
+        answer = g.menus[key] = ask(g, *arguments)
         return answer
 
     return _named(wrapper, function)

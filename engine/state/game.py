@@ -6,7 +6,7 @@ everything in them (a few microseconds). Only the functions in `engine.state.ato
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
@@ -359,7 +359,7 @@ class Game:
         self.version = 0
         self.derived: dict[object, object] = {}  # what holds until the next write (engine.state.caching)
         self.table: dict[object, object] = {}  # what holds until cards, companies or lasting effects change
-        self.menus: dict[int, tuple[Option, ...]] = {}
+        self.menus: dict[object, Any] = {}  # what holds until the next answer: each seat's menu, and what is made of it
         self.events: list[Event] | None = []
 
     def clone(self, *, events: bool = False) -> Game:

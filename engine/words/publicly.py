@@ -18,6 +18,7 @@ from engine.kernel.drafts import without_steps
 from engine.queries.cards import is_agent
 from engine.queries.visibility import may_see
 from engine.state import atoms
+from engine.state.caching import cached_for_question
 from engine.state.chance import Secrets
 from engine.state.frames import ChainFrame, DraftFrame
 from engine.state.game import DECK, DISCARD, GONE, HAND, POOL, SIDEBOARD, Game, Iid, Option
@@ -56,15 +57,20 @@ def publicly(g: Game, filling: int = 0) -> Game:
     for depth, frame in enumerate(g.frames):
         if isinstance(frame, DraftFrame) and any(frame.steps):
             atoms.swap_at(copy, depth - len(g.frames), without_steps(g, frame))
-    blanks = [(card.iid, _blank(_place(g, card.iid), filling)) for card in g.cards if not may_see(g, card.iid, None)]
-    become(copy, blanks)
+    become(copy, [(iid, _blank(place, filling)) for iid, place in _hidden(g)])
     return copy
 
 
+@cached_for_question
+def _hidden(g: Game) -> tuple[tuple[Iid, str], ...]:
+    """Return every card that not everybody may know, and what everybody knows of it all the same."""
+    agents = known_agents(g)
+    hidden = (card.iid for card in g.cards if not may_see(g, card.iid, None))
+    return tuple((iid, "agent" if iid in agents else _place(g, iid)) for iid in hidden)
+
+
 def _place(g: Game, iid: Iid) -> str:
-    """Return what everybody knows of a hidden card, by where it lies."""
-    if known_agent(g, iid):
-        return "agent"
+    """Return what everybody knows of a hidden card by where it lies."""
     zone = g.cards[iid].zone
     if zone in _APART:
         return "pool"
@@ -95,14 +101,10 @@ def all_open(g: Game, option: Option) -> bool:
     return all(iid < len(g.cards) and may_see(g, iid, None) for iid in named_by(option))
 
 
-def known_agent(g: Game, iid: Iid) -> bool:
-    """Whether everybody sees that a hidden card is an agent: it lies face-down in play, or was declared as one."""
-    return iid in g.agents or any(
-        link.option.verb == "play_agent" and link.option.card == iid
-        for frame in g.frames
-        if isinstance(frame, ChainFrame)
-        for link in frame.links
-    )
+def known_agents(g: Game) -> frozenset[Iid]:
+    """Return the hidden cards of which everybody sees that they are agents: face-down in play, or declared as such."""
+    links = (link for frame in g.frames if isinstance(frame, ChainFrame) for link in frame.links)
+    return frozenset(g.agents) | {link.option.card for link in links if link.option.verb == "play_agent"}
 
 
 def become(g: Game, identities: Iterable[tuple[Iid, int]]) -> None:

@@ -21,6 +21,7 @@ from bot.widgets.components import Interaction, notice
 from bot.widgets.forms import repair_form
 from engine.by_hand.scripts import VERDICT
 from engine.state.game import Option
+from engine.state.option_values import Judgement
 
 Command = app_commands.Command[Any, Any, Any]
 Number = app_commands.Range[int, 1]
@@ -107,7 +108,7 @@ def _verdict(service: Service) -> Command:
                 if not await may_judge(work, service.storage, table.row.id, who):
                     raise Problem(words.NOT_THE_JUDGE)
 
-            option = Option(VERDICT, extra=(verdict,))
+            option = Option(VERDICT, extra=Judgement(verdict))
             await service.sessions.proceed(table.row.id, 0, option, interaction.id, also=decides)
             await service.practice.practise(table.row.id)
             await service.outbox.flush(table.row.id)

@@ -75,6 +75,7 @@ from engine.state.game import (
     company_id,
     company_ref,
 )
+from engine.state.option_values import Declaration
 
 MARK: Final = "used"  # Lasting.kind: an ability was used this turn; ``expires`` is the end of the turn
 
@@ -84,7 +85,7 @@ MARK: Final = "used"  # Lasting.kind: an ability was used this turn; ``expires``
 
 def env_for(g: Game, seat: Seat, option: Option) -> Env:
     """Return what the effect of an option knows when it is declared."""
-    _, payer, what, did = option.extra
+    _, payer, what, did = Declaration.of(option)
     return Env(option.card, did, seat, option.target, payer, what)
 
 
@@ -233,7 +234,7 @@ def ways(
             if fits is not None and not fits(g, Env(card, did, seat, target, what=what), target):
                 continue
             yield from (
-                Option(verb, card, target, (index, payer, what, did))
+                Option(verb, card, target, Declaration(index, payer, what, did))
                 for payer in payers(g, seat, card, way, target)
                 if _pays(g, Env(card, did, seat, target, payer), way)
             )
@@ -328,8 +329,9 @@ def _asked_of(g: Game, option: Option) -> int:
     """Return what a play's condition is asked of: the target, else who pays, else the company, else the card."""
     if option.target != NOBODY:
         return option.target
-    if option.extra[1] >= 0:
-        return option.extra[1]
+    payer = Declaration.of(option).payer
+    if payer >= 0:
+        return payer
     here = current_company(g)
     if g.cards[option.card].zone == PLAY:
         return option.card
@@ -353,7 +355,9 @@ def _target_fits(g: Game, seat: Seat, option: Option) -> bool:
     if (
         here
         and way.target.kind in UNSEEN
-        and not any((option.target, option.extra[2]) == one for one in FURTHER_TARGETS[way.target.kind](g, seat))
+        and not any(
+            (option.target, Declaration.of(option).what) == one for one in FURTHER_TARGETS[way.target.kind](g, seat)
+        )
     ):
         return False
     return here and condition(way.target.test)(g, env_for(g, seat, option), option.target)
@@ -374,14 +378,14 @@ def _payer_fits(g: Game, seat: Seat, option: Option) -> bool:
     cost = None if way is None else payment(way)
     if way is None or cost is None:
         return True
-    payer: Iid = option.extra[1]
-    if payer < 0:
+    said = Declaration.of(option)
+    if said.payer < 0:
         return False
-    env = Env(option.card, option.extra[3], seat, option.target, payer)
+    env = Env(option.card, said.identity, seat, option.target, said.payer)
     if isinstance(cost, DiscardOne | DiscardHeld):
         resolving = not isinstance(g.frames[-1], WindowFrame)
         return resolving or _pays(g, env, way)
-    return g.cards[payer].zone == PLAY and _pays(g, env, way)
+    return g.cards[said.payer].zone == PLAY and _pays(g, env, way)
 
 
 def _say_payer(g: Game, seat: Seat, option: Option) -> str:
@@ -404,7 +408,7 @@ def tapping(g: Game, way: Way, option: Option) -> Iterator[Iid]:
         elif isinstance(cost, TapBearer):
             yield host_of(g, option.card)
         elif isinstance(cost, TapOne):
-            yield option.extra[1]
+            yield Declaration.of(option).payer
         elif isinstance(cost, TapTarget):
             yield option.target
         elif isinstance(cost, TapSite):
@@ -415,7 +419,7 @@ def tapping(g: Game, way: Way, option: Option) -> Iterator[Iid]:
 
 
 def _company_at_site(g: Game, option: Option) -> Company | None:
-    for it in (option.target, option.extra[1]):
+    for it in (option.target, Declaration.of(option).payer):
         if it != NOBODY:
             found = q.company_for(g, it)
             if found is not None:
@@ -484,9 +488,9 @@ def useful(g: Game, env: Env, step: Step) -> bool:
     return True
 
 
-def marks(names: tuple[str, ...]) -> frozenset[str]:
-    """Return the kinds of `Lasting` that say that an ability was used, by the names that its card gives."""
-    return frozenset(f"{MARK}:{name}" for name in names)
+def mark(name: str) -> str:
+    """Return the kind that remembers a use of a card until the end of the turn."""
+    return f"{MARK}:{name}"
 
 
 def _above_ground(g: Game, seat: Seat, option: Option) -> bool:
@@ -516,7 +520,9 @@ def _skill_allowed(g: Game, seat: Seat, option: Option) -> bool:
     if way is None or g.facts(option.card).type != "resource" or not needs(way, "scout"):
         return True
     return not any(
-        it >= 0 and q.forbidden(g, "scout-resources", it) for it in (option.extra[1], option.target) if it != NOBODY
+        it >= 0 and q.forbidden(g, "scout-resources", it)
+        for it in (Declaration.of(option).payer, option.target)
+        if it != NOBODY
     )
 
 
@@ -602,7 +608,7 @@ def pay(g: Game, seat: Seat, option: Option) -> None:
         if isinstance(cost, DiscardThis):
             _give_up(g, option.card)
         elif isinstance(cost, DiscardOne | DiscardHeld):
-            _give_up(g, option.extra[1])
+            _give_up(g, Declaration.of(option).payer)
         elif isinstance(cost, DiscardTarget):
             _give_up(g, option.target)
         elif isinstance(cost, BecomeEvent):
@@ -612,7 +618,7 @@ def pay(g: Game, seat: Seat, option: Option) -> None:
         assert company is not None
         atoms.set_company(g, replace(company, used=company.used + way.hazards))
     if isinstance(way, Use) and way.mark:
-        atoms.add_lasting(g, Lasting(f"{MARK}:{way.mark}", seat, option.card, "turn"))
+        atoms.add_lasting(g, Lasting(mark(way.mark), seat, option.card, "turn"))
 
 
 def _give_up(g: Game, iid: Iid) -> None:

@@ -11,13 +11,13 @@ from carddb.effects.nodes.strikes import Strike
 from engine.effects.compiling import card_effects
 from engine.state.frames import ChainFrame, Link
 from engine.state.game import Game, Iid
-
-RESERVED = "reserved"  # Lasting.kind: ``source`` holds the creature in ``value``, which is being played from there
+from engine.state.lasting_kinds import RESERVED, lasting_of
+from engine.state.option_values import Declaration
 
 
 def reserve_of(g: Game, creature: Iid) -> Iid:
     """Return the card beside which a creature lay when it was played, or -1."""
-    found = (one.source for one in g.lasting if one.kind == RESERVED and one.value == str(creature))
+    found = (one.source for one in lasting_of(g, RESERVED) if RESERVED.of(one) == creature)
     return next(found, -1)
 
 
@@ -35,10 +35,11 @@ def link_of(g: Game, card: Iid) -> Link | None:
 
 def declared_way(link: Link) -> Play | Use | None:
     """Return the ability that a declared action plays or uses, where its effects are data."""
-    extra = link.option.extra
-    effects = card_effects(extra[3]) if len(extra) == 4 else None
-    there = effects is not None and 0 <= extra[0] < len(effects.effects.abilities)
-    found = effects.effects.abilities[extra[0]] if effects is not None and there else None
+    said = Declaration.given(link.option)
+    effects = None if said is None else card_effects(said.identity)
+    if said is None or effects is None or not 0 <= said.ability < len(effects.effects.abilities):
+        return None
+    found = effects.effects.abilities[said.ability]
     return found if isinstance(found, Play | Use) else None
 
 

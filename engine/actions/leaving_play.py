@@ -55,6 +55,7 @@ from engine.state.game import (
     Seat,
     player_ref,
 )
+from engine.state.lasting_kinds import lasting_of
 from engine.state.seats import everyone
 
 
@@ -189,7 +190,7 @@ RECALLS: Final = "recalls-controller"  # a card with this flag takes its control
 
 def _settle_recalls(g: Game) -> bool:
     """Who controlled a card that takes its controller along returns to hand, if it is in play still."""
-    notes = tuple(one for one in g.lasting if one.kind == RECALLS)
+    notes = lasting_of(g, RECALLS)
     atoms.end_lasting(g, notes)
     for note in notes:
         if g.cards[note.source].zone == PLAY:

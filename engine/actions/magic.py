@@ -6,10 +6,10 @@ from typing import Final
 
 from engine.queries.cards import flagged
 from engine.state import atoms
-from engine.state.game import DECK, PLAY, Env, Game, Iid, Lasting
+from engine.state.game import DECK, PLAY, Env, Game, Iid
+from engine.state.lasting_kinds import MAGIC_USER, values_of
 
 RETURNS: Final = "magic-returns"  # a flag of a character: such a card comes back to the play deck
-_USER: Final = "used:magic"  # Lasting.kind: the magic card ``source`` in play was used by the character ``value``
 
 
 def user_of(g: Game, payer: Iid, target: int) -> Iid:
@@ -22,12 +22,12 @@ def remember_user(g: Game, card: Iid, env: Env) -> None:
     """Remember who used a magic card that stays in play."""
     user = user_of(g, env.payer, env.target)
     if "magic" in g.facts(card).keywords and user >= 0 and g.cards[card].zone == PLAY:
-        atoms.add_lasting(g, Lasting(_USER, env.seat, card, "never", str(user)))
+        atoms.add_lasting(g, MAGIC_USER.note(env.seat, card, "never", user))
 
 
 def known_user(g: Game, card: Iid) -> Iid:
     """Return who used a card in play, as far as it is remembered, or -1."""
-    return next((int(one.value) for one in g.lasting if one.kind == _USER and one.source == card), -1)
+    return next(iter(values_of(g, MAGIC_USER, card)), -1)
 
 
 def taken_back(g: Game, card: Iid, user: Iid) -> bool:

@@ -31,7 +31,9 @@ from engine.state import atoms
 from engine.state.caching import cached_for_table
 from engine.state.frames import ChainFrame, Link
 from engine.state.game import DECK, DISCARD, MP_PILE, PLAY, Env, Frame, Game, Iid, Option, Seat
+from engine.state.lasting_kinds import lasting_of
 from engine.state.naming import LAPSED
+from engine.state.option_values import Choice, Passive
 from engine.state.stack import handed
 
 MOVEMENT: Final = frozenset(("moves", "movement-ends"))  # events of which 6.1.5 speaks
@@ -49,8 +51,8 @@ def listeners(g: Game) -> dict[str, list[Listener]]:
         if effects is not None and effects.ons:
             for index, ability in _waits(effects.effects, lasting=False):
                 found.setdefault(ability.event, []).append((index, env_of(g, iid), ability))
-    for one in g.lasting:
-        effects = card_effects(one.env.did) if one.kind == LISTENING and one.env is not None else None
+    for one in lasting_of(g, LISTENING):
+        effects = None if one.env is None else card_effects(one.env.did)
         if effects is not None and one.env is not None:
             for index, ability in _waits(effects.effects, lasting=True):
                 found.setdefault(ability.event, []).append((index, one.env, ability))
@@ -109,7 +111,7 @@ def happened(
                     discard(g, one.source)
         else:
             others = tuple(one.source for _, one, _ in copies[1:])
-            waiting.append(Link(env.seat, Option("passive", env.source, it, (index, env.did, *others)), env.did))
+            waiting.append(Link(env.seat, Option("passive", env.source, it, Passive(index, env.did, *others)), env.did))
     if waiting:
         _wait(g, PassiveFrame(tuple(waiting), closing=closing))
 
@@ -240,12 +242,12 @@ class PassiveRules(FrameRules[PassiveFrame]):
 @handed(PassiveFrame)
 def _waiting(g: Game, f: PassiveFrame, seat: Seat) -> Iterator[Option]:
     for place, link in enumerate(f.waiting):
-        yield Option("declare_next", link.option.card, link.option.target, (place,))
+        yield Option("declare_next", link.option.card, link.option.target, Choice(place))
 
 
 @handed(PassiveFrame)
 def _declare_next(g: Game, f: PassiveFrame, seat: Seat, option: Option) -> None:
-    link = f.waiting[option.extra[0]]
+    link = f.waiting[Choice.of(option).place]
     left = tuple(one for one in f.waiting if one is not link)
     atoms.swap(g, replace(f, waiting=left, ordered=(*f.ordered, link)))
 
@@ -255,10 +257,11 @@ DECLARE_NEXT: Final = Verb("declare_next", _waiting, (), _declare_next)
 
 def _ability(g: Game, option: Option) -> On | None:
     """Return what acts; None when the card has no such ability any more."""
-    effects = card_effects(option.extra[1])
-    if effects is None or option.extra[0] == LAPSED:
+    said = Passive.of(option)
+    effects = card_effects(said.identity)
+    if effects is None or said.ability == LAPSED:
         return None
-    found = effects.effects.abilities[option.extra[0]]
+    found = effects.effects.abilities[said.ability]
     assert isinstance(found, On)
     return found
 
@@ -269,7 +272,7 @@ def _still_met(g: Game, seat: Seat, option: Option) -> bool:
     if ability is None:
         return False
     if ability.lasting:
-        return any(one.kind == LISTENING and one.source == option.card for one in g.lasting)
+        return bool(lasting_of(g, LISTENING, option.card))
     if g.cards[option.card].zone not in (PLAY, MP_PILE):
         return False
     env = env_of(g, option.card)
@@ -278,10 +281,11 @@ def _still_met(g: Game, seat: Seat, option: Option) -> bool:
 
 def _act(g: Game, seat: Seat, option: Option) -> None:
     """9.6.7: what several copies bring about happens once; each copy that discards itself with it is discarded."""
-    begin_effect(g, Env(option.card, option.extra[1], seat, option.target), option.extra[0])
+    said = Passive.of(option)
+    begin_effect(g, Env(option.card, said.identity, seat, option.target), said.ability)
     ability = _ability(g, option)
     if ability is not None and Discard() in ability.steps:
-        for other in option.extra[2:]:
+        for other in said.copies:
             if g.cards[other].zone == PLAY:
                 discard(g, other)
 

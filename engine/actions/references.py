@@ -11,6 +11,7 @@ from engine.kernel.hooks import REFERENCES
 from engine.queries import cards as q
 from engine.state.caching import cached_for_table
 from engine.state.game import LOOSE, MP_PILE, PLAY, ZONES, Env, Game, Iid, Seat, company_id, company_ref, player_ref
+from engine.state.lasting_kinds import IN_LIGHT, lasting_of
 from engine.state.seats import opponent
 
 Ref = Callable[[Game, Env, int], int]
@@ -158,12 +159,9 @@ def names_open(g: Game) -> tuple[frozenset[str], ...]:
     return tuple(frozenset(names) for names in found)
 
 
-LIGHT: Final = "in-light"  # Lasting.kind: ``source`` is a card that was played in the light, ``value`` the card with it
-
-
 def in_light(g: Game, iid: Iid) -> bool:
     """Whether a card counts as played with Gates of Morning in play and without Doors of Night (see `InLight`)."""
-    return any(one.kind == LIGHT and one.source == iid for one in g.lasting)
+    return bool(lasting_of(g, IN_LIGHT, iid))
 
 
 def factions(g: Game) -> list[int]:

@@ -17,6 +17,7 @@ from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.queries.cards import in_use, is_item
 from engine.state import atoms
 from engine.state.game import PLAY, Frame, Game, Iid, Lasting, Option, Seat
+from engine.state.lasting_kinds import lasting_of
 from engine.state.stack import handed
 
 OWED: Final = "owed"  # Lasting.kind: ``source`` must be discarded, and its player may discard another card instead
@@ -43,7 +44,7 @@ def stand_ins(g: Game, item: Iid) -> tuple[Iid, ...]:
 def waits(g: Game, item: Iid) -> bool:
     """Whether an item waits for the decision what is discarded."""
     asked = any(isinstance(frame, StandInFrame) and frame.item == item for frame in g.frames)
-    return asked or any(one.kind == OWED and one.source == item for one in g.lasting)
+    return asked or bool(lasting_of(g, OWED, item))
 
 
 def must_go(g: Game, item: Iid) -> None:
@@ -55,8 +56,8 @@ def must_go(g: Game, item: Iid) -> None:
 
 
 def _settle(g: Game) -> bool:
-    owed = [one for one in g.lasting if one.kind == OWED]
-    atoms.end_lasting(g, tuple(owed))
+    owed = lasting_of(g, OWED)
+    atoms.end_lasting(g, owed)
     for one in owed:
         atoms.push(g, StandInFrame(one.source))
     return bool(owed)

@@ -9,13 +9,14 @@ from carddb.effects.nodes.cards import Mine
 from carddb.effects.nodes.language import Step, nodes
 from carddb.effects.nodes.lasting import Apply
 from engine.effects.statics import acting
-from engine.effects.ways import EXTRA, way_of
+from engine.effects.ways import way_of
 from engine.kernel.hooks import required
 from engine.kernel.machine import Requirement
 from engine.queries.fights import attack_of
 from engine.queries.hero_minion import may_touch, serves
 from engine.queries.regions import path_types
 from engine.state.game import CHAIN, DISCARD, MP_PILE, PLAY, Game, Option, Seat, company_id
+from engine.state.option_values import Declaration
 
 NOBODY: Final = -1
 
@@ -64,7 +65,8 @@ def _item_serves(g: Game, seat: Seat, option: Option) -> bool:
 
     What a card does to an item of the opponent's is said by its own text (9.4.3), whichever side the item is of.
     """
-    payer = option.extra[1] if len(option.extra) == EXTRA else NOBODY
+    said = Declaration.given(option)
+    payer = NOBODY if said is None else said.payer
     if _at_action(g, option):
         return payer < 0 or serves(g, option.card, payer)
     own = (it for it in (option.target, payer) if it >= 0 and g.cards[it].owner == seat)
@@ -76,10 +78,10 @@ def _region_there(g: Game, seat: Seat, option: Option) -> bool:
     way = way_of(g, option)
     if way is None or way.target is None or way.target.kind != "region":
         return True
-    company = g.companies.get(company_id(option.target))
-    if company is None or not 0 <= option.extra[2] < len(company.path):
+    company, place = g.companies.get(company_id(option.target)), Declaration.of(option).what
+    if company is None or not 0 <= place < len(company.path):
         return False
-    here = path_types(g, company)[option.extra[2]]
+    here = path_types(g, company)[place]
     return all(here == step.static.was for step in way.steps if isinstance(step, Apply) and step.static.was)
 
 

@@ -15,7 +15,6 @@ from engine.actions.references import cards_in_play, host_of, owner_of
 from engine.actions.targets import REACH
 from engine.actions.windows import CLOSING, UNCOMMITTED, base_window, current_company, declare
 from engine.effects.compiling import card_effects
-from engine.effects.statics import EFFECT as LASTING
 from engine.effects.statics import acting, identity_of
 from engine.effects.ways import way_of
 from engine.kernel.hooks import OF_THE_END, ON_BOARD, USABLE, required
@@ -41,6 +40,9 @@ from engine.state.game import (
     Option,
     Seat,
 )
+from engine.state.lasting_kinds import EFFECT as LASTING
+from engine.state.lasting_kinds import lasting_of
+from engine.state.option_values import Declaration
 from engine.state.seats import opponent
 
 
@@ -106,7 +108,7 @@ def _elsewhere(g: Game, source: str) -> Iterator[Iid]:
     elif source == "pile":
         yield from factions_in_piles(g)
     else:
-        yield from dict.fromkeys(one.source for one in g.lasting if one.kind == LASTING)
+        yield from dict.fromkeys(one.source for one in lasting_of(g, LASTING))
         yield from being_influenced(g)
         yield from factions_in_piles(g)
 
@@ -163,7 +165,8 @@ def with_uses() -> frozenset[int]:
 
 
 def _use(g: Game, seat: Seat, option: Option) -> None:
-    atoms.tell(g, "uses", seat, g.cards[option.card].did if g.cards[option.card].zone == PLAY else option.extra[3])
+    here = g.cards[option.card]
+    atoms.tell(g, "uses", seat, here.did if here.zone == PLAY else Declaration.of(option).identity)
     way = way_of(g, option)
     tapped = () if way is None else tuple(tapping(g, way, option))
     pay(g, seat, option)
@@ -174,10 +177,11 @@ def _use(g: Game, seat: Seat, option: Option) -> None:
 
 def _resolve_use(g: Game, seat: Seat, option: Option) -> None:
     elsewhere = (*attackers_out_of_play(g), *being_influenced(g))
+    ability = Declaration.of(option).ability
     if g.cards[option.card].zone == CHAIN and option.card not in elsewhere:
-        begin_effect(g, env_for(g, seat, option), option.extra[0], bury=True, affected=True)
+        begin_effect(g, env_for(g, seat, option), ability, bury=True, affected=True)
         return
-    begin_effect(g, env_for(g, seat, option), option.extra[0])
+    begin_effect(g, env_for(g, seat, option), ability)
 
 
 USE_ABILITY: Final = Verb(

@@ -50,6 +50,8 @@ from engine.state.game import (
     Seat,
     company_ref,
 )
+from engine.state.lasting_kinds import lasting_of
+from engine.state.option_values import Declaration
 from engine.state.seats import around, left_of, opponent
 from engine.state.stack import frame_at, handed
 
@@ -251,8 +253,8 @@ def negate(g: Game, link: Link) -> None:
     card = link.option.card
     atoms.tell(g, "negated", link.seat, known_as(g, link))
     if card >= 0 and g.cards[card].zone == CHAIN:
-        paid = link.option.extra[1] if len(link.option.extra) == 4 else -1
-        if not taken_back(g, card, user_of(g, paid, link.option.target)):
+        said = Declaration.given(link.option)
+        if not taken_back(g, card, user_of(g, -1 if said is None else said.payer, link.option.target)):
             atoms.move(g, card, DISCARD)
 
 
@@ -415,7 +417,7 @@ def extra_action(g: Game, iid: int) -> bool:
     agent = g.agents.get(iid)
     if agent is None or agent.acted != g.turn.number or g.cards[iid].face_down:
         return False
-    again = any(one.kind == ACTED_AGAIN and one.source == iid for one in g.lasting)
+    again = bool(lasting_of(g, ACTED_AGAIN, iid))
     return "acts-twice" in g.facts(iid).agent_may and not again
 
 

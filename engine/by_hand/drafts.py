@@ -15,6 +15,7 @@ from engine.queries.fights import attack_of
 from engine.state import atoms
 from engine.state.frames import DraftFrame
 from engine.state.game import CHAIN, MP_PILE, TAPPED, UNTAPPED, WOUNDED, Env, Frame, Game, Iid, Option
+from engine.state.option_values import StepKind, StepNumber
 from engine.state.seats import everyone
 
 ALL_KINDS: Final = tuple(range(len(SCRIPT_KINDS)))
@@ -170,13 +171,13 @@ def script_of(g: Game, steps: tuple[Option, ...]) -> tuple[ScriptStep, ...]:
     found: list[ScriptStep] = []
     for option in steps:
         if option.verb == "script_add":
-            found.append(ScriptStep(option.extra[0]))
+            found.append(ScriptStep(StepKind.of(option).kind))
         else:
             last = found[-1]
             if SCRIPT_KINDS[last.kind] == "move" and len(last.args) == 1 and option.card >= 0:
                 value: tuple[int, ...] = (-1, option.card)
             else:
-                value = (option.card,) if option.card >= 0 else (option.extra[0],)
+                value = (option.card,) if option.card >= 0 else (StepNumber.of(option).number,)
             found[-1] = ScriptStep(last.kind, last.args + value)
     return tuple(found)
 

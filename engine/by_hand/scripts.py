@@ -43,6 +43,7 @@ from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.rules.turn import sequence as _turn  # noqa: F401 - the windows in which cards are used register there
 from engine.state import atoms
 from engine.state.game import CHAIN, PLAY, Env, Event, Game, Iid, Option, Refusal, Seat
+from engine.state.option_values import Judgement, StepKind, StepNumber
 from engine.state.seats import opponents
 
 MOST: Final = 12  # steps of one script
@@ -68,7 +69,7 @@ def _lacking(g: Game, f: ScriptFrame) -> Field | None:
 def _add_candidates(g: Game, seat: Seat) -> Iterator[Option]:
     f = _open(g)
     if f is not None and _lacking(g, f) is None:
-        yield from (Option("script_add", extra=(kind,)) for kind in f.kinds if possible(g, f, kind))
+        yield from (Option("script_add", extra=StepKind(kind)) for kind in f.kinds if possible(g, f, kind))
 
 
 def _fill_candidates(g: Game, seat: Seat) -> Iterator[Option]:
@@ -77,13 +78,13 @@ def _fill_candidates(g: Game, seat: Seat) -> Iterator[Option]:
     if f is None or field is None:
         return
     if field.cards is not None:
-        yield from (Option("script_fill", iid, extra=(-1,)) for iid in dict.fromkeys(field.cards(g, f.env)))
-    yield from (Option("script_fill", extra=(value,)) for value in field.numbers)
+        yield from (Option("script_fill", iid, extra=StepNumber(-1)) for iid in dict.fromkeys(field.cards(g, f.env)))
+    yield from (Option("script_fill", extra=StepNumber(value)) for value in field.numbers)
 
 
 def _allowed(g: Game, seat: Seat, option: Option) -> bool:
     f = _open(g)
-    return f is not None and option.extra[0] in f.kinds
+    return f is not None and StepKind.of(option).kind in f.kinds
 
 
 def _short_enough(g: Game, seat: Seat, option: Option) -> bool:
@@ -159,8 +160,8 @@ def _at(stage: tuple[int, ...], own: bool) -> Callable[[Game, Seat, Option], boo
     return test
 
 
-def _offer(verb: str, *extra: int) -> Callable[[Game, Seat], Iterator[Option]]:
-    return lambda g, seat: iter((Option(verb, extra=extra),))
+def _offer(verb: str) -> Callable[[Game, Seat], Iterator[Option]]:
+    return lambda g, seat: iter((Option(verb),))
 
 
 def _run(g: Game, seat: Seat, option: Option) -> None:
@@ -256,12 +257,12 @@ class ProposalRules(FrameRules[ProposalFrame]):
 
 
 def verdict(g: Game, seat: Seat, option: Option) -> tuple[Event, ...]:
-    """Let the agreed judge decide: ``extra`` is (1,) for the script, (0,) against it. Raises `Refusal` at other times."""
+    """Let the agreed judge decide: the option says a `Judgement`. Raises `Refusal` at other times."""
     f = proposal(g)
-    if f is None or f.stage != JUDGED or option.extra not in ((0,), (1,)):
+    if f is None or f.stage != JUDGED or option.extra not in (Judgement(0), Judgement(1)):
         raise Refusal("", "No script waits for a judge in this game.")
     start = len(g.events) if g.events is not None else 0
-    if option.extra[0]:
+    if Judgement.of(option).word:
         atoms.tell(g, "script-upheld", f.env.did)
         _begin(g, f)
     else:

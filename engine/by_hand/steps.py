@@ -19,7 +19,6 @@ from carddb.facts.model import Attack
 from engine.actions.leaving_play import leave, to_discard
 from engine.actions.programs import Act, Do, Instruction, Pick, ScriptStep, in_play
 from engine.actions.windows import current_company
-from engine.effects.statics import SCRIPTED
 from engine.kernel.hooks import MAKERS, SCRIPT
 from engine.queries.fights import attack_of
 from engine.rules.combat.attacks import modify_attack
@@ -42,9 +41,9 @@ from engine.state.game import (
     Env,
     Game,
     Iid,
-    Lasting,
     Seat,
 )
+from engine.state.lasting_kinds import SCRIPTED
 from engine.state.seats import everyone, opponent
 from engine.vocabulary import cards as _cards  # noqa: F401 - the makers of steps register there
 
@@ -138,9 +137,8 @@ def _modify(stat: int, amount: int, card: Iid = -1, until: int = 1) -> tuple[Ins
     def run(g: Game, env: Env) -> bool:
         if what in OF_A_CARD:
             if in_play(g, card):
-                value = f"{what}:{amount}"
                 env = replace(env, target=card)
-                atoms.add_lasting(g, Lasting(SCRIPTED, env.seat, env.source, UNTIL[until], value, env=env))
+                atoms.add_lasting(g, SCRIPTED.note(env.seat, env.source, UNTIL[until], (what, amount), env))
                 atoms.tell(g, "script-modifies", g.cards[card].did, what, amount, UNTIL[until])
             return in_play(g, card)
         if what == "hazard-limit":

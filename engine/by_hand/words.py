@@ -13,6 +13,7 @@ from engine.by_hand.drafts import ScriptFrame, draft_of
 from engine.by_hand.steps import PLACES, REVEALS, STATS, TO, UNTIL, WHO, ZONES, meant
 from engine.queries.visibility import may_see
 from engine.state.game import ZONE_NAMES, Game, Option, Seat
+from engine.state.option_values import StepKind, StepNumber
 
 KIND_LABELS: Final = {
     "tap": "Tap a card",
@@ -142,13 +143,13 @@ def _fill(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
         owner = g.players[g.cards[o.card].owner].name
         return _name(g, o.card), owner
     if not isinstance(top, ScriptFrame):
-        return str(o.extra[0]), ""
+        return str(StepNumber.of(o).number), ""
     step = draft_of(g, top)[-1]
-    return _number(step, o.extra[0]), ""
+    return _number(step, StepNumber.of(o).number), ""
 
 
 def _add(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
-    return template(KIND_LABELS[SCRIPT_KINDS[o.extra[0]]]), ""
+    return template(KIND_LABELS[SCRIPT_KINDS[StepKind.of(o).kind]]), ""
 
 
 def _say(title: str, detail: str = "") -> Callable[[Game, Seat, Option], tuple[str, str]]:

@@ -64,6 +64,7 @@ from engine.state.game import (
     Seat,
     Setup,
 )
+from engine.state.option_values import Revealed
 from engine.state.seats import opponent
 from engine.words.labels import TITLE, option_text
 
@@ -166,7 +167,7 @@ def _unique_names() -> frozenset[str]:
 def _shown(g: Game) -> set[Iid]:
     """Return the cards that are shown for influence attempts which are declared or being made."""
     links = (link.option for frame in g.frames if isinstance(frame, ChainFrame) for link in frame.links)
-    found = {option.extra[0] - 1 for option in links if option.verb == "influence"}
+    found = {Revealed.of(option).card for option in links if option.verb == "influence"}
     found |= {frame.shown - 1 for frame in g.frames if isinstance(frame, AttemptFrame)}
     return {iid for iid in found if iid >= 0 and g.cards[iid].zone == CHAIN}
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Final
 
 from carddb.effects.nodes.abilities import Static
 from carddb.effects.nodes.language import Is
@@ -17,10 +16,7 @@ from engine.effects.compiling import CompiledStatic, affecting, card_effects
 from engine.kernel.hooks import ACTING_OUTSIDE
 from engine.state.caching import cached_for_table
 from engine.state.game import CHAIN, FREE, MP_PILE, PLAY, ZONES, Env, Game, Iid, Lasting, company_ref
-
-EFFECT: Final = "effect"  # Lasting.kind of a static effect that a step let hold for a while
-
-SCRIPTED: Final = "script"  # Lasting.kind of a change that the players agreed on: ``value`` is "prowess:2"
+from engine.state.lasting_kinds import EFFECT, SCRIPTED, lasting_of
 
 Active = tuple[CompiledStatic, Env]
 # What yields cards whose static effects count although they are not in play: attacking creatures
@@ -89,20 +85,19 @@ def _in_force(g: Game) -> Iterator[Active]:
             effects = card_effects(g.cards[iid].did)
             if effects is not None:
                 yield from ((static, env_of(g, iid)) for _, static in effects.standing)
-    for lasting in g.lasting:
-        if lasting.env is not None and lasting.kind == EFFECT:
+    for lasting in lasting_of(g, (EFFECT, SCRIPTED)):
+        if lasting.env is not None and SCRIPTED.holds(lasting):
+            yield _agreed(*SCRIPTED.of(lasting)), lasting.env
+        elif lasting.env is not None:
             effects = card_effects(lasting.env.did)
             if effects is not None:
                 yield effects.statics[lasting.static], lasting.env
-        elif lasting.env is not None and lasting.kind == SCRIPTED:
-            yield _agreed(lasting.value), lasting.env
 
 
 @cache
-def _agreed(value: str) -> CompiledStatic:
-    """Return the change that a script made to its target, from "prowess:2"."""
-    stat, _, amount = value.partition(":")
-    return CompiledStatic(Static(stat, int(amount), on=Is("target")))
+def _agreed(stat: str, amount: int) -> CompiledStatic:
+    """Return the change that a script made to its target."""
+    return CompiledStatic(Static(stat, amount, on=Is("target")))
 
 
 def lasting_effect(env: Env, number: int, until: str) -> Lasting:
@@ -113,8 +108,8 @@ def lasting_effect(env: Env, number: int, until: str) -> Lasting:
 def identity_of(g: Game, card: Iid) -> int:
     """Return which card it is; of one that only a lasting effect is left of, what was played, wherever it lies now."""
     if g.cards[card].zone not in (PLAY, CHAIN):
-        for one in g.lasting:
-            if one.source == card and one.kind == EFFECT and one.env is not None:
+        for one in lasting_of(g, EFFECT, card):
+            if one.env is not None:
                 return one.env.did
     return g.cards[card].did
 

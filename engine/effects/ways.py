@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
 
 from msgspec.structs import replace
 
@@ -11,14 +10,15 @@ from carddb.effects.nodes.abilities import Play, Use
 from carddb.effects.nodes.language import Ability
 from engine.effects.compiling import card_effects
 from engine.state.game import Game, Option
+from engine.state.option_values import Declaration
 
 Way = Play | Use
-EXTRA: Final = 4  # Option.extra of such an option: the ability's position, who pays, a position, the card's identity
 
 
 def way_of(g: Game, option: Option) -> Way | None:
     """9.1.4: return the ability that an option plays or uses, chosen when it is declared; None without data."""
-    return _way(option.extra[3], option.extra[0]) if len(option.extra) == EXTRA else None
+    said = Declaration.given(option)
+    return None if said is None else _way(said.identity, said.ability)
 
 
 @cache

@@ -17,7 +17,7 @@ from carddb.effects.nodes.language import Choose, ForEach, If, May, Repeat, Step
 from carddb.effects.nodes.piles import Draw, Move, MoveAll, Shuffle
 from carddb.effects.nodes.strikes import AllowStrikes, CancelStrike, Ineffectual
 from carddb.facts.model import Attack
-from engine.actions.abilities import tapping
+from engine.actions.abilities import env_for, tapping
 from engine.actions.programs import subject
 from engine.actions.references import refer
 from engine.actions.windows import declared
@@ -38,6 +38,7 @@ from engine.queries.cards import is_character
 from engine.queries.fights import attack_of, strike_of
 from engine.rules.combat.strikes import against_of
 from engine.state.game import MP_PILE, PLAY, TAPPED, UNTAPPED, WOUNDED, Env, Game, Iid, Option, Seat
+from engine.state.option_values import Declaration
 
 SMALL: Final = 0.15  # what a step is worth of which nobody here knows more
 CARD_IN_HAND: Final = 0.6
@@ -52,7 +53,7 @@ def use_value(g: Game, seat: Seat, option: Option) -> float:
     way = way_of(g, option)
     if not isinstance(way, Use) or _declared_already(g, seat, option):
         return NEVER
-    env = Env(option.card, option.extra[3], seat, option.target, option.extra[1], option.extra[2])
+    env = env_for(g, seat, option)
     gains = sum(_gain(g, env, step) for step in _flat(way.steps))
     costs = _cost(g, way, option)
     free = not way.costs and not way.mark and not way.hazards
@@ -65,7 +66,7 @@ def takes_back(g: Game, seat: Seat, option: Option) -> bool:
     back = (
         [one.test for one in _flat(way.steps) if isinstance(one, MoveAll) and not one.zones] if way is not None else []
     )
-    env = Env(option.card, option.extra[3], seat, option.target) if back else None
+    env = Env(option.card, Declaration.of(option).identity, seat, option.target) if back else None
     return env is not None and any(condition(test)(g, env, iid) for test in back for iid in g.zone(seat, PLAY))
 
 
@@ -92,8 +93,8 @@ def _cost(g: Game, way: Use, option: Option) -> float:
     for cost in way.costs:
         if isinstance(cost, DiscardThis | BecomeEvent):
             total += _card(g, option.card)
-        elif isinstance(cost, DiscardOne) and option.extra[1] >= 0:
-            total += _card(g, option.extra[1])
+        elif isinstance(cost, DiscardOne) and Declaration.of(option).payer >= 0:
+            total += _card(g, Declaration.of(option).payer)
     return total
 
 

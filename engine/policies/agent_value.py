@@ -15,6 +15,7 @@ from engine.rules.agents.agents import at_home, phase_company_site, stands_at, w
 from engine.rules.influence.agent_events import event_bonus, victims
 from engine.rules.influence.by_agents import agent_modifier, agent_resistance
 from engine.state.game import Game, Iid, Option, Seat
+from engine.state.option_values import ByEvent
 
 Valuation = Callable[[Game, Seat, Option], float]
 
@@ -72,7 +73,7 @@ def _influence(g: Game, seat: Seat, option: Option) -> float:
 def _event(g: Game, seat: Seat, option: Option) -> float:
     """Play an event for the best attempt that it allows."""
     agent, card = option.target, option.card
-    tries = [Option("attempt_with_agent", agent, victim, (card,)) for victim in victims(g, seat, card, agent)]
+    tries = [Option("attempt_with_agent", agent, victim, ByEvent(card)) for victim in victims(g, seat, card, agent)]
     return max((_influence(g, seat, one) for one in tries), default=RATHER_NOT) - 0.2
 
 

@@ -33,6 +33,7 @@ from engine.state.chance import Secrets
 from engine.state.frames import DraftFrame
 from engine.state.game import GONE, POOL, SITES, Company, Event, Game, Iid, Option, Seat
 from engine.state.named_cards import RIVENDELL
+from engine.state.option_values import Keying
 from engine.state.seats import opponents
 from engine.words.labels import option_text
 from engine.words.narration import narrate
@@ -206,7 +207,7 @@ def impertinent(g: Game, seat: Seat) -> Iterator[Option]:
                 yield replace(like, card=iid)
                 yield replace(like, target=iid)
             elif companies:
-                yield Option(verb.name, iid, -1, (companies[0], 0))
+                yield Option(verb.name, iid, -1, Keying(companies[0], 0))
 
 
 def reply_to(g: Game, seat: Seat, option: Option) -> object:

@@ -68,6 +68,7 @@ from engine.state import atoms
 from engine.state.attack_frames import AssignFrame
 from engine.state.frames import CorruptionFrame, WindowFrame
 from engine.state.game import FREE, LOOSE, SIDEBOARD, UNTAPPED, Game, Iid, Option, Seat
+from engine.state.option_values import Choice, HowMany, Joining, Keying, OfCompany, Placement, Revealed
 from engine.state.stack import handed
 
 Valuation = Callable[[Game, Seat, Option], float]
@@ -169,13 +170,14 @@ def _play_character(g: Game, seat: Seat, option: Option) -> float:
     """Bring a character into a company, as a follower if somebody's influence bears it, within the influence left."""
     plan, facts = plan_of(g, seat), g.facts(option.card)
     total = 2 + worth(g, option.card)
-    if option.extra[0] == AS_FOLLOWER:
+    said = Placement.of(option)
+    if said.how == AS_FOLLOWER:
         company = plan.groups[plan.group_of(option.target)]
         return total + 1 if _fits(g, (*company, option.card)) else NEVER
     if not facts.is_avatar and plan.minds(g) + mind(g, option.card) > general_influence(g, seat):
         return NEVER
-    if option.extra[0] == INTO_COMPANY:
-        whole = (*plan.groups[option.extra[1]], option.card)
+    if said.how == INTO_COMPANY:
+        whole = (*plan.groups[said.company], option.card)
         return NEVER if not _fits(g, whole) else total if purely_ringwraiths(g, whole) else total - 2
     return total - 1.5
 
@@ -202,7 +204,7 @@ def _free(g: Game, seat: Seat, option: Option) -> float:
 def _join(g: Game, seat: Seat, option: Option) -> float:
     """Join two companies when one of them is too weak to travel and the whole is not too large."""
     plan = plan_of(g, seat)
-    one, other = (tuple(plan.groups[key]) for key in option.extra)
+    one, other = (tuple(plan.groups[key]) for key in Joining.of(option))
     weaker = min(strength(g, one), strength(g, other))
     fits = size(g, (*one, *other)) <= MAX_SIZE and purely_ringwraiths(g, (*one, *other))
     return 2.0 if weaker < STRONG and fits else -1.0
@@ -224,7 +226,7 @@ def _split(g: Game, seat: Seat, option: Option) -> float:
 def _shift(g: Game, seat: Seat, option: Option) -> float:
     """Even out two companies at a place: somebody goes where the company is too weak, if the other can spare them."""
     plan = plan_of(g, seat)
-    here, there = plan.groups[plan.group_of(option.card)], plan.groups[option.extra[0]]
+    here, there = plan.groups[plan.group_of(option.card)], plan.groups[OfCompany.of(option).company]
     moving = [option.card, *plan.followers(option.card)]
     left = tuple(iid for iid in here if iid not in moving)
     whole = (*there, *moving)
@@ -242,7 +244,7 @@ def _leave(g: Game, seat: Seat, option: Option) -> float:
 
 
 def _move(g: Game, seat: Seat, option: Option) -> float:
-    company = g.companies[option.extra[0]]
+    company = g.companies[OfCompany.of(option).company]
     best, _ = best_move(g, company)
     better = best - stay_value(g, company)
     return 1 + better if better > MARGIN else -1.0
@@ -256,12 +258,12 @@ def _go_to(g: Game, f: DestinationFrame, seat: Seat, option: Option) -> float:
 def _take_path(g: Game, seat: Seat, option: Option) -> float:
     company = current_company(g)
     assert company is not None
-    way = paths(g, company, option.card)[option.extra[0]]
+    way = paths(g, company, option.card)[Choice.of(option).place]
     return -path_risk(way.types, "") - 0.05 * len(way.regions)
 
 
 def _draw(g: Game, seat: Seat, option: Option) -> float:
-    return float(option.extra[0])
+    return float(HowMany.of(option).number)
 
 
 # --- resources --------------------------------------------------------------------------------------------------
@@ -308,7 +310,7 @@ def _influence(g: Game, seat: Seat, option: Option) -> float:
     """Take points from the opponent when the roll is likely enough; a card that is shown is at stake too (8.3)."""
     need = resistance(g, option) + 1 - attempt_modifier(g, seat, option)
     chance = difference_at_least(need)
-    shown = option.extra[0] - 1
+    shown = Revealed.of(option).card
     stake = (1 - chance) * usefulness(g, seat, shown) if shown >= 0 else 0.0
     points = g.facts(option.target).mp * (2 if shown >= 0 else 1)
     return chance * POINT * points - stake - TAP
@@ -361,7 +363,7 @@ def creature_gain(g: Game, seat: Seat, card: Iid, company_id: int) -> float:
 
 
 def _play_creature(g: Game, seat: Seat, option: Option) -> float:
-    return creature_gain(g, seat, option.card, option.extra[0])
+    return creature_gain(g, seat, option.card, Keying.of(option).company)
 
 
 def _play_hazard(g: Game, seat: Seat, option: Option) -> float:
@@ -390,7 +392,7 @@ def _keyed_to_site(g: Game, card: Iid, company_id: int) -> bool:
 
 
 def _reveal_on_guard(g: Game, seat: Seat, option: Option) -> float:
-    return creature_gain(g, seat, option.card, option.extra[0])
+    return creature_gain(g, seat, option.card, Keying.of(option).company)
 
 
 def _play_as_attack(g: Game, seat: Seat, option: Option) -> float:
@@ -404,7 +406,7 @@ def _reveal_event(g: Game, seat: Seat, option: Option) -> float:
 
 
 def _remain(g: Game, seat: Seat, option: Option) -> float:
-    return -sum(worth(g, iid) for iid in g.companies[option.extra[0]].characters)
+    return -sum(worth(g, iid) for iid in g.companies[OfCompany.of(option).company].characters)
 
 
 # --- fights -----------------------------------------------------------------------------------------------------
@@ -470,7 +472,7 @@ def _support(g: Game, seat: Seat, option: Option) -> float:
 
 
 def _allocate(g: Game, seat: Seat, option: Option) -> float:
-    return float(option.extra[0])
+    return float(HowMany.of(option).number)
 
 
 def _cancel_at_home(g: Game, seat: Seat, option: Option) -> float:
@@ -505,7 +507,7 @@ def _rescue(g: Game, seat: Seat, option: Option) -> float:
 
 def _attack_company(g: Game, seat: Seat, option: Option) -> float:
     """Attack the weaker: by the prowess of both sides as they stand."""
-    own, other = current_company(g), g.companies[option.extra[0]]
+    own, other = current_company(g), g.companies[OfCompany.of(option).company]
     assert own is not None
     mine, theirs = (sum(prowess(g, iid) - tired(g, iid) for iid in one.characters) for one in (own, other))
     return 0.3 * (mine - theirs) - 1.0
@@ -613,7 +615,7 @@ _VALUATIONS: Final[dict[str, Valuation]] = {
     "play_revealed": lambda g, seat, o: 5.0,
     "use_item": _use_item,
     "play_ring": lambda g, seat, o: 1 + POINT * g.facts(o.card).mp,
-    "choose_roll": lambda g, seat, o: float(o.extra[0]),
+    "choose_roll": lambda g, seat, o: float(HowMany.of(o).number),
     "transfer": lambda g, seat, o: -1.0,
     "store": _store,
     "use_sideboard": lambda g, seat, o: -1.0,

@@ -49,6 +49,7 @@ from engine.state import atoms
 from engine.state.attack_frames import CREATURE, AttackFrame, Strike, StrikeFrame
 from engine.state.frames import WindowFrame
 from engine.state.game import END_OF_TURN, LONG_EVENT, MOVEMENT_HAZARD, SITE, Company, Frame, Game, Iid, Option, Seat
+from engine.state.option_values import Choice
 
 MOST_TRIES = 4
 MOST_DISCARDS = 4
@@ -213,7 +214,7 @@ class Committed:
         if len(ways) < 2:
             return ()
         asked = _asked(copy, PathFrame(company=company, done=only(copy, self.seat)))
-        way = ways[registry.choose(self.policy, asked, self.seat, self.rng).extra[0]]
+        way = ways[Choice.of(registry.choose(self.policy, asked, self.seat, self.rng)).place]
         return (way.kind, *way.regions)
 
     def _visit(self, copy: Game, company: int, site: Iid) -> tuple[str, tuple[Try, ...]]:

@@ -41,6 +41,7 @@ from engine.rules.movement.movement import DestinationFrame, PathFrame, destinat
 from engine.rules.turn.hands import HandResetFrame
 from engine.state.frames import WindowFrame
 from engine.state.game import HAND, MOVEMENT_HAZARD, ORGANIZATION, SITE, Company, Game, Iid, Option, Refusal, Seat
+from engine.state.option_values import Choice, HowMany, OfCompany
 
 MOST_STEPS: Final = 10  # of one plan: more than any hazard limit or site allows
 MOST_CONDITIONS: Final = 6
@@ -306,7 +307,9 @@ def _organization(g: Game, seat: Seat, plan: CompanyPlan) -> Option | None:
     if prepared is not None:
         return prepared
     if plan.destination >= 0 and g.companies[plan.company].destination != plan.destination:
-        move = next((o for o in machine.options(g, seat) if o.verb == "move" and o.extra == (plan.company,)), None)
+        move = next(
+            (o for o in machine.options(g, seat) if o.verb == "move" and OfCompany.of(o).company == plan.company), None
+        )
         if move is None:
             raise Broken(CANNOT_MOVE)
         return move
@@ -331,7 +334,7 @@ def _take_path(g: Game, seat: Seat, plan: CompanyPlan) -> Option | None:
     company = g.companies[plan.company]
     for index, way in enumerate(paths(g, company, company.destination)):
         if (way.kind, *way.regions) == plan.path:
-            return Option("take_path", company.destination, -1, (index,))
+            return Option("take_path", company.destination, -1, Choice(index))
     raise Broken(NO_SUCH_PATH)
 
 
@@ -347,9 +350,9 @@ def _by_company_plan(g: Game, seat: Seat, plan: CompanyPlan) -> Option | None:
         return _take_path(g, seat, plan)
     menu = machine.options(g, seat)
     if plan.draw:
-        drawn = [o for o in menu if o.verb == "draw" and o.extra[0] <= plan.draw]
+        drawn = [o for o in menu if o.verb == "draw" and HowMany.of(o).number <= plan.draw]
         if drawn:
-            return max(drawn, key=lambda o: o.extra[0])
+            return max(drawn, key=lambda o: HowMany.of(o).number)
     verb = {"yes": "enter", "no": "do_nothing"}.get(plan.enter, "")
     return next((o for o in menu if verb and o.verb == verb), None)
 

@@ -27,6 +27,7 @@ from engine.rules.turn.sideboard import SideboardFrame
 from engine.state.attack_frames import AssignFrame, AttackFrame, StrikeFrame
 from engine.state.frames import CorruptionFrame, DraftFrame, WindowFrame
 from engine.state.game import COUNCIL, UNTAPPED, WOUNDED, Company, Game, Iid, Option, Seat
+from engine.state.option_values import HowMany
 
 SAFE: Final = 97  # percent: what counts as safe
 LIKELY: Final = 83  # percent: good enough for a character that a plan wants untapped
@@ -222,7 +223,7 @@ def _most_or_least(setting: str, most: str, menu: Steps, verb: str) -> Steps | N
     if setting == ASK or not counts:
         return None
     choose = max if setting == most else min
-    return (choose(counts, key=lambda option: option.extra),)
+    return (choose(counts, key=lambda option: HowMany.of(option).number),)
 
 
 def _draw(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps) -> Steps | None:

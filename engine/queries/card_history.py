@@ -6,6 +6,7 @@ from typing import Final
 
 from carddb.facts.model import CardFacts
 from engine.state.game import Game, Iid
+from engine.state.lasting_kinds import lasting_of
 
 AT_DARKHAVEN: Final = "played-at-darkhaven"  # Lasting.kind: ``source`` is a hero item of the Balrog's (10.B1)
 STORED_ABROAD: Final = "stored-abroad"  # Lasting.kind: ``source`` is not stored at a Wizardhaven (10.F2)
@@ -19,7 +20,7 @@ def restored(g: Game, iid: Iid) -> bool:
 
 def noted(g: Game, kind: str, iid: Iid) -> bool:
     """Whether something is remembered of a card."""
-    return any(one.kind == kind and one.source == iid for one in g.lasting)
+    return bool(lasting_of(g, kind, iid))
 
 
 def corruption_of(facts: CardFacts, race: str, *, restored: bool = False) -> int:

@@ -37,6 +37,7 @@ from engine.state.game import (
     company_id,
     company_ref,
 )
+from engine.state.lasting_kinds import HAVEN_FOR, REGION_TYPE, STORED, lasting_of, values_of
 from engine.state.named_cards import GEANN_A_LISCH
 from engine.state.seats import opponent
 
@@ -220,19 +221,15 @@ def at_haven(g: Game, company: Company, purpose: Purpose | None = None) -> bool:
 
 def stored_at(g: Game, iid: Iid) -> str:
     """2.II.4.2: return the name of the site where a card is stored; "" for one that is not, or of whom nobody knows."""
-    kept = g.lasting if g.cards[iid].zone == MP_PILE else ()
-    return next((one.value for one in kept if one.kind == "stored" and one.source == iid), "")
-
-
-HAVEN_FOR: Final = "haven-for"  # Lasting.kind: its site card counts as a haven for the purpose in its value
+    kept = values_of(g, STORED, iid) if g.cards[iid].zone == MP_PILE else ()
+    return next(iter(kept), "")
 
 
 def haven_for(g: Game, site: Iid, purpose: Purpose | None) -> bool:
     """g.hav.2: whether an effect makes a site a haven for one purpose; for all others it stays what it is."""
     if purpose and flagged(g, ("haven-for", purpose), site):
         return True
-    said = (one for one in g.lasting if one.kind == HAVEN_FOR and one.source == site)
-    return bool(purpose) and any(one.value == purpose for one in said)
+    return bool(purpose) and purpose in values_of(g, HAVEN_FOR, site)
 
 
 def type_for(g: Game, site: Iid, purpose: Purpose) -> str:
@@ -267,8 +264,8 @@ def region_type_of(g: Game, region: str) -> str:
     """Return the type of a named region as lasting effects treat it (2.IV.ii.2); "" for none."""
     facts = database().regions.get(region)
     printed = "" if facts is None else facts.region_type
-    changes = (one.value for one in g.lasting if one.kind == "region-type" and one.value.startswith(f"{region}="))
-    return next(reversed([value.partition("=")[2].partition("+")[0] for value in changes]), printed)
+    changes = [kind for name, kind in values_of(g, REGION_TYPE) if name == region]
+    return changes[-1].partition("+")[0] if changes else printed
 
 
 def printed_path(g: Game, site: Iid, company: Company | None) -> tuple[str, ...]:
@@ -534,7 +531,7 @@ SILENCED: Final = "silenced"  # Lasting.kind: ``source`` is an item all of whose
 
 def silenced(g: Game, item: Iid) -> bool:
     """Whether the effects of an item are canceled for a while."""
-    return any(one.kind == SILENCED and one.source == item for one in g.lasting)
+    return bool(lasting_of(g, SILENCED, item))
 
 
 @cached

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from carddb.effects.nodes.stats import Stat
 from engine.effects.compiling import CompiledStatic
 from engine.effects.statics import active
 from engine.state import atoms
-from engine.state.game import PLAY, Env, Game, Iid, Lasting, Seat
-
-FOR_ONE: Final = "for-one"  # Lasting.kind: ``source`` has said it, of the card in ``value``
+from engine.state.game import PLAY, Env, Game, Iid, Seat
+from engine.state.lasting_kinds import FOR_ONE, values_of
 
 
 def said_for(g: Game, source: Iid) -> Iid:
     """Return of which card a card has said it, or -1."""
-    return next((int(one.value) for one in g.lasting if one.kind == FOR_ONE and one.source == source), -1)
+    return next(iter(values_of(g, FOR_ONE, source)), -1)
 
 
 def told(g: Game, stat: Stat, card: Iid) -> Iterator[tuple[CompiledStatic, Env]]:
@@ -30,4 +28,4 @@ def take(g: Game, seat: Seat, static: CompiledStatic, env: Env, card: Iid) -> No
     """Let a hazard be the one of which this is said, if it is said of one only."""
     if static.tree.once and said_for(g, env.source) < 0:
         until = "company" if g.cards[env.source].zone == PLAY else "turn"
-        atoms.add_lasting(g, Lasting(FOR_ONE, seat, env.source, until, str(card)))
+        atoms.add_lasting(g, FOR_ONE.note(seat, env.source, until, card))

@@ -7,17 +7,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.queries.cards import HAVEN_FOR, flagged, forbidden, hand, permitted
+from engine.queries.cards import flagged, forbidden, hand, permitted
 from engine.state import atoms
 from engine.state.game import ASIDE, UNTAPPED, Game, Iid, Lasting, Seat
+from engine.state.lasting_kinds import (
+    AS_IN_HAND,
+    HAVEN_FOR,
+    SPECIAL_MOVEMENT,
+    SPECIAL_PATH,
+    STAYS_TAPPED,
+    STORED,
+    lasting_of,
+    values_of,
+)
 
-STAYS_TAPPED: Final = "stays-tapped"  # its ``value`` names the card that may not untap
-AS_IN_HAND: Final = "as-in-hand"  # its ``value`` names a card that its seat may play as if it were in hand
-
-STORED: Final = "stored"  # ``source`` is a card in a marshalling point pile, ``value`` the site where it was stored
 SPARED: Final = "site-spared"  # ``source`` is a company whose plays do not tap its site
-SPECIAL_PATH: Final = "special-path"  # ``source`` is a company, ``value`` region types: "wilderness,wilderness"
-SPECIAL: Final = "special-movement"  # ``source`` is a company, ``value`` the name of a site or "" for any
 
 
 # --- untapping --------------------------------------------------------------------------------------------------
@@ -25,12 +29,12 @@ SPECIAL: Final = "special-movement"  # ``source`` is a company, ``value`` the na
 
 def keep_tapped(g: Game, source: Iid, iid: Iid, expires: str = "turn") -> None:
     """Let a card say that another one may not untap."""
-    atoms.add_lasting(g, Lasting(STAYS_TAPPED, g.cards[source].owner, source, expires, str(iid)))
+    atoms.add_lasting(g, STAYS_TAPPED.note(g.cards[source].owner, source, expires, iid))
 
 
 def may_untap(g: Game, iid: Iid) -> bool:
     """g.unt.1: whether a card may untap at all: what an effect holds, nothing untaps."""
-    return not any(one.kind == STAYS_TAPPED and one.value == str(iid) for one in g.lasting)
+    return iid not in values_of(g, STAYS_TAPPED)
 
 
 def untap(g: Game, iid: Iid) -> bool:
@@ -48,7 +52,7 @@ def tap_site(g: Game, site: Iid) -> bool:
 
 def make_haven_for(g: Game, source: Iid, site: Iid, purpose: str, expires: str = "turn") -> None:
     """Let a card make a site a haven for one purpose, for instance "healing"."""
-    atoms.add_lasting(g, Lasting(HAVEN_FOR, g.cards[source].owner, site, expires, purpose))
+    atoms.add_lasting(g, HAVEN_FOR.note(g.cards[source].owner, site, expires, purpose))
 
 
 # --- where cards are stored ------------------------------------------------------------------------------------
@@ -56,8 +60,8 @@ def make_haven_for(g: Game, source: Iid, site: Iid, purpose: str, expires: str =
 
 def note_stored(g: Game, iid: Iid, site: str) -> None:
     """2.II.4.2: remember at which site a card was stored: some are worth more there."""
-    atoms.end_lasting(g, tuple(one for one in g.lasting if one.kind == STORED and one.source == iid))
-    atoms.add_lasting(g, Lasting(STORED, g.cards[iid].owner, iid, "never", site))
+    atoms.end_lasting(g, lasting_of(g, STORED, iid))
+    atoms.add_lasting(g, STORED.note(g.cards[iid].owner, iid, "never", site))
 
 
 # --- cards played from elsewhere --------------------------------------------------------------------------------
@@ -65,7 +69,7 @@ def note_stored(g: Game, iid: Iid, site: str) -> None:
 
 def play_as_in_hand(g: Game, source: Iid, iid: Iid, expires: str = "turn") -> None:
     """Let a card's owner play another card of it as if that one were in hand."""
-    atoms.add_lasting(g, Lasting(AS_IN_HAND, g.cards[iid].owner, source, expires, str(iid)))
+    atoms.add_lasting(g, AS_IN_HAND.note(g.cards[iid].owner, source, expires, iid))
 
 
 def playable_cards(g: Game, seat: Seat) -> tuple[Iid, ...]:
@@ -73,7 +77,7 @@ def playable_cards(g: Game, seat: Seat) -> tuple[Iid, ...]:
     reserved = tuple(iid for iid in g.zone(seat, ASIDE) if permitted(g, "playing-set-aside", g.cards[iid].host))
     if not g.lasting:
         return (*hand(g, seat), *reserved)
-    others = tuple(int(one.value) for one in g.lasting if one.kind == AS_IN_HAND and one.seat == seat)
+    others = tuple(AS_IN_HAND.of(one) for one in lasting_of(g, AS_IN_HAND) if one.seat == seat)
     others = (*others, *reserved)
     return (*hand(g, seat), *(iid for iid in others if iid not in hand(g, seat)))
 
@@ -83,18 +87,18 @@ def playable_cards(g: Game, seat: Seat) -> tuple[Iid, ...]:
 
 def allow_special_movement(g: Game, seat: Seat, company: int, site: str = "", expires: str = "turn") -> None:
     """2.II.7.iv: let an effect carry a company to a named site, or to any ("") in its movement/hazard phase."""
-    atoms.add_lasting(g, Lasting(SPECIAL, seat, company, expires, site))
+    atoms.add_lasting(g, SPECIAL_MOVEMENT.note(seat, company, expires, site))
 
 
 def special_sites(g: Game, company: int) -> frozenset[str]:
     """2.II.7.iv: return the names of the sites to which an effect may carry a company; {""} for any."""
-    return frozenset(one.value for one in g.lasting if one.kind == SPECIAL and one.source == company)
+    return frozenset(values_of(g, SPECIAL_MOVEMENT, company))
 
 
 def special_path(g: Game, company: int) -> tuple[str, ...]:
     """2.II.7.iv: return the region types of the site path that an effect gives a company it carries; () for none."""
-    found = [one.value for one in g.lasting if one.kind == SPECIAL_PATH and one.source == company]
-    return tuple(found[-1].split(",")) if found else ()
+    found = values_of(g, SPECIAL_PATH, company)
+    return found[-1] if found else ()
 
 
 # --- sites that a play does not tap -----------------------------------------------------------------------------
@@ -107,4 +111,4 @@ def spare_site(g: Game, seat: Seat, company: int, expires: str = "turn") -> None
 
 def spares_site(g: Game, company: int) -> bool:
     """2.V.1.2: whether a play leaves the site of a company untapped; at a tapped site nothing is gained by it."""
-    return any(one.kind == SPARED and one.source == company for one in g.lasting)
+    return bool(lasting_of(g, SPARED, company))

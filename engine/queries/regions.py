@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.effects.statics import active
 from engine.queries.cards import rewritten_path, top_site
 from engine.state.caching import cached
 from engine.state.game import Company, Game, Lasting, company_ref
+from engine.state.lasting_kinds import PATH_STEP, REGION_TYPE, lasting_of
 
-REGION: Final = "region-type"  # Lasting.kind; value "Rhudaur=shadow-land"
 # Lasting.kind; value "Bag End,Rivendell,1=shadow-land": an unnamed region of starter movement
-STEP: Final = "path-step"
 
 
 def _ends(g: Game, company: Company) -> tuple[str, bool]:
@@ -28,10 +25,18 @@ def concerning(g: Game, company: Company) -> tuple[Lasting, ...]:
     head = _ends(g, company)[0] + "," if company.origin >= 0 else "\0"
     return tuple(
         one
-        for one in g.lasting
-        if (one.kind == REGION and one.value.partition("=")[0] in names)
-        or (one.kind == STEP and company.movement in ("starter", "special") and one.value.startswith(head))
+        for one in lasting_of(g, (REGION_TYPE, PATH_STEP))
+        if (
+            region_change(one)[0] in names
+            if REGION_TYPE.holds(one)
+            else company.movement in ("starter", "special") and region_change(one)[0].startswith(head)
+        )
     )
+
+
+def region_change(one: Lasting) -> tuple[str, str]:
+    """Return which region an effect treats and as what: its name, or for an unnamed one two sites and a place."""
+    return (REGION_TYPE if REGION_TYPE.holds(one) else PATH_STEP).of(one)
 
 
 @cached
@@ -56,8 +61,8 @@ def path_types(g: Game, company: Company, purpose: str = "") -> tuple[str, ...]:
     found = list(rewritten_path(g, company, purpose))
     names = named_steps(company)
     for one in concerning(g, company):
-        what, _, kind = one.value.partition("=")
-        if one.kind == REGION:
+        what, kind = region_change(one)
+        if REGION_TYPE.holds(one):
             found = [kind if name == what else old for name, old in zip(names, found, strict=True)]
         else:
             place = int(what.rpartition(",")[2])

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.state.game import ASIDE, PLAY, Game, Iid, Seat
+from engine.state.lasting_kinds import lasting_of
 
 TROPHY: Final = "trophy"
 WORTHLESS: Final = "trophy without points"
@@ -23,7 +24,7 @@ def until_moved(iid: Iid) -> str:
 
 
 def _noted(g: Game, iid: Iid, *kinds: str) -> bool:
-    return any(one.source == iid and one.kind in kinds for one in g.lasting) if g.lasting else False
+    return bool(lasting_of(g, kinds, iid))
 
 
 def is_trophy(g: Game, iid: Iid) -> bool:
@@ -43,18 +44,16 @@ def is_rescue_site(g: Game, iid: Iid) -> bool:
 
 def trophies(g: Game, iid: Iid) -> tuple[Iid, ...]:
     """Return the trophies of a character."""
-    if not g.lasting:
-        return ()
     return tuple(
         one.source
-        for one in g.lasting
-        if one.kind in (TROPHY, WORTHLESS) and g.cards[one.source].host == iid and g.cards[one.source].zone == PLAY
+        for one in lasting_of(g, (TROPHY, WORTHLESS))
+        if g.cards[one.source].host == iid and g.cards[one.source].zone == PLAY
     )
 
 
 def trophy_points(g: Game, seat: Seat) -> int:
     """3.IV.2: return the kill points of a seat's trophies: what they would give in the pile, nothing if they detained."""
-    return sum(g.facts(one.source).mp for one in g.lasting if one.kind == TROPHY and one.seat == seat)
+    return sum(g.facts(one.source).mp for one in lasting_of(g, TROPHY) if one.seat == seat)
 
 
 def worth_something(g: Game, iid: Iid) -> bool:
@@ -64,21 +63,21 @@ def worth_something(g: Game, iid: Iid) -> bool:
 
 def prisoners(g: Game, host: Iid) -> tuple[Iid, ...]:
     """Return the characters that a hazard host holds."""
-    return tuple(one.source for one in g.lasting if one.kind == PRISONER and g.cards[one.source].host == host)
+    return tuple(one.source for one in lasting_of(g, PRISONER) if g.cards[one.source].host == host)
 
 
 def rescue_site(g: Game, host: Iid) -> Iid:
     """Return the rescue site card of a hazard host; -1 for any other card."""
     return next(
-        (one.source for one in g.lasting if one.kind == RESCUE_SITE and g.cards[one.source].host == host),
+        (one.source for one in lasting_of(g, RESCUE_SITE) if g.cards[one.source].host == host),
         -1,
     )
 
 
 def hosts(g: Game) -> Iterator[Iid]:
     """Yield the hazard hosts in play."""
-    for one in g.lasting:
-        if one.kind == RESCUE_SITE and g.cards[one.source].host >= 0:
+    for one in lasting_of(g, RESCUE_SITE):
+        if g.cards[one.source].host >= 0:
             yield g.cards[one.source].host
 
 
@@ -91,7 +90,7 @@ def rescue_sites(g: Game, seat: Seat) -> tuple[Iid, ...]:
 
 def lost_prisoners(g: Game, seat: Seat) -> tuple[Iid, ...]:
     """Return a seat's characters that were eliminated as prisoners (3.III.4)."""
-    return tuple(one.source for one in g.lasting if one.kind == LOST and one.seat == seat)
+    return tuple(one.source for one in lasting_of(g, LOST) if one.seat == seat)
 
 
 def beside(g: Game, host: Iid) -> Iid:

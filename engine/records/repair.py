@@ -45,6 +45,7 @@ from engine.state.game import (
     Refusal,
     Seat,
 )
+from engine.state.option_values import Numbers
 from engine.words.publicly import FILLINGS, publicly
 
 REPAIR: Final = "repair"
@@ -85,12 +86,12 @@ class UnreadableRepair(ValueError):  # noqa: N818 - it says what to write instea
 
 def command(corrections: Iterable[Correction]) -> Option:
     """Return the command that carries corrections through the log."""
-    return Option(REPAIR, extra=tuple(number for one in corrections for number in msgspec.structs.astuple(one)))
+    return Option(REPAIR, extra=Numbers(*(number for one in corrections for number in msgspec.structs.astuple(one))))
 
 
 def corrections_of(option: Option) -> tuple[Correction, ...]:
     """Return the corrections in a command. Raises `Refusal` when it holds something else."""
-    numbers = option.extra
+    numbers = Numbers.of(option)
     if not numbers or len(numbers) % FIELDS or len(numbers) > MOST * FIELDS:
         raise Refusal("", say("A repair has one to {most} corrections.", most=MOST))
     return tuple(Correction(*numbers[at : at + FIELDS]) for at in range(0, len(numbers), FIELDS))

@@ -30,6 +30,7 @@ from engine.saves.legend import Legend
 from engine.saves.snapshot import Header, state_type
 from engine.state import attack_frames, game, naming
 from engine.state.naming import Holds
+from engine.state.option_values import HELD
 from engine.vocabulary.attacks import TYPES
 
 FOLDER: Final = Path(__file__).parents[1] / "saves" / "schema"
@@ -123,7 +124,7 @@ def _constants() -> Iterator[str]:
                 yield f"{called}.{name} = {value}"
     yield from _courses()
     yield f"company 0 = {game.company_ref(0)}, player 0 = {game.player_ref(0)}"
-    yield from (f"extra of {verb}: {', '.join(one or '·' for one in held)}" for verb, held in naming.EXTRAS.items())
+    yield from (f"extra of {verb}: {', '.join(one or '·' for one in held)}" for verb, held in HELD.items())
     yield from (f"value of {kind}: {form}" for kind, form in naming.VALUES.items())
 
 

@@ -15,6 +15,7 @@ from engine.records import repair
 from engine.rules.ending import ending
 from engine.state import atoms
 from engine.state.game import Event, Game, Option, Refusal, Seat
+from engine.state.option_values import Numbers
 
 CONCEDE: Final = "concede"
 FORFEIT: Final = "forfeit"
@@ -30,14 +31,14 @@ Proceeding = Callable[[Game, Seat, Option], tuple[Event, ...]]
 
 def substitution(name: str) -> Option:
     """Return the command with which somebody of this name takes a seat. Options hold numbers: the name's bytes."""
-    return Option(SUBSTITUTE, extra=tuple(name.encode()[:LONGEST_NAME]))
+    return Option(SUBSTITUTE, extra=Numbers(*name.encode()[:LONGEST_NAME]))
 
 
 def _substitute(g: Game, seat: Seat, option: Option) -> tuple[Event, ...]:
     """Put another name on a seat; everything that the seat has and knows stays with it."""
     if g.result is not None:
         raise Refusal("", "This game is over already.")
-    name = bytes(option.extra).decode(errors="ignore")
+    name = bytes(Numbers.of(option)).decode(errors="ignore")
     start = len(g.events) if g.events is not None else 0
     atoms.tell(g, "substitute", g.players[seat].name, name)
     atoms.set_player(g, replace(g.players[seat], name=name))

@@ -17,6 +17,7 @@ from engine.records.table_actions import PROCEEDINGS
 from engine.state import atoms
 from engine.state.frames import DraftFrame
 from engine.state.game import DECK, HAND, POOL, SIDEBOARD, SITES, Command, Event, Game, Option, Refusal, Seat
+from engine.state.option_values import BackTo
 
 UNDO: Final = "undo"
 REACH: Final = 80  # commands: an undo goes no further back
@@ -27,12 +28,12 @@ SHOWN_BY_PLAY: Final = frozenset((HAND, SITES, POOL, SIDEBOARD))
 
 def command(back_to: int) -> Option:
     """Return the command that goes back to the position after ``back_to`` commands."""
-    return Option(UNDO, extra=(back_to,))
+    return Option(UNDO, extra=BackTo(back_to))
 
 
 def target(option: Option) -> int:
     """Return the number of commands after which the position stood that an undo goes back to."""
-    return option.extra[0] if len(option.extra) == 1 else -1
+    return BackTo.of(option).commands if len(option.extra) == BackTo.most else -1
 
 
 def standing(commands: Sequence[Command]) -> list[int]:

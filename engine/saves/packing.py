@@ -17,8 +17,8 @@ from carddb.artefact.identity import number_of
 from engine.saves import earliest
 from engine.saves.legend import Census, CorruptSave, Legend, NamedCard, Renumbering, UnknownSave, legend
 from engine.saves.renumbering import option_with
-from engine.state import naming
 from engine.state.game import Command, Option
+from engine.state.option_values import HELD
 from engine.words.narration import LINES
 
 Data = tuple[int | str, ...]
@@ -49,7 +49,7 @@ def legend_of(options: Iterable[Option]) -> Legend:
 
 def pack_option(option: Option) -> bytes:
     """Return an option as it is kept, as msgpack."""
-    named = legend_of((option,)).cards if option.verb in naming.EXTRAS else ()
+    named = legend_of((option,)).cards if option.verb in HELD else ()
     return msgspec.msgpack.encode(_Packed(option.verb, option.card, option.target, option.extra, named))
 
 
@@ -63,7 +63,7 @@ def unpack_option(data: bytes) -> Option:
     except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError) as error:
         raise CorruptSave("This command of a saved game cannot be read; restore it from a backup.") from error
     option = Option(kept.verb, kept.card, kept.target, kept.extra)
-    if option.verb not in naming.EXTRAS:
+    if option.verb not in HELD:
         return option
     return option_with(option, _numbers(kept.names))
 

@@ -16,11 +16,12 @@ from msgspec.structs import replace
 
 from engine.actions.passive_conditions import LISTENING, PassiveFrame
 from engine.actions.programs import EffectFrame
-from engine.effects.statics import EFFECT
 from engine.state import naming
 from engine.state.frames import Link
 from engine.state.game import Lasting, Option
+from engine.state.lasting_kinds import EFFECT
 from engine.state.naming import LAPSED, Holds
+from engine.state.option_values import HELD
 
 __all__ = ["GONE", "Numbers", "extra_of", "option_with", "walk"]
 
@@ -167,15 +168,15 @@ def fields_of(kind: type[msgspec.Struct]) -> Walk | None:
 
 
 def extra_of(option: Option) -> Iterator[tuple[int, str]]:
-    """Yield the places in ``extra`` that name something, each with what it holds (`engine.state.naming.EXTRAS`)."""
-    for place, what in enumerate(naming.EXTRAS.get(option.verb, ())):
+    """Yield the places in ``extra`` that name something, each with what it holds (`engine.state.option_values.HELD`)."""
+    for place, what in enumerate(HELD.get(option.verb, ())):
         if what and place < len(option.extra):
             yield place, what
 
 
 @_own(Option)
 def _option(value: Option, numbers: Numbers) -> Option:
-    return option_with(value, numbers) if value.verb in naming.EXTRAS else value
+    return option_with(value, numbers) if value.verb in HELD else value
 
 
 def option_with(option: Option, numbers: Numbers) -> Option:

@@ -30,7 +30,7 @@ from engine.queries.visibility import may_see
 from engine.rules.agents.agents import STAYS, arrivals, homes
 from engine.rules.events.short_events import allowed
 from engine.rules.movement.keying import key_holds, key_words, keys_of
-from engine.rules.organization.plan import OrganizeFrame, plan_of
+from engine.rules.organization.plan import AS_FOLLOWER, AT_SITE, INTO_COMPANY, OrganizeFrame, plan_of
 from engine.state.game import (
     CHAIN,
     DISCARD,
@@ -45,6 +45,18 @@ from engine.state.game import (
     Seat,
     company_id,
     company_ref,
+)
+from engine.state.option_values import (
+    AgentAttack,
+    Arrival,
+    ByEvent,
+    Declaration,
+    HeldAt,
+    HowMany,
+    Joining,
+    OfCompany,
+    Placement,
+    Revealed,
 )
 from engine.state.seats import opponent
 from engine.state.stack import FrameMismatch
@@ -294,12 +306,15 @@ def _target_fits(g: Game, intent: Intent, option: Option) -> bool:
     if option.verb == "split":
         return (option.target >= 0) == (intent.relation == "own")
     if option.verb == "play_character":
+        said = Placement.of(option)
         if intent.relation == "with":
-            return option.extra[0] == 0 and _company_named(g, intent.target, option.extra[1])
-        wanted = 1 if intent.relation == "following" else 2
-        return option.extra[0] == wanted and _name(g, option.target) == intent.target
+            return said.how == INTO_COMPANY and _company_named(g, intent.target, said.company)
+        wanted = AS_FOLLOWER if intent.relation == "following" else AT_SITE
+        return said.how == wanted and _name(g, option.target) == intent.target
     if option.verb == "influence":
-        return _name(g, option.card) == intent.target and bool(option.extra[0]) == (intent.relation == "showing")
+        return _name(g, option.card) == intent.target and (Revealed.of(option).card >= 0) == (
+            intent.relation == "showing"
+        )
     if company_id(option.target) >= 0:
         return _company_named(g, intent.target, company_id(option.target))
     if option.verb in _INFLUENCING:
@@ -467,24 +482,24 @@ def _character_extra(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[in
         return (1,)
     if intent.relation == "at":
         return (2,)
-    return (0, _company_id(g, seat, intent.target))
+    return Placement(INTO_COMPANY, _company_id(g, seat, intent.target))
 
 
 def _number(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
     first = intent.rest.split()[:1]
-    return (int(first[0]),) if first and first[0].isdigit() else ()
+    return HowMany(int(first[0])) if first and first[0].isdigit() else ()
 
 
 def _one_company(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
-    return (_company_id(g, seat, intent.card),)
+    return OfCompany(_company_id(g, seat, intent.card))
 
 
 def _target_company(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
-    return (_company_id(g, seat, intent.target),)
+    return OfCompany(_company_id(g, seat, intent.target))
 
 
 def _two_companies(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
-    return (_company_id(g, seat, intent.card), _company_id(g, seat, intent.target))
+    return Joining(_company_id(g, seat, intent.card), _company_id(g, seat, intent.target))
 
 
 def _way(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
@@ -502,23 +517,23 @@ def _prison(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
     capture = g.facts(card).capture
     types = capture.sites if capture is not None else ()
     sites = g.zone(seat, SITES)
-    return (next((site for site in sites if g.facts(site).site_type in types), sites[0] if sites else card),)
+    return HeldAt(next((site for site in sites if g.facts(site).site_type in types), sites[0] if sites else card))
 
 
 def _their_company(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
-    return (_company_id(g, opponent(g, seat), intent.card),)
+    return OfCompany(_company_id(g, opponent(g, seat), intent.card))
 
 
-def _arrival(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
+def _arrival(g: Game, seat: Seat, intent: Intent, card: Iid) -> Arrival:
     """Return where an agent would be when it is revealed, the first place that is possible."""
     agent = g.agents.get(card)
     if agent is None:
         return STAYS
     wanted = [home for home in homes(g.facts(card)) if fold(home.name) == intent.rest]
-    return (0, database().index[wanted[0].id] + 1) if wanted else next(arrivals(g, agent), STAYS)
+    return Arrival(0, database().index[wanted[0].id] + 1) if wanted else next(arrivals(g, agent), STAYS)
 
 
-def _arrival_here(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
+def _arrival_here(g: Game, seat: Seat, intent: Intent, card: Iid) -> Arrival:
     agent, company = g.agents.get(card), current_company(g)
     if agent is None or company is None:
         return STAYS
@@ -531,7 +546,8 @@ def _event_arrival(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int,
 
 def _attack_arrival(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
     company = current_company(g)
-    return (company.id if company is not None else -1, *_arrival_here(g, seat, intent, card))
+    arrival = _arrival_here(g, seat, intent, card)
+    return AgentAttack(company.id if company is not None else -1, arrival.site, arrival.home)
 
 
 _EXTRA: Final[dict[str, Callable[[Game, Seat, Intent, Iid], tuple[int, ...]]]] = {
@@ -588,8 +604,8 @@ def propose(g: Game, seat: Seat, text: str) -> Option:
     if verb in ("play_event", "play_hazard", "use_ability") and extra:
         target = target_for(g, card, extra, target)
     if verb in _COMPANY_ONLY:
-        known = g.companies.get(extra[0])
-        card = known.site if known is not None and not verb.startswith("join") else -1
+        known = g.companies.get(extra.company) if isinstance(extra, OfCompany) else None
+        card = known.site if known is not None else -1
     if verb in ("stay_untapped", "use_sideboard") and card < 0:
         card = next((one.card for one in Verb.registry[verb].candidates(g, seat)), -1)
     return Option(verb, card, target, extra)
@@ -601,7 +617,7 @@ def _influence(g: Game, seat: Seat, intent: Intent) -> Option:
     influencer, target = locate(g, intent.target, seat, PLAY), locate(g, intent.card, opponent(g, seat), PLAY)
     if influencer in g.agents:
         return Option("influence_with_agent", influencer, target, _arrival_here(g, seat, intent, influencer))
-    return Option("influence", influencer, target, (shown + 1,))
+    return Option("influence", influencer, target, Revealed(shown + 1))
 
 
 def _called(g: Game, seat: Seat, intent: Intent) -> Option:
@@ -615,7 +631,7 @@ def _attempt(g: Game, seat: Seat, intent: Intent) -> Option:
     given = [card for card, _ in allowed(g, seat, "attempt_with_agent")]
     event = given[0] if given else next((c.iid for c in g.cards if g.facts(c.iid).agent_attempt is not None), -1)
     agent, target = locate(g, intent.target, seat, PLAY), locate(g, intent.card, opponent(g, seat), PLAY)
-    return Option("attempt_with_agent", agent, target, (event,))
+    return Option("attempt_with_agent", agent, target, ByEvent(event))
 
 
 def why(g: Game, seat: Seat, option: Option) -> Explanation:
@@ -681,10 +697,10 @@ def nearest(g: Game, seat: Seat, verb: str, card: Iid, target: int, words: froze
         return ()
     options = []
     for index, way in found:
-        fitting = target_for(g, card, (index, NOBODY, NOBODY, identity_of(g, card)), target)
+        fitting = target_for(g, card, Declaration(index, NOBODY, NOBODY, identity_of(g, card)), target)
         found_payers = [iid for iid in payers(g, seat, card, way, fitting) if not words or words & _words_of(g, iid)]
         for payer in found_payers or [NOBODY]:
-            extra = (index, payer, NOBODY, identity_of(g, card))
+            extra = Declaration(index, payer, NOBODY, identity_of(g, card))
             options.append(Option(verb, card, fitting, extra))
     met = [next((at for at, one in enumerate(EFFECT) if not one.test(g, seat, o)), len(EFFECT)) for o in options]
     return options[met.index(max(met))].extra

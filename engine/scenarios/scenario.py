@@ -67,6 +67,7 @@ from engine.state.game import (
 )
 from engine.state.game import SITE as SITE_PHASE
 from engine.state.game import SITES as LOCATION_DECK
+from engine.state.option_values import Choice, OfCompany
 from engine.state.seats import around, game_setup
 
 Dice = int | tuple[int, int]
@@ -403,7 +404,7 @@ class Scenario:
         g = self.game
         company = self._company(of)
         for option in options(g, g.active):
-            if option.verb == "next_company" and option.extra == (company,):
+            if option.verb == "next_company" and OfCompany.of(option).company == company:
                 answer(g, g.active, g.stamps[g.active], option)
                 return
 
@@ -441,7 +442,7 @@ class Scenario:
         ways = paths(g, here, here.destination)
         wanted = [fold(name) for name in spec.via.split(",")] if spec.via else []
         for option in menu:
-            way = ways[option.extra[0]]
+            way = ways[Choice.of(option).place]
             regions = [fold(region) for region in way.regions]
             if not wanted or wanted == [way.kind] or (way.kind == "region" and wanted == regions):
                 return option

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.api import answer
 from engine.kernel.machine import deciding, options
 from engine.state.game import Game
+from engine.state.option_values import text
 
 
 def perft(g: Game, depth: int) -> int:
@@ -29,11 +30,11 @@ def perft(g: Game, depth: int) -> int:
 
 
 def divide(g: Game, depth: int) -> dict[str, int]:
-    """Return the counts of `perft` by first option, to find where two counts differ."""
+    """Return the counts of `perft` by the text of the first option, to find where two counts differ."""
     found: dict[str, int] = {}
     for seat in deciding(g)[:1]:
         for option in options(g, seat):
             copy = g.clone()
             answer(copy, seat, copy.stamps[seat], option)
-            found[f"{option.verb} {option.card} {option.target} {option.extra}"] = perft(copy, depth - 1)
+            found[text(option)] = perft(copy, depth - 1)
     return found

@@ -33,35 +33,13 @@ EntityName: TypeAlias = Annotated[str, Holds(ENTITY)]
 CardId: TypeAlias = Annotated[str, Holds(ID)]
 
 LAPSED: Final = -1  # where the number of an ability stood that does not exist any more: nothing comes of it
+HOME: Final = "home"  # a card number plus one, 0 for none: where an agent is revealed
 
 # --- Option.extra, by verb --------------------------------------------------------------------------------------
 
-ABILITY: Final = "ability"  # the place of an ability among those of the card in the same `extra`
-HOME: Final = "home"  # a card number plus one, 0 for none: where an agent is revealed
+ABILITY: Final = "ability"  # the place of an ability among those of the card in the same record
 OTHER: Final = ""  # a number that means the same in every release: a card of the game, a company, an amount
 
-_WAY: Final = (
-    ABILITY,
-    OTHER,
-    OTHER,
-    CARD,
-)  # the ability, who pays, a position, the card's identity (`engine.effects.ways`)
-_ARRIVAL: Final = (OTHER, HOME)  # `engine.rules.agents.agents.Arrival`
-EXTRAS: Final[dict[str, tuple[str, ...]]] = {
-    "play_event": _WAY,
-    "play_hazard": _WAY,
-    "reveal_event": _WAY,
-    "use_ability": _WAY,
-    "passive": (ABILITY, CARD),
-    "swap_avatar": (CARD,),
-    "ambush": _ARRIVAL,
-    "influence_with_agent": _ARRIVAL,
-    "play_agent_event": _ARRIVAL,
-    "reveal_agent": _ARRIVAL,
-    "send_back": _ARRIVAL,
-    "attack_with_agent": (OTHER, *_ARRIVAL),
-    "call_creature": (OTHER, *_ARRIVAL),
-}
 
 # --- Lasting.value, by kind -------------------------------------------------------------------------------------
 

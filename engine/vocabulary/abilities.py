@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from engine.actions.references import NOBODY
 from engine.actions.windows import current_company, declared
-from engine.effects.statics import EFFECT
 from engine.kernel.hooks import FURTHER_TARGETS
 from engine.queries import cards as q
 from engine.rules.movement.keying import barred, keys_of, may_key
 from engine.rules.players.minions import concerns
 from engine.rules.site.automatic_attacks import attacks_of
 from engine.state.game import DISCARD, HAND, OUT, PLAY, Game, Seat, company_ref
+from engine.state.lasting_kinds import EFFECT, lasting_of
 from engine.vocabulary.attacks import TYPES
 
 Found = Iterator[tuple[int, int]]
@@ -68,7 +68,7 @@ def _actions(g: Game, seat: Seat) -> Found:
 
 def _effects(g: Game, seat: Seat) -> Found:
     """Yield the cards that have a lasting effect and are not declared any more."""
-    cards = dict.fromkeys(one.source for one in g.lasting if one.kind == EFFECT and one.source >= 0)
+    cards = dict.fromkeys(one.source for one in lasting_of(g, EFFECT) if one.source >= 0)
     yield from ((iid, NOBODY) for iid in cards if g.cards[iid].zone in (PLAY, DISCARD, OUT))
 
 

@@ -45,12 +45,12 @@ from engine.queries.fights import attack_of, strike_of
 from engine.queries.trophies_and_prisoners import beside
 from engine.rules.combat.attacks import REGARDLESS, all_of_race, attack_depth, choose_assigner, modify_attack
 from engine.rules.combat.canceling import cancel_attack
-from engine.rules.combat.combat import DRAGON_FELL, attack_mark, begin_attack, creature_mark, keyed_mark, start_attack
+from engine.rules.combat.combat import attack_mark, begin_attack, creature_mark, keyed_mark, start_attack
 from engine.rules.combat.strikes import SPARED, against_of, taps_for
 from engine.rules.corruption.removal import removal_number
 from engine.rules.movement.keying import keys_of
 from engine.rules.site import influence_modifiers
-from engine.rules.site.automatic_attacks import COPIED, attacks_of
+from engine.rules.site.automatic_attacks import attacks_of
 from engine.state import atoms
 from engine.state.attack_frames import (
     AUTOMATIC,
@@ -67,6 +67,7 @@ from engine.state.attack_frames import (
 )
 from engine.state.frames import InfluenceFrame
 from engine.state.game import CHAIN, FREE, LOOSE, Env, Game, Iid, Lasting, company_ref
+from engine.state.lasting_kinds import ATTACK_COPIED, DRAGON_FELL, TAMED_BONUS, values_of
 from engine.state.seats import everyone
 from engine.state.stack import nearest, top
 from engine.vocabulary.language import act_on, company_of_effect, makes
@@ -401,7 +402,7 @@ def _face_copies(node: FaceCopies, did: int) -> Act:
 @makes(CopyAttack)
 def _copy_attack(node: CopyAttack, did: int) -> Act:
     def run(g: Game, env: Env) -> bool:
-        atoms.add_lasting(g, Lasting(COPIED, env.seat, env.target, "turn", str(env.what), env=env))
+        atoms.add_lasting(g, ATTACK_COPIED.note(env.seat, env.target, "turn", env.what, env))
         return True
 
     return run
@@ -456,7 +457,7 @@ def _has_attacked(node: HasAttacked) -> Condition:
 def _dragon_fell(node: DragonFell) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         site = REFERENCES["site"](g, env, it)
-        return site >= 0 and any(one.kind == DRAGON_FELL and one.value == g.facts(site).name for one in g.lasting)
+        return site >= 0 and g.facts(site).name in values_of(g, DRAGON_FELL)
 
     return test
 
@@ -535,9 +536,6 @@ def _must_face(g: Game, it: int) -> None:
     atoms.swap_at(g, depth, new if it in members else new.revised("defence", members=(*members, it)))
 
 
-BONUS: Final = "tamed-bonus"  # Lasting.kind: what a creature that became an ally adds to its prowess this turn
-
-
 def _own_bonus(g: Game, attack: AttackFrame) -> int:
     """Return what a creature's own text adds to the prowess with which it attacks."""
     here, printed = company_ref(attack.company), attack.strength.printed[1]
@@ -546,8 +544,7 @@ def _own_bonus(g: Game, attack: AttackFrame) -> int:
 
 def _with_bonus(g: Game, it: int) -> int:
     """Return the prowess of a creature that is an ally, with its bonus in the turn in which it was played (CoE 96)."""
-    bonuses = (int(one.value) for one in g.lasting if one.kind == BONUS and one.source == it)
-    return int(PRINTED["own-prowess"](g, it)) + sum(bonuses)
+    return int(PRINTED["own-prowess"](g, it)) + sum(values_of(g, TAMED_BONUS, it))
 
 
 @makes(Tame)
@@ -568,7 +565,7 @@ def _tame(node: Tame, did: int) -> Act:
             return False
         atoms.swap_at(g, attack_depth(g), attack.revised("series", remaining=0))
         put_aside(g, creature, env.source)
-        atoms.add_lasting(g, Lasting(BONUS, env.seat, creature, "turn", str(bonus)))
+        atoms.add_lasting(g, TAMED_BONUS.note(env.seat, creature, "turn", bonus))
         atoms.make_known(g, creature, everyone(g))
         atoms.set_host(g, env.source, it)
         atoms.tell(g, "set-aside", env.seat, g.cards[creature].did, env.did)

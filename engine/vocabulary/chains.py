@@ -20,13 +20,14 @@ from carddb.effects.nodes.language import nodes
 from carddb.effects.nodes.movement import Return
 from engine.actions.declared import declared_way, link_of, links, needs
 from engine.actions.programs import Act, in_play
-from engine.actions.references import LIGHT, NOBODY, there
+from engine.actions.references import NOBODY, there
 from engine.actions.windows import negate, withdraw
 from engine.effects.compiling import Condition, card_effects, compiles, condition
-from engine.rules.site.factions import PLAYED, PLAYED_EVENT
 from engine.state import atoms
 from engine.state.frames import ChainFrame, Link
-from engine.state.game import HAND, Env, Game, Lasting, company_ref
+from engine.state.game import HAND, Env, Game, company_ref
+from engine.state.lasting_kinds import IN_LIGHT, PLAYED_EVENT, PLAYED_THERE, lasting_of, values_of
+from engine.state.option_values import Declaration, Keying, Passive
 from engine.vocabulary.language import discard_unspared, makes, of_company
 
 
@@ -39,7 +40,7 @@ def _aims(node: Aims) -> Condition:
             if link.option.card == it >= 0:
                 aim = link.option.target
                 if link.option.verb == "play_creature":
-                    aim = company_ref(link.option.extra[0])
+                    aim = company_ref(Keying.of(link.option).company)
                 return aim != NOBODY and there(g, aim) and inner(g, env, aim)
         return False
 
@@ -72,7 +73,7 @@ def _in_light(node: InLight, did: int) -> Act:
         if env.chosen < 0 or g.cards[env.chosen].zone != HAND:
             return False
         told = replace(env, target=NOBODY)
-        atoms.add_lasting(g, Lasting(LIGHT, env.seat, env.chosen, "next-action", str(env.source), env=told))
+        atoms.add_lasting(g, IN_LIGHT.note(env.seat, env.chosen, "next-action", env.source, told))
         return True
 
     return run
@@ -160,7 +161,8 @@ def declared_links(g: Game, it: int) -> list[Link]:
 def sends_back(g: Game, link: Link) -> bool:
     """Whether a declared action would return a company to its site of origin, as far as its effects are data."""
     effects = card_effects(link.did) if link.did >= 0 else None
-    place = link.option.extra[0] if link.option.extra else -1
+    said = Declaration.given(link.option) or Passive.given(link.option)
+    place = -1 if said is None else said.ability
     abilities = () if effects is None else effects.effects.abilities
     return 0 <= place < len(abilities) and any(isinstance(one, Return) for one in nodes(abilities[place]))
 
@@ -170,12 +172,10 @@ def _played(node: Played) -> Condition:
     what = frozenset(node.what)
     if node.there:
         return of_company(
-            lambda g, env, company: any(
-                one.kind == PLAYED and one.source == company.site and one.value in what for one in g.lasting
-            )
+            lambda g, env, company: any(kind in what for kind in values_of(g, PLAYED_THERE, company.site))
         )
 
     def test(g: Game, env: Env, it: int) -> bool:
-        return any(one.kind == PLAYED_EVENT and one.seat == env.seat and one.value in what for one in g.lasting)
+        return any(one.seat == env.seat and PLAYED_EVENT.of(one) in what for one in lasting_of(g, PLAYED_EVENT))
 
     return test

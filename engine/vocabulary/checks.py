@@ -20,6 +20,7 @@ from engine.rules.site.resources import INFLUENCE_WINDOW, PLAYABLE, FactionFrame
 from engine.state import atoms
 from engine.state.frames import Link
 from engine.state.game import CHAIN, PLAY, Company, Env, Game, Iid, Option
+from engine.state.option_values import Declaration
 from engine.state.stack import top
 from engine.vocabulary.language import makes
 
@@ -105,7 +106,11 @@ def _attempts(g: Game, link: Link) -> Iid:
     way = declared_way(link)
     rolls = () if way is None else tuple(one for one in nodes(way.steps) if isinstance(one, Roll))
     if any(one.attempt for one in rolls):
-        return option.target if option.target >= 0 and g.cards[option.target].zone == PLAY else option.extra[1]
+        return (
+            option.target
+            if option.target >= 0 and g.cards[option.target].zone == PLAY
+            else Declaration.of(option).payer
+        )
     return -1
 
 

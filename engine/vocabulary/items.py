@@ -26,7 +26,6 @@ from engine.queries import card_history
 from engine.queries import cards as q
 from engine.queries.card_history import RESTORED
 from engine.queries.cards import is_item, unique_free
-from engine.queries.lasting import STORED
 from engine.queries.trophies_and_prisoners import until_moved
 from engine.rules.corruption.corruption import check_corruption
 from engine.rules.events.allowances import allow_item
@@ -36,6 +35,7 @@ from engine.rules.rings.ring_tests import begin_test
 from engine.rules.site.resources import PLAYABLE, play_resource
 from engine.state import atoms
 from engine.state.game import MP_PILE, PLAY, Env, Game, Lasting, Option
+from engine.state.lasting_kinds import STORED, lasting_of
 from engine.state.named_cards import THE_ONE_RING
 from engine.vocabulary.language import makes
 
@@ -91,7 +91,7 @@ def _allow_item(node: AllowItem, did: int) -> Act:
 
 def _first_stored(g: Game, env: Env, it: int) -> bool:
     """2.II.4.2: what lies in the pile is remembered in the order in which it was stored."""
-    stored = (one.source for one in g.lasting if one.kind == STORED and g.cards[one.source].zone == MP_PILE)
+    stored = (one.source for one in lasting_of(g, STORED) if g.cards[one.source].zone == MP_PILE)
     return it >= 0 and next((iid for iid in stored if g.facts(iid).name == g.facts(it).name), it) == it
 
 

@@ -8,7 +8,7 @@ from carddb.effects.nodes.stats import word_of
 from engine.actions.passive_conditions import LISTENING
 from engine.actions.programs import Act, subject
 from engine.effects.compiling import Condition, card_effects, compiles, condition, number
-from engine.effects.statics import EFFECT, lasting_effect
+from engine.effects.statics import lasting_effect
 from engine.queries import cards as q
 from engine.queries.fights import attack_of
 from engine.queries.regions import named_steps
@@ -16,6 +16,7 @@ from engine.rules.combat.attacks import modify_attack
 from engine.rules.movement.region_changes import treat_region, treat_step
 from engine.state import atoms
 from engine.state.game import Env, Game, Lasting
+from engine.state.lasting_kinds import EFFECT, lasting_of
 from engine.vocabulary.language import makes, targeted_company
 
 
@@ -103,7 +104,7 @@ def _end_effects(node: EndEffects, did: int) -> Act:
     test = condition(node.test)
 
     def run(g: Game, env: Env) -> bool:
-        ended = [one for one in g.lasting if one.kind == EFFECT and one.env and test(g, env, one.env.source)]
+        ended = [one for one in lasting_of(g, EFFECT) if one.env and test(g, env, one.env.source)]
         atoms.end_lasting(g, tuple(ended))
         return bool(ended)
 
@@ -125,11 +126,10 @@ def _affected_by(node: AffectedBy) -> Condition:
 
     def test(g: Game, env: Env, it: int) -> bool:
         return any(
-            one.kind == EFFECT
-            and one.env is not None
+            one.env is not None
             and (one.env.target, one.env.what) == (it, env.what)
             and g.defs[one.env.did].name in names
-            for one in g.lasting
+            for one in lasting_of(g, EFFECT)
         )
 
     return test

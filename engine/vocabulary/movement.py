@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Final
 
 from msgspec.structs import replace
 
@@ -32,12 +31,13 @@ from engine.actions.references import purpose_of, refer, site_of
 from engine.effects.compiling import Condition, Number, compiles, condition
 from engine.kernel.hooks import STATS
 from engine.queries import cards as q
-from engine.queries.lasting import SPECIAL_PATH, allow_special_movement
+from engine.queries.lasting import allow_special_movement
 from engine.queries.regions import counted_types
-from engine.rules.movement.movement import BY, NEEDS, destinations, move_again, paths, return_to_origin, stay
+from engine.rules.movement.movement import BY, destinations, move_again, paths, return_to_origin, stay
 from engine.rules.movement.special_ways import visited, visits
 from engine.state import atoms
-from engine.state.game import MOVEMENT_HAZARD, PLAY, SITES, Company, Env, Game, Iid, Lasting, company_ref
+from engine.state.game import MOVEMENT_HAZARD, PLAY, SITES, Company, Env, Game, Iid, company_ref
+from engine.state.lasting_kinds import BEGAN_HERE, PATH_NEEDS, SPECIAL_PATH, lasting_of, values_of
 from engine.vocabulary.language import company_of_effect, makes, of_company, safe_from, targeted_company
 
 
@@ -104,9 +104,6 @@ def _regions(node: Regions) -> Number:
     return amount
 
 
-HOME: Final = "began-here"  # Lasting.kind: ``source`` is a company, ``value`` the name of the site where it was
-
-
 @makes(MarkSite)
 def _mark_site(node: MarkSite, did: int) -> Act:
     who = refer(node.who)
@@ -115,7 +112,7 @@ def _mark_site(node: MarkSite, did: int) -> Act:
         company = q.company_for(g, who(g, env, subject(env)))
         if company is None:
             return False
-        atoms.add_lasting(g, Lasting(HOME, env.seat, company.id, "turn", str(company.site)))
+        atoms.add_lasting(g, BEGAN_HERE.note(env.seat, company.id, "turn", company.site))
         return True
 
     return run
@@ -129,10 +126,10 @@ def _go_back(node: GoBack, did: int) -> Act:
 
     def run(g: Game, env: Env) -> bool:
         company = targeted_company(g, env)
-        home = next((one for one in g.lasting if one.kind == HOME and company and one.source == company.id), None)
-        if company is None or home is None:
+        home = () if company is None else values_of(g, BEGAN_HERE, company.id)
+        if company is None or not home:
             return False
-        site, old = int(home.value), company.site
+        site, old = home[0], company.site
         if g.cards[site].zone == SITES:
             atoms.move(g, site, PLAY)
         if g.cards[site].zone != PLAY or site == old:
@@ -253,7 +250,7 @@ def _carry(node: Carry, did: int) -> Act:
         for name in sorted(names):
             allow_special_movement(g, env.seat, company.id, name)
         if names and node.path:
-            atoms.add_lasting(g, Lasting(SPECIAL_PATH, env.seat, company.id, "turn", ",".join(node.path)))
+            atoms.add_lasting(g, SPECIAL_PATH.note(env.seat, company.id, "turn", tuple(node.path)))
         return bool(names)
 
     return run
@@ -268,10 +265,10 @@ def _move_again(node: MoveAgain, did: int) -> Act:
         if it < 0 or company is None:
             return False
         move_again(g, company, it)
-        atoms.end_lasting(g, tuple(one for one in g.lasting if one.kind == LISTENING and one.source == env.source))
+        atoms.end_lasting(g, lasting_of(g, LISTENING, env.source))
         for need in (node.through, BY + node.way if node.way else ""):
             if need:
-                atoms.add_lasting(g, Lasting(NEEDS, env.seat, company.id, "turn", need))
+                atoms.add_lasting(g, PATH_NEEDS.note(env.seat, company.id, "turn", need))
         return True
 
     return run

@@ -25,10 +25,10 @@ from engine.actions.references import NOBODY, Ref, owner_of, refer
 from engine.effects.compiling import Condition, Number, compiles, condition, number
 from engine.queries import cards as q
 from engine.queries.hero_minion import may_touch
-from engine.queries.lasting import STORED
 from engine.rules.turn.drawing import draw_for, look_at_top, note_draws
 from engine.state import atoms
 from engine.state.game import DECK, GONE, HAND, PLAY, ZONE_NAMES, Env, Game, Seat
+from engine.state.lasting_kinds import STORED, lasting_of
 from engine.state.seats import everyone, opponent
 from engine.state.stack import nearest
 from engine.vocabulary.cards import to_hand_all
@@ -67,7 +67,7 @@ def _move(node: Move, did: int) -> Act:
             return False
         atoms.tell(g, "brings", env.seat, g.cards[it].did, ZONE_NAMES[zone], audience=1 << g.cards[it].owner)
         known = atoms.viewers(g, g.cards[it])
-        atoms.end_lasting(g, tuple(one for one in g.lasting if one.kind == STORED and one.source == it))
+        atoms.end_lasting(g, lasting_of(g, STORED, it))
         atoms.move(g, it, zone, face_down=zone == GONE)
         if zone == GONE:
             atoms.make_known(g, it, known)

@@ -23,7 +23,7 @@ from engine.queries.attributes import corruption_points, mind, prowess
 from engine.queries.cards import companies
 from engine.queries.cards import company_for as q_company
 from engine.queries.fights import attack_of, chance_of
-from engine.queries.regions import named_steps
+from engine.queries.regions import named_steps, region_change
 from engine.rules.combat.strikes import (
     STAY_PENALTY,
     StrikeChoiceFrame,
@@ -39,12 +39,29 @@ from engine.rules.influence.by_agents import agent_modifier, agent_resistance
 from engine.rules.influence.influence import attempt_modifier, resistance
 from engine.rules.movement.keying import key_words, keys_of
 from engine.rules.movement.movement import PathFrame, paths
+from engine.rules.organization.plan import INTO_COMPANY
 from engine.rules.site.automatic_attacks import attacks_of
 from engine.rules.site.factions import LeaderFrame
 from engine.rules.site.influence_modifiers import free_influence
 from engine.rules.site.resources import faction_modifier
 from engine.state.frames import CorruptionFrame, WindowFrame
 from engine.state.game import PLAY, Game, Iid, Option, Seat, company_id
+from engine.state.option_values import (
+    AgentAttack,
+    Arrival,
+    ByEvent,
+    Choice,
+    Declaration,
+    Exchange,
+    FacedAttack,
+    HeldAt,
+    HowMany,
+    Joining,
+    Keying,
+    OfCompany,
+    Placement,
+    Revealed,
+)
 from engine.state.stack import handed
 from engine.vocabulary.attacks import TYPES
 
@@ -104,7 +121,7 @@ def _attempt(g: Game, who: Iid, bonus: int, number: int) -> str:
 
 
 def _swap_avatar(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
-    return say("Exchange {card} for {other}", card=name(g, o.card), other=g.defs[o.extra[0]]), ""
+    return say("Exchange {card} for {other}", card=name(g, o.card), other=g.defs[Exchange.of(o).identity]), ""
 
 
 def _draft(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
@@ -121,8 +138,9 @@ def _draft(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
 
 
 def _play_character(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
-    text = ("Play {card} with {members}", "Play {card} following {target}", "Play {card} alone at {target}")[o.extra[0]]
-    members = _members(g, o.extra[1]) if o.extra[0] == 0 else ""
+    said = Placement.of(o)
+    text = ("Play {card} with {members}", "Play {card} following {target}", "Play {card} alone at {target}")[said.how]
+    members = _members(g, said.company) if said.how == INTO_COMPANY else ""
     title = say(text, card=name(g, o.card), members=members, target=plain(g, o.target))
     return title, say("mind {mind}", mind=mind(g, o.card))
 
@@ -136,7 +154,7 @@ def _control(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
 
 
 def _shift(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
-    company = o.extra[0]
+    company = OfCompany.of(o).company
     members = _members(g, company) if company > 0 else template("the new company")
     return say("{card} joins {members}", card=plain(g, o.card), members=members), template("with followers")
 
@@ -148,16 +166,17 @@ def _split(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
 
 
 def _goes_with(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
-    return say("{card} goes with {members}", card=plain(g, o.card), members=_members(g, o.extra[0])), ""
+    return say("{card} goes with {members}", card=plain(g, o.card), members=_members(g, OfCompany.of(o).company)), ""
 
 
 def _join(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
-    return say("Join {one} and {other}", one=_members(g, o.extra[0]), other=_members(g, o.extra[1])), ""
+    said = Joining.of(o)
+    return say("Join {one} and {other}", one=_members(g, said.into), other=_members(g, said.other)), ""
 
 
 def _move(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     return (
-        say("Move {members}", members=_members(g, o.extra[0])),
+        say("Move {members}", members=_members(g, OfCompany.of(o).company)),
         say("from {site}: choose the new site next", site=plain(g, o.card)),
     )
 
@@ -191,7 +210,7 @@ def region_types(types: Sequence[str]) -> str:
 @handed(PathFrame)
 def _take_path(g: Game, f: PathFrame, seat: Seat, o: Option) -> tuple[str, str]:
     company = g.companies[f.company]
-    path = paths(g, company, o.card)[o.extra[0]]
+    path = paths(g, company, o.card)[Choice.of(o).place]
     types = region_types(path.types)
     via = " – ".join(map(place, path.regions))
     title = say(_MOVEMENTS[path.kind], via=via)
@@ -209,18 +228,18 @@ _MOVEMENTS: Final = {
 
 
 def _effect(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
-    what, _, kind = g.lasting[o.extra[0]].value.partition("=")
+    what, kind = region_change(g.lasting[Choice.of(o).place])
     where = word(what) if "," not in what else template("a region on the way")
     return say("{what} as {kind}", what=where, kind=word(kind)), say("by {card}", card=plain(g, o.card))
 
 
 def _next_company(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
-    return _members(g, o.extra[0]), say("at {site}", site=plain(g, o.card))
+    return _members(g, OfCompany.of(o).company), say("at {site}", site=plain(g, o.card))
 
 
 def _creature(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     facts = g.facts(o.card)
-    key = keys_of(g, o.card)[o.extra[1]]
+    key = keys_of(g, o.card)[Keying.of(o).key]
     attack = facts.attack
     assert attack is not None
     body = f"/{attack.body}" if attack.body is not None else ""
@@ -248,34 +267,34 @@ def _on(alone: str, on_target: str) -> Texts:
 
 def _paid(g: Game, o: Option) -> str:
     """Say who pays, and which region, attack, type or key is meant."""
-    way = way_of(g, o)
-    paid = f", {plain(g, o.extra[1])}" if o.extra[1] >= 0 and way is not None and payment(way) is not None else ""
+    way, said = way_of(g, o), Declaration.of(o)
+    paid = f", {plain(g, said.payer)}" if said.payer >= 0 and way is not None and payment(way) is not None else ""
     kind = way.target.kind if way is not None and way.target is not None else ""
-    return paid + (f", {_MEANT[kind](g, o)}" if o.extra[2] >= 0 and kind in _MEANT else "")
+    return paid + (f", {_MEANT[kind](g, o)}" if said.what >= 0 and kind in _MEANT else "")
 
 
 def _region_meant(g: Game, o: Option) -> str:
-    here = q_company(g, o.target)
-    return "" if here is None else f"{word(here.path[o.extra[2]])} {named_steps(here)[o.extra[2]]}".strip()
+    here, place = q_company(g, o.target), Declaration.of(o).what
+    return "" if here is None else f"{word(here.path[place])} {named_steps(here)[place]}".strip()
 
 
 def _attack_meant(g: Game, o: Option) -> str:
-    here = q_company(g, o.target)
-    found = [] if here is None else [one for one in attacks_of(g, here, o.target) if one.origin == o.extra[2]]
+    here, origin = q_company(g, o.target), Declaration.of(o).what
+    found = [] if here is None else [one for one in attacks_of(g, here, o.target) if one.origin == origin]
     return "" if not found else prose.attack(found[0].attack)
 
 
 _MEANT: Final[dict[str, Callable[[Game, Option], str]]] = {
     "region": _region_meant,
     "automatic-attack": _attack_meant,
-    "creature-type": lambda g, o: word(TYPES[o.extra[2]]),
-    "creature": lambda g, o: say("keyed to {key}", key=key_words(keys_of(g, o.target)[o.extra[2]])),
+    "creature-type": lambda g, o: word(TYPES[Declaration.of(o).what]),
+    "creature": lambda g, o: say("keyed to {key}", key=key_words(keys_of(g, o.target)[Declaration.of(o).what])),
 }
 
 
 def _which(g: Game, o: Option) -> str:
     """Tell alternatives of a card apart by what they do."""
-    way, effects = way_of(g, o), card_effects(o.extra[3])
+    way, effects = way_of(g, o), card_effects(Declaration.of(o).identity)
     ways = () if effects is None else effects.uses if isinstance(way, Use) else effects.plays
     if way is None or len(ways) < 2:
         return ""
@@ -294,13 +313,15 @@ def effect_text(g: Game, o: Option) -> str:
 
 def _told_of(g: Game, o: Option) -> str:
     """Return the id of the card whose text is told: another one's, where what it does is borrowed."""
-    return g.defs[o.extra[3]].id if len(o.extra) > 3 and o.extra[3] >= 0 else g.facts(o.card).id
+    said = Declaration.given(o)
+    return g.facts(o.card).id if said is None or said.identity < 0 else g.defs[said.identity].id
 
 
 def _used(g: Game, o: Option) -> str:
     """Return the name of what is used: it may lie face-down by now, and only an effect of it lasts."""
     here = g.cards[o.card].zone == PLAY and not g.cards[o.card].face_down  # what it does may be another card's
-    return name(g, o.card) if here or len(o.extra) <= 3 else called(g.defs[o.extra[3]])
+    said = Declaration.given(o)
+    return name(g, o.card) if here or said is None else called(g.defs[said.identity])
 
 
 def _ability(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
@@ -334,7 +355,8 @@ def _faction(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
 
 
 def _influence(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
-    shown = say(", showing {card}", card=plain(g, o.extra[0] - 1)) if o.extra[0] else ""
+    card = Revealed.of(o).card
+    shown = say(", showing {card}", card=plain(g, card)) if card >= 0 else ""
     title = say("{card} influences {target}", card=plain(g, o.card), target=plain(g, o.target))
     return title + shown, _attempt(g, o.card, attempt_modifier(g, seat, o), resistance(g, o))
 
@@ -346,18 +368,18 @@ def _revealed(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     return say(text, **_named(g, o)), say("mind {mind}", mind=mind(g, o.card))
 
 
-def _arrival(g: Game, card: int, place: int) -> str:
+def _arrival(g: Game, said: Arrival) -> str:
     """Word where an agent that has not moved is revealed."""
-    if card:
-        return say(" at {site}", site=plain(g, card - 1))
-    return say(" at {site}, without a site card", site=g.defs[place - 1]) if place else ""
+    if said.site:
+        return say(" at {site}", site=plain(g, said.site - 1))
+    return say(" at {site}, without a site card", site=g.defs[said.home - 1]) if said.home else ""
 
 
-def _agent(text_: str, detail: str = "", first: int = 0) -> Texts:
-    """Word what an agent does and where it is when it is revealed for that; ``extra`` says it from ``first`` on."""
+def _agent(text_: str, detail: str = "", arrival: Callable[[Option], Arrival] = Arrival.of) -> Texts:
+    """Word what an agent does and where it is when it is revealed for that."""
 
     def text(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
-        where = _arrival(g, *o.extra[first : first + 2])
+        where = _arrival(g, arrival(o))
         hidden = template("reveals it") if g.cards[o.card].face_down else ""
         words = say(text_, card=name(g, o.card), where=where)
         return words, ", ".join(part for part in (template(detail), hidden) if part)
@@ -366,14 +388,14 @@ def _agent(text_: str, detail: str = "", first: int = 0) -> Texts:
 
 
 def _call(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
-    where = _arrival(g, *o.extra[1:3])
+    where = _arrival(g, AgentAttack.of(o).arrival)
     shown = say(", reveals {card}{where}", card=plain(g, o.target), where=where)
     hidden = shown if g.cards[o.target].face_down else ""
     return say("Play {card}, called by {target}", **_named(g, o)), template("one of the hazard limit") + hidden
 
 
 def _agent_influence(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
-    who = plain(g, o.card) + _arrival(g, *o.extra)
+    who = plain(g, o.card) + _arrival(g, Arrival.of(o))
     bonus, number = agent_modifier(g, seat, o.card, o.target), agent_resistance(g, o.card, o.target)
     title = say("{card} influences {target}", card=who, target=plain(g, o.target))
     return title, _attempt(g, o.card, bonus, number)
@@ -381,7 +403,7 @@ def _agent_influence(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
 
 def _agent_event(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     detail = "taps {who}; one of the hazard limit"
-    title = say("Play {card} on {target}", **_named(g, o)) + _arrival(g, *o.extra)
+    title = say("Play {card} on {target}", **_named(g, o)) + _arrival(g, Arrival.of(o))
     return title, say(detail, who=plain(g, o.target))
 
 
@@ -391,7 +413,7 @@ def _agent_attempt(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     detail = "by {card}; your roll minus theirs, {bonus:+d}, must exceed {number}"
     return (
         say("{card} attempts to influence {target}", card=plain(g, o.card), target=plain(g, o.target)),
-        say(detail, card=plain(g, o.extra[0]), bonus=bonus, number=number),
+        say(detail, card=plain(g, ByEvent.of(o).event), bonus=bonus, number=number),
     )
 
 
@@ -422,12 +444,12 @@ def _assign(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
 
 
 def _captor(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
-    title = say("Play {card} on {target}, held at {site}", site=plain(g, o.extra[0]), **_named(g, o))
+    title = say("Play {card} on {target}, held at {site}", site=plain(g, HeldAt.of(o).site), **_named(g, o))
     return title, template("a successful strike takes a prisoner; one of the hazard limit")
 
 
 def _against_company(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
-    title = say("Attack {members}", members=_members(g, o.extra[0]))
+    title = say("Attack {members}", members=_members(g, OfCompany.of(o).company))
     return title, template("the last thing that your company does this turn")
 
 
@@ -487,15 +509,18 @@ _PASSES: Final = {
 }
 
 
-def _words(title: str, detail: str = "") -> Texts:
-    """Build a label from a template that may name {card} and {target}."""
+def _words(title: str, detail: str = "", number: Callable[[Option], int] = lambda o: 0) -> Texts:
+    """Build a label from a template that may name {card}, {target} and {number}."""
 
     def text(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
         card = name(g, o.card) if o.card >= 0 else ""
-        number = o.extra[0] if o.extra else 0
-        return say(title, card=card, target=plain(g, o.target), number=number), template(detail)
+        return say(title, card=card, target=plain(g, o.target), number=number(o)), template(detail)
 
     return text
+
+
+def _amount(o: Option) -> int:
+    return HowMany.of(o).number
 
 
 @handed(LeaderFrame)
@@ -536,7 +561,7 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
     "go_to": ("choose", _go_to),
     "call_off": ("other", _words("Stay here after all")),
     "take_path": ("choose", _take_path),
-    "draw": ("choose", _words("Draw {number}")),
+    "draw": ("choose", _words("Draw {number}", number=_amount)),
     "order_effect": ("choose", _effect),
     "next_company": ("choose", _next_company),
     "remain": ("choose", _words("The company of {card} stays")),
@@ -560,7 +585,7 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
     "hide_agent": ("use", _words("Turn {card} face-down", _ACTION)),
     "rouse_agent": ("use", _words("Tap {card} to call creatures to its site", _ACTION)),
     "call_creature": ("play", _call),
-    "attack_with_agent": ("play", _agent("{card} attacks{where}", first=1)),
+    "attack_with_agent": ("play", _agent("{card} attacks{where}", arrival=lambda o: AgentAttack.of(o).arrival)),
     "send_back": ("play", _agent("Discard {card} to send the company back{where}")),
     "add_strike": ("play", _words("Tap {card} for one strike more")),
     "ambush": ("play", _agent("Tap {card} to attack{where}")),
@@ -594,7 +619,7 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
     "next_strike": ("choose", _words("The strike against {card}")),
     "allocate": (
         "choose",
-        lambda g, seat, o: (counted(o.extra[0], "{number} excess strike", "{number} excess strikes"), ""),
+        lambda g, seat, o: (counted(HowMany.of(o).number, "{number} excess strike", "{number} excess strikes"), ""),
     ),
     "stay_untapped": ("use", _odds("{who} stays untapped (−3)", lambda g, seat, o: -stay_penalty(g, o.card))),
     "support": ("use", _odds("{who} taps in support (+1)", lambda g, seat, o: 1)),
@@ -621,8 +646,8 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
     "decline": ("other", _words("Do not")),
     "play_ring": ("play", _words("Play {card} in the gold ring's place", "nothing taps; the gold ring is discarded")),
     "no_ring": ("other", _words("Play no ring", "the gold ring is discarded")),
-    "isolate": ("choose", _words("Keep automatic-attack {number}")),
-    "choose_roll": ("choose", _words("Count the roll of {number}")),
+    "isolate": ("choose", _words("Keep automatic-attack {number}", number=lambda o: FacedAttack.of(o).number)),
+    "choose_roll": ("choose", _words("Count the roll of {number}", number=_amount)),
     "test_next": ("choose", _words("Test {card}")),
     "call_game": ("other", _words("Call the end of the game", "your opponent has one last turn")),
     "play_on": ("other", _words("Play on")),

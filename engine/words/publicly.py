@@ -22,6 +22,7 @@ from engine.state.caching import cached_for_question
 from engine.state.chance import Secrets
 from engine.state.frames import ChainFrame, DraftFrame
 from engine.state.game import DECK, DISCARD, GONE, HAND, POOL, SIDEBOARD, Game, Iid, Option
+from engine.state.option_values import NONE, values
 
 _PILES: Final = frozenset((HAND, DECK, DISCARD, SIDEBOARD))
 _APART: Final = frozenset((POOL, GONE))
@@ -30,21 +31,7 @@ _KINDS: Final = (
     {"pile": "resource", "pool": "resource", "site": "site"},
 )
 FILLINGS: Final = len(_KINDS)
-_WAY: Final = 4  # numbers in ``extra`` of what is played or used in one of a card's ways: the second is who pays
 # Where else ``extra`` names a card: its place, and what is added to the card's id there (0 means no card then).
-_IN_EXTRA: Final[dict[str, tuple[int, int]]] = {
-    "influence": (0, 1),
-    "play_host": (0, 0),
-    "attempt_with_agent": (0, 0),
-    "reveal_agent": (0, 1),
-    "influence_with_agent": (0, 1),
-    "play_agent_event": (0, 1),
-    "send_agent_home": (0, 1),
-    "send_back": (0, 1),
-    "ambush": (0, 1),
-    "call_creature": (1, 1),
-    "attack_with_agent": (1, 1),
-}
 
 
 def publicly(g: Game, filling: int = 0) -> Game:
@@ -89,11 +76,10 @@ def _blank(place: str, filling: int) -> int:
 
 
 def named_by(option: Option) -> Iterator[Iid]:
-    """Yield every card that an option names: its card, its target, and those that stand in ``extra``."""
-    yield from (iid for iid in (option.card, option.target) if iid >= 0)
-    place, more = (1, 0) if len(option.extra) == _WAY else _IN_EXTRA.get(option.verb, (_WAY, 0))
-    if place < len(option.extra) and option.extra[place] - more >= 0:
-        yield option.extra[place] - more
+    """Yield every card that an option names: its card, its target, and the one that its values name."""
+    said = values(option)
+    further = NONE if said is None else said.named
+    yield from (iid for iid in (option.card, option.target, further) if iid >= 0)
 
 
 def all_open(g: Game, option: Option) -> bool:

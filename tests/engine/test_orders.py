@@ -17,6 +17,7 @@ from engine.policies.plans import Standing, act, consult, give_orders, quieted
 from engine.policies.standing_orders import CHOICES, GRAVE, SENSIBLE, Condition, Orders, Pass, Quiet, idle
 from engine.scenarios.scenario import Scenario
 from engine.state.game import Option, Refusal
+from engine.state.option_values import HowMany
 
 NOTHING = Standing()
 
@@ -164,7 +165,7 @@ def test_cards_are_drawn_as_ordered(setting: str, count: int) -> None:
     api.answer(s.game, 0, s.game.stamps[0], way)
     found = act(s.game, 0, standing(draw=setting))
     assert found is not None
-    assert (found.verb, found.extra) == ("draw", (count,))
+    assert found == Option("draw", -1, -1, HowMany(count))
 
 
 def test_companies_follow_as_listed() -> None:
@@ -187,7 +188,7 @@ def test_the_most_dangerous_strike_comes_first() -> None:
 def test_excess_strikes_are_spent_as_ordered(setting: str, count: int) -> None:
     """The attacker spends all excess strikes on the first strike, or none."""
     s = attacked("Orc-guard", "Gimli", "Elrond").do("alice", "next Elrond")
-    assert act(s.game, 1, standing(excess=setting)) == Option("allocate", -1, -1, (count,))
+    assert act(s.game, 1, standing(excess=setting)) == Option("allocate", -1, -1, HowMany(count))
 
 
 def test_the_hand_is_kept_at_the_end_of_the_turn() -> None:

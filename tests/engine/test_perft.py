@@ -11,8 +11,10 @@ from typing import Final
 
 import pytest
 
+from engine.kernel.machine import deciding, options
 from engine.scenarios.scenario import Scenario
 from engine.selfplay.perft import divide, perft
+from engine.state.option_values import parse
 
 
 def _base() -> Scenario:
@@ -124,7 +126,9 @@ def test_counting_changes_nothing() -> None:
 def test_divide_adds_up() -> None:
     """The counts by first option add up to the whole."""
     g = resources().game
-    assert sum(divide(g, 2).values()) == perft(g, 2)
+    counts = divide(g, 2)
+    assert sum(counts.values()) == perft(g, 2)
+    assert {parse(line) for line in counts} == set(options(g, deciding(g)[0]))
     assert perft(g, 0) == 1
 
 

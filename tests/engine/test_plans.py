@@ -40,6 +40,7 @@ from engine.selfplay.games import Pairing
 from engine.state import atoms
 from engine.state.chance import Secrets
 from engine.state.game import HAND, WOUNDED, Command, Iid, Option, Refusal, Setup
+from engine.state.option_values import Choice, HowMany
 
 ORDERED = Standing(orders=SENSIBLE)
 
@@ -510,8 +511,8 @@ def test_a_plan_takes_the_way_that_it_names_and_draws_what_it_says() -> None:
     assert len(ways) > 1
     plan = to_moria(s, go_on=True, draw=1, path=(ways[1].kind, *ways[1].regions))
     answers, _ = ahead(s, "alice", given(s, "alice", plan))
-    assert next(one.extra for one in answers if one.verb == "take_path") == (1,)
-    assert next(one.extra for one in answers if one.verb == "draw") == (1,)
+    assert next(Choice.of(one).place for one in answers if one.verb == "take_path") == 1
+    assert next(HowMany.of(one).number for one in answers if one.verb == "draw") == 1
 
 
 def test_a_way_that_is_not_there_stops_the_plan() -> None:

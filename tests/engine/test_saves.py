@@ -29,8 +29,9 @@ from engine.saves import formats
 from engine.saves.packing import pack_event, pack_option, unpack_event, unpack_option
 from engine.saves.snapshot import Header
 from engine.selfplay import games
-from engine.state import naming
+from engine.state import lasting_kinds, naming
 from engine.state.game import Event, Game, Option
+from engine.state.option_values import HELD, Declaration
 from engine.words.narration import LINES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -97,17 +98,17 @@ def test_options_that_hold_card_numbers_say_so() -> None:
         ):
             undeclared |= {(module, constant(module, call.args[0]))}
     undeclared |= {(module, constant(module, call.args[2])) for module, call in calls("ways") if len(call.args) > 4}
-    assert {verb for module, verb in undeclared if module != "actions.abilities"} - {""} <= naming.EXTRAS.keys()
-    assert set(naming.EXTRAS) <= Verb.registry.keys()
+    assert {verb for module, verb in undeclared if module != "actions.abilities"} - {""} <= HELD.keys()
+    assert set(HELD) <= Verb.registry.keys()
 
 
 def test_lasting_effects_that_hold_names_say_so() -> None:
     """Every kind of lasting effect that is made with a name as its value declares how the name stands in it."""
     found = set()
-    for module, call in calls("Lasting"):
-        value = call.args[4] if len(call.args) > 4 else None
-        if value is not None and "name" in ast.unparse(value):
-            found.add(constant(module, call.args[0]))
+    for _, call in calls("note"):
+        kind = getattr(lasting_kinds, ast.unparse(call.func).removesuffix(".note"), None)
+        if isinstance(kind, lasting_kinds.Kind) and "name" in ast.unparse(call.args[3]):
+            found.add(kind.name)
     assert found
     assert found <= naming.VALUES.keys()
 
@@ -245,14 +246,14 @@ def test_an_option_of_another_numbering_names_the_same_card_and_ability(game: Ga
         for n, one in enumerate(database().cards)
         if len(identity.ability_names(one.id)) > 2 and one.type == "resource"
     )
-    option = Option("use_ability", 7, -1, (1, -1, -1, number))
+    option = Option("use_ability", 7, -1, Declaration(1, -1, -1, number))
     kept = msgspec.msgpack.decode(pack_option(option))
     kept["extra"] = [0, -1, -1, 99_999]
     (named,) = kept["names"]
     named[0], named[4] = 99_999, named[4][1:]
     assert unpack_option(msgspec.msgpack.encode(kept)) == option
     named[4] = ["use.9 00000000"]
-    assert unpack_option(msgspec.msgpack.encode(kept)).extra[0] == naming.LAPSED
+    assert Declaration.of(unpack_option(msgspec.msgpack.encode(kept))).ability == naming.LAPSED
     named[1] = "XX-1"
     with pytest.raises(engine.UnknownSave):
         unpack_option(msgspec.msgpack.encode(kept))
@@ -289,7 +290,7 @@ def test_a_file_of_the_first_release_loads_and_names_what_is_not_rerun() -> None
     """A file that release 0.1.0 exported loads; its commands are named as that release's, which this one cannot re-run."""
     found = load(OLD / "game.msgpack")
     assert len(found.commands) == 260
-    assert any(len(one.option.extra) == 4 for one in found.commands)
+    assert any(Declaration.given(one.option) for one in found.commands)
     verdict = verify(OLD / "game.msgpack")
     assert not verdict.ok
     assert verdict.skipped[0].startswith("commands 1 to 260 (release 0.1.0, ")
@@ -306,7 +307,7 @@ def test_a_file_says_what_its_numbers_mean(tmp_path: Path) -> None:
         card[0] += 5000
     for command in told["commands"]:
         option = command["option"]
-        for place, what in enumerate(naming.EXTRAS.get(option["verb"], ())):
+        for place, what in enumerate(HELD.get(option["verb"], ())):
             if what == naming.CARD and option["extra"][place] >= 0:
                 option["extra"][place] += 5000
     path.write_bytes(msgspec.json.encode(told))

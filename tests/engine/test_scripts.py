@@ -29,6 +29,7 @@ from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.chance import Secrets
 from engine.state.game import HAND, Game, Option, Refusal
+from engine.state.option_values import Judgement, StepKind
 
 
 @pytest.fixture(autouse=True)
@@ -191,7 +192,7 @@ def test_a_script_has_only_the_steps_of_its_card() -> None:
     assert {"Tap a card", "Draw cards"} <= set(s.options("alice"))
     assert "Discard a card" not in s.options("alice")
     with pytest.raises(Refusal, match="no step of that kind"):
-        api.answer(s.game, 0, s.game.stamps[0], Option("script_add", extra=(4,)))
+        api.answer(s.game, 0, s.game.stamps[0], Option("script_add", extra=StepKind(4)))
 
 
 def test_no_step_names_a_card_that_both_do_not_see() -> None:
@@ -248,7 +249,7 @@ def test_the_judge_decides(word: int, expected: str) -> None:
     """A called judge upholds the script or overrules it; the game goes on either way."""
     s = refused().do("alice", "Call the judge")
     assert set(s.asked()) == {"alice", "bob"}
-    table_actions.proceed(s.game, 0, Option(scripts.VERDICT, extra=(word,)))
+    table_actions.proceed(s.game, 0, Option(scripts.VERDICT, extra=Judgement(word)))
     s.expect(expected)
     assert machine.deciding(s.game)
 
@@ -264,7 +265,7 @@ def test_no_verdict_without_a_call() -> None:
     s = refused()
     before = engine.digest(s.game)
     with pytest.raises(Refusal, match="No script waits"):
-        table_actions.proceed(s.game, 0, Option(scripts.VERDICT, extra=(1,)))
+        table_actions.proceed(s.game, 0, Option(scripts.VERDICT, extra=Judgement(1)))
     assert engine.digest(s.game) == before
 
 
@@ -297,7 +298,7 @@ def take_any(g: Game, rng: random.Random) -> None:
     option = rng.choice(short or forward)
     if option.verb == "call_judge" and rng.random() < 0.5:
         api.answer(g, seat, g.stamps[seat], option)
-        table_actions.proceed(g, 0, Option(scripts.VERDICT, extra=(rng.randrange(2),)))
+        table_actions.proceed(g, 0, Option(scripts.VERDICT, extra=Judgement(rng.randrange(2))))
     else:
         api.answer(g, seat, g.stamps[seat], option)
 
@@ -329,7 +330,7 @@ def test_scripts_are_replayed_and_undone_like_any_command() -> None:
         g = recorder.game
         top, known = g.frames[-1], standing(recorder.commands)[-8:]
         if isinstance(top, ProposalFrame) and top.stage == drafts.JUDGED:
-            recorder.play(0, Option(scripts.VERDICT, extra=(rng.randrange(2),)))
+            recorder.play(0, Option(scripts.VERDICT, extra=Judgement(rng.randrange(2))))
         elif known and rng.random() < 0.05:
             recorder.play(rng.choice((0, 1)), command(rng.choice(known) - 1))
         else:

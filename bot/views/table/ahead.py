@@ -16,6 +16,7 @@ from engine.kernel import machine
 from engine.policies.plans import account
 from engine.state.frames import WindowFrame
 from engine.state.game import Game, Option, Seat
+from engine.state.option_values import OfCompany
 from engine.words.labels import option_text
 
 _log = structlog.get_logger()
@@ -57,7 +58,7 @@ def plannable(game: Game, seat: Seat) -> str:
 def deed_words(game: Game, seat: Seat, option: Option) -> str:
     """Return what was answered earlier, in words that need nothing of the moment in which it was offered."""
     card = called(game.facts(option.card)) if option.card >= 0 else ""
-    moved = option.verb == "move" and option.extra[0] in game.companies  # else its company is no more
+    moved = option.verb == "move" and OfCompany.of(option).company in game.companies  # else its company is no more
     if option.verb in words.DEEDS and not moved:
         return words.DEEDS[option.verb].format(card=card)
     try:

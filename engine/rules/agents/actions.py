@@ -35,6 +35,7 @@ from engine.rules.hazards.hazards import HAZARD_LIMIT, KEYED, PLAY_CREATURE, cou
 from engine.rules.turn.whose_turn import HAZARD_PHASE
 from engine.state import atoms
 from engine.state.game import ASIDE, CHAIN, SITES, TAPPED, UNTAPPED, WOUNDED, Agent, Game, Iid, Lasting, Option, Seat
+from engine.state.option_values import AgentAttack
 
 Fresh = tuple[Requirement, ...]
 
@@ -351,7 +352,7 @@ def _called_creatures(g: Game, seat: Seat) -> Iterator[Option]:
         for arrival in arrivals(g, agent, site.name):
             for card in hand(g, seat):
                 if "creature" in g.facts(card).kinds and answers_call(g, agent, card, site):
-                    yield Option("call_creature", card, agent.card, (company.id, *arrival))
+                    yield Option("call_creature", card, agent.card, AgentAttack(company.id, arrival.site, arrival.home))
 
 
 def _caller(g: Game, option: Option) -> Agent | None:
@@ -373,7 +374,7 @@ def _caller_stays(g: Game, seat: Seat, option: Option) -> bool:
 def _call_creature(g: Game, seat: Seat, option: Option) -> None:
     """4.1: the agent is revealed when a creature is played in this way."""
     if g.cards[option.target].face_down:
-        reveal(g, option.target, (option.extra[1], option.extra[2]))
+        reveal(g, option.target, AgentAttack.of(option).arrival)
     count_hazard(g)
     atoms.move(g, option.card, CHAIN)
     atoms.tell(g, "agent-calls", g.cards[option.target].did, g.cards[option.card].did)

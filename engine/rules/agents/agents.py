@@ -27,11 +27,11 @@ from engine.state import atoms
 from engine.state.caching import cached
 from engine.state.frames import WindowFrame
 from engine.state.game import DISCARD, MOVEMENT_HAZARD, PLAY, SITES, UNTAPPED, Agent, Game, Iid, Option, Seat
+from engine.state.option_values import Arrival
 from engine.state.seats import everyone
 
-Arrival = tuple[int, int]
 """Where an agent that has not moved is when it is revealed: a home site card plus one, or a home's position plus one."""
-STAYS: Final[Arrival] = (0, 0)
+STAYS: Final = Arrival(0, 0)
 
 
 def has_agents(g: Game, seat: Seat) -> bool:
@@ -167,12 +167,12 @@ def arrivals(g: Game, agent: Agent, at: str = "") -> Iterator[Arrival]:
         here = g.facts(site)
         if here.name not in seen and is_home(facts, here) and at in ("", here.name):
             seen.add(here.name)
-            yield (site + 1, 0)
+            yield Arrival(site + 1, 0)
     if not seen:
         for home in homes(facts):
             if home.name not in seen and at in ("", home.name):
                 seen.add(home.name)
-                yield (0, database().index[home.id] + 1)
+                yield Arrival(0, database().index[home.id] + 1)
 
 
 def would_stay(g: Game, agent: Agent) -> bool:
@@ -227,7 +227,7 @@ def lay_open(g: Game, iid: Iid, site: Iid) -> None:
 
 def settle_at_home(g: Game, iid: Iid, arrival: Arrival) -> None:
     """4.2.2: an agent that has not moved is revealed at a home site, with its card if there is one."""
-    site, place = arrival[0] - 1, arrival[1] - 1
+    site, place = arrival.site - 1, arrival.home - 1
     if site >= 0:
         atoms.set_agent(g, replace(g.agents[iid], sites=(site,)))
         lay_open(g, iid, site)
@@ -283,13 +283,13 @@ def _reveal_options(g: Game, seat: Seat) -> Iterator[Option]:
 
 
 def _reveal(g: Game, seat: Seat, option: Option) -> None:
-    reveal(g, option.card, (option.extra[0], option.extra[1]))
+    reveal(g, option.card, Arrival.of(option))
     ask_again(g)
 
 
 def arrives_well(g: Game, seat: Seat, option: Option) -> bool:
     """Whether an option says of an agent that it reveals where it is in a way that is possible."""
-    return (option.extra[0], option.extra[1]) in set(arrivals(g, g.agents[option.card]))
+    return Arrival.of(option) in set(arrivals(g, g.agents[option.card]))
 
 
 REVEAL_AGENT: Final = Verb(

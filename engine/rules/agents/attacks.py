@@ -25,6 +25,7 @@ from engine.rules.turn.whose_turn import HAZARD_PHASE
 from engine.state import atoms
 from engine.state.attack_frames import AttackFrame
 from engine.state.game import UNTAPPED, Game, Option, Seat
+from engine.state.option_values import Arrival
 
 AMBUSH_TEXT: Final = "attack"  # CardFacts.agent_may of an agent that may tap to attack
 
@@ -47,13 +48,13 @@ def _ambushes(g: Game, seat: Seat) -> Iterator[Option]:
 
 def _where_they_go(g: Game, seat: Seat, option: Option) -> bool:
     site, agent = phase_company_site(g), g.agents[option.card]
-    arrival = (option.extra[0], option.extra[1])
+    arrival = Arrival.of(option)
     return site is not None and stands_at(g, agent, site) and (arrival in set(arrivals(g, agent, site.name)))
 
 
 def _ambush(g: Game, seat: Seat, option: Option) -> None:
     """4.3: the agent taps and is revealed as the active condition of its attack."""
-    tap_for_effect(g, option.card, (option.extra[0], option.extra[1]))
+    tap_for_effect(g, option.card, Arrival.of(option))
     tell_act(g, option.card, "taps to attack")
     declare(g, seat, option)
 

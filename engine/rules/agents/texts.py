@@ -18,6 +18,7 @@ from engine.rules.turn.whose_turn import HAZARD_PHASE
 from engine.state import atoms
 from engine.state.attack_frames import AGENT
 from engine.state.game import PLAY, Game, Option, Seat, company_ref
+from engine.state.option_values import Arrival
 
 RETURN_TEXT: Final = "return"  # CardFacts.agent_may of an agent that sends a company back when it is discarded
 EXTRA_TEXT: Final = "extra-strike"  # ... of one that may tap for one more strike of its attack
@@ -45,7 +46,7 @@ def _send_back(g: Game, seat: Seat, option: Option) -> None:
     """4.3: the agent is revealed, and discarded as the active condition."""
     tell_act(g, option.card, "is discarded to send the company back")
     if g.cards[option.card].face_down:
-        reveal(g, option.card, (option.extra[0], option.extra[1]))
+        reveal(g, option.card, Arrival.of(option))
     if g.cards[option.card].zone == PLAY:
         discard(g, option.card)
     declare(g, seat, option)

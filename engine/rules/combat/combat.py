@@ -80,12 +80,12 @@ from engine.state.game import (
     Frame,
     Game,
     Iid,
-    Lasting,
     Option,
     Seat,
     company_ref,
     player_ref,
 )
+from engine.state.lasting_kinds import DRAGON_FELL
 from engine.state.seats import hazard_player, opponent
 from engine.state.stack import handed, top
 
@@ -587,15 +587,12 @@ def _bury_creature(g: Game, f: AttackFrame, *, defeated: bool) -> None:
         end_dragon(g, facts.manifestation)
 
 
-DRAGON_FELL: Final = "dragon-fell"  # Lasting.kind: a Dragon at home was defeated at the site named in ``value``
-
-
 def _note_dragon(g: Game, f: AttackFrame) -> None:
     """Remember where an attack of a Dragon's manifestation at home was defeated."""
     facts = g.facts(f.attacker.card)
     if is_dragon(facts) and facts.type == "hazard" and "permanent-event" in facts.kinds:
         name = site_name(g, g.companies[f.company])
-        atoms.add_lasting(g, Lasting(DRAGON_FELL, g.companies[f.company].seat, f.attacker.card, "never", name))
+        atoms.add_lasting(g, DRAGON_FELL.note(g.companies[f.company].seat, f.attacker.card, "never", name))
 
 
 def _end_event(g: Game, f: AttackFrame) -> None:

@@ -40,6 +40,7 @@ from engine.state.attack_frames import (
 )
 from engine.state.frames import ChainFrame, DraftFrame
 from engine.state.game import UNTAPPED, Company, Frame, Game, Iid, Option, Seat, company_ref
+from engine.state.option_values import OfCompany
 from engine.state.seats import opponent
 from engine.state.stack import handed, nearest, top
 
@@ -48,7 +49,7 @@ from engine.state.stack import handed, nearest, top
 
 def _sides(g: Game, option: Option) -> tuple[Company, Company] | None:
     """Return the attacking and the defending company of an option; None when one is not there."""
-    here, there = current_company(g), g.companies.get(option.extra[0])
+    here, there = current_company(g), g.companies.get(OfCompany.of(option).company)
     return None if here is None or there is None else (here, there)
 
 
@@ -109,7 +110,7 @@ def _targets(g: Game, seat: Seat) -> Iterator[Option]:
         return
     for company in companies(g, opponent(g, seat)):
         if company.site >= 0 and g.facts(company.site).name == g.facts(here.site).name:
-            yield Option("attack_company", company.characters[0], -1, (company.id,))
+            yield Option("attack_company", company.characters[0], -1, OfCompany(company.id))
 
 
 def _attack(g: Game, seat: Seat, option: Option) -> None:

@@ -56,6 +56,7 @@ from engine.state.game import (
     Seat,
     company_ref,
 )
+from engine.state.option_values import HowMany
 from engine.state.seats import hazard_player, opponent
 from engine.state.stack import handed, nearest, top
 
@@ -141,12 +142,12 @@ def spend_excess(g: Game, count: int) -> None:
 @handed(ExcessFrame)
 def _spend_options(g: Game, f: ExcessFrame, seat: Seat) -> Iterator[Option]:
     for count in range(f.most + 1):
-        yield Option("allocate", -1, -1, (count,))
+        yield Option("allocate", -1, -1, HowMany(count))
 
 
 def _spend(g: Game, seat: Seat, option: Option) -> None:
     atoms.pop(g)
-    spend_excess(g, option.extra[0])
+    spend_excess(g, HowMany.of(option).number)
 
 
 ALLOCATE: Final = Verb("allocate", _spend_options, (), _spend)

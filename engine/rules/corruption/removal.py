@@ -9,11 +9,12 @@ from carddb.effects.nodes.abilities import Use
 from carddb.effects.nodes.cards import Discard
 from carddb.effects.nodes.checks import Rolled
 from carddb.effects.nodes.language import Compare, If, Step, nodes
-from engine.actions.abilities import marks
+from engine.actions.abilities import mark
 from engine.effects.compiling import card_effects
 from engine.effects.ways import way_of
 from engine.kernel.hooks import REQUIRED
 from engine.state.game import Game, Option, Seat
+from engine.state.lasting_kinds import lasting_of
 
 USUAL: Final = 8  # for a card that gives no number
 
@@ -44,5 +45,4 @@ def not_used_up(g: Game, seat: Seat, option: Option) -> bool:
     way = way_of(g, option)
     if not isinstance(way, Use) or not way.unless:
         return True
-    used = sum(one.kind in marks(way.unless) and one.source == option.card for one in g.lasting)
-    return used < way.limit
+    return len(lasting_of(g, tuple(map(mark, way.unless)), option.card)) < way.limit

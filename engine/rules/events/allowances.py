@@ -12,12 +12,12 @@ from typing import Final
 from carddb.effects.nodes.items import AllowItem
 from carddb.effects.nodes.language import nodes
 from engine.actions.leaving_play import discard
-from engine.actions.references import LIGHT
 from engine.effects.compiling import card_effects
 from engine.kernel.hooks import AT_ONCE, BEFORE_ACTION, AtOnce
 from engine.rules.events.short_events import allow, allowed
 from engine.state import atoms
 from engine.state.game import CHAIN, PLAY, Game, Iid, Lasting, Option, Seat
+from engine.state.lasting_kinds import IN_LIGHT, lasting_of
 
 VERB: Final = "play_item"
 ANYWAY: Final = "site-anyway"  # Lasting.kind: ``source`` is an item that is played although its site is tapped
@@ -41,12 +41,12 @@ def _fitting(g: Game, seat: Seat, card: Iid) -> Iterator[AllowItem]:
 
 def item_allowed(g: Game, seat: Seat, card: Iid) -> bool:
     """Whether an item may be played, or is being played, although the site is tapped."""
-    return any(one.kind == ANYWAY and one.source == card for one in g.lasting) or any(_fitting(g, seat, card))
+    return bool(lasting_of(g, ANYWAY, card)) or any(_fitting(g, seat, card))
 
 
 def spared_by(g: Game, card: Iid) -> bool:
     """Whether an item that is being played taps no site."""
-    return any(one.kind == NO_TAP and one.source == card for one in g.lasting)
+    return bool(lasting_of(g, NO_TAP, card))
 
 
 def _before(g: Game, seat: Seat, option: Option) -> None:
@@ -57,10 +57,10 @@ def _before(g: Game, seat: Seat, option: Option) -> None:
             if not node.taps_site:
                 atoms.add_lasting(g, Lasting(NO_TAP, seat, option.card, "turn"))
             break
-    for one in g.lasting:
-        waiting = one.kind == LIGHT and one.expires == "next-action" and one.seat == seat
+    for one in lasting_of(g, IN_LIGHT):
+        waiting = one.expires == "next-action" and one.seat == seat
         if waiting and option.verb in PLAYED and option.card == one.source:
-            atoms.add_lasting(g, Lasting(LIGHT, seat, one.source, "never", one.value, env=one.env))
+            atoms.add_lasting(g, IN_LIGHT.note(seat, one.source, "never", IN_LIGHT.of(one), one.env))
 
 
 BEFORE_ACTION.add(_before, _before)
@@ -68,9 +68,9 @@ BEFORE_ACTION.add(_before, _before)
 
 def _settle(g: Game) -> bool:
     """When a card that was played in the light or the one with it leaves play, the other is discarded."""
-    for one in g.lasting:
-        if one.kind == LIGHT and one.expires == "never":
-            both = (one.source, int(one.value))
+    for one in lasting_of(g, IN_LIGHT):
+        if one.expires == "never":
+            both = (one.source, IN_LIGHT.of(one))
             there = [g.cards[iid].zone in (PLAY, CHAIN) for iid in both]
             if not all(there):
                 atoms.end_lasting(g, (one,))

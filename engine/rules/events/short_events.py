@@ -28,10 +28,11 @@ from engine.queries.cards import company_for
 from engine.state import atoms
 from engine.state.frames import ChainFrame
 from engine.state.game import CHAIN, DISCARD, HAND, PLAY, Game, Iid, Lasting, Option, Seat, company_ref
+from engine.state.lasting_kinds import allowance, allowance_of, lasting_of
+from engine.state.option_values import Declaration
 from engine.state.seats import everyone
 
 IN_EFFECT: Final = "event:"
-ALLOWS: Final = "allows:"
 GENERAL: Final = ("game", "turn", "player")  # scopes of "cannot be duplicated" without an entity
 # ... of which there is one at a time: the effect is remembered until it ends
 PASSING: Final = {"attack": "attack", "strike": "strike", "check": "check", "attempt": "check"}
@@ -64,7 +65,8 @@ def entity_of(g: Game, scope: str, option: Option) -> int:
     """Return what a play is on, as the scope of "cannot be duplicated" counts it: a card, a company, or nothing."""
     if scope != "company":
         return option.target
-    payer = option.extra[1] if len(option.extra) > 1 else NOTHING
+    said = Declaration.given(option)
+    payer = NOTHING if said is None else said.payer
     on = option.target if option.target != NOTHING else payer
     company = company_for(g, on) if on != NOTHING else current_company(g)
     return NOTHING if company is None else company_ref(company.id)
@@ -74,7 +76,8 @@ def as_short(g: Game, option: Option) -> bool:
     """Whether a card of several kinds is played as a short-event."""
     effects = card_effects(g.cards[option.card].did)
     abilities = () if effects is None else effects.effects.abilities
-    way = abilities[option.extra[0]] if option.extra and 0 <= option.extra[0] < len(abilities) else None
+    said = Declaration.given(option)
+    way = abilities[said.ability] if said is not None and 0 <= said.ability < len(abilities) else None
     return isinstance(way, Play) and way.as_short
 
 
@@ -143,7 +146,7 @@ def end_effects(g: Game) -> None:
 def _not_in_effect(g: Game, seat: Seat, option: Option) -> bool:
     entity = _entity(g, g.facts(option.card), option)
     kind = f"{IN_EFFECT}{g.facts(option.card).name}"
-    return entity is None or not any(one.kind == kind and one.source == entity for one in g.lasting)
+    return entity is None or not lasting_of(g, kind, entity)
 
 
 NOT_IN_EFFECT: Final = Requirement(
@@ -159,23 +162,20 @@ NOT_IN_EFFECT: Final = Requirement(
 
 def allow(g: Game, seat: Seat, card: Iid, verb: str, what: int) -> None:
     """Let a short-event allow its player an action, which must be the next thing that the player does."""
-    atoms.add_lasting(g, Lasting(f"{ALLOWS}{verb}:{what}", seat, card, "next-action"))
+    atoms.add_lasting(g, Lasting(allowance(verb, what), seat, card, "next-action"))
 
 
 def allowed(g: Game, seat: Seat, verb: str) -> tuple[tuple[Iid, int], ...]:
     """Return what is allowed to a seat now: the short-event and what it allows the action to."""
-    return tuple(
-        (one.source, int(one.kind.rpartition(":")[2]))
-        for one in g.lasting
-        if one.seat == seat and one.kind.startswith(f"{ALLOWS}{verb}:")
-    )
+    given = ((one.source, allowance_of(one)) for one in g.lasting if one.seat == seat)
+    return tuple((source, found[1]) for source, found in given if found is not None and found[0] == verb)
 
 
 def lapse(g: Game, seat: Seat, option: Option) -> None:
     """5.1.3: a short-event whose allowance is not the player's next action returns to its player's hand."""
     for one in g.lasting:
-        other = one.kind.startswith(ALLOWS) and not one.kind.startswith(f"{ALLOWS}{option.verb}:")
-        if other and one.seat == seat and g.cards[one.source].zone == DISCARD:
+        given = allowance_of(one)
+        if given is not None and given[0] != option.verb and one.seat == seat and g.cards[one.source].zone == DISCARD:
             atoms.tell(g, "returned-to-hand", seat, g.cards[one.source].did)
             atoms.move(g, one.source, HAND)
             atoms.make_known(g, one.source, everyone(g))
@@ -190,7 +190,7 @@ def _would_affect(g: Game, seat: Seat, option: Option) -> bool:
     way = way_of(g, option)
     if way is None or not way.steps or ("short-event" not in g.facts(option.card).kinds and isinstance(way, Play)):
         return True
-    if any(one.kind == IN_VAIN and one.source == option.card for one in g.lasting):
+    if lasting_of(g, IN_VAIN, option.card):
         return False
     env = env_for(g, seat, option)
     first = way.steps[0]

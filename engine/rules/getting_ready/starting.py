@@ -19,6 +19,7 @@ from engine.state import atoms
 from engine.state.frames import DraftFrame
 from engine.state.game import DECK, FREE, GONE, PLAY, SIDEBOARD, SITES, DeckList, Game, Iid, Option, Seat
 from engine.state.named_cards import HIDDEN_HAVEN
+from engine.state.option_values import Exchange
 from engine.state.seats import opponent
 
 # --- which Fallen-wizard (1.8.F1) -------------------------------------------------------------------------------
@@ -103,7 +104,7 @@ def _swaps(g: Game, seat: Seat) -> Iterator[Option]:
                 and facts.alignment == "hero"
                 and identity(facts) != g.players[opponent(g, seat)].declared
             ):
-                yield Option("swap_avatar", iid, -1, (did,))
+                yield Option("swap_avatar", iid, -1, Exchange(did))
 
 
 SWAP_AVATAR: Final = Verb(
@@ -145,7 +146,7 @@ class AvatarSwapRules(DraftRules[AvatarSwapFrame]):
             for step in f.steps[seat]:
                 zone = g.cards[step.card].zone
                 atoms.move(g, step.card, GONE, face_down=True)
-                atoms.add_card(g, step.extra[0], seat, zone)
+                atoms.add_card(g, Exchange.of(step).identity, seat, zone)
 
 
 # --- where the companies start (1.10) ---------------------------------------------------------------------------

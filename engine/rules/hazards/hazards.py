@@ -14,7 +14,6 @@ from carddb.effects.nodes.abilities import Play
 from carddb.facts.model import CardFacts
 from carddb.language.speech import say
 from engine.actions.abilities import EFFECT, env_for, has_ways, pay, ways
-from engine.actions.declared import RESERVED
 from engine.actions.leaving_play import discard
 from engine.actions.magic import remember_user
 from engine.actions.passive_conditions import happened
@@ -65,12 +64,13 @@ from engine.state.game import (
     Env,
     Game,
     Iid,
-    Lasting,
     Option,
     Seat,
     company_id,
     company_ref,
 )
+from engine.state.lasting_kinds import RESERVED
+from engine.state.option_values import AgentAttack, Declaration, Keying
 
 
 def below_limit(g: Game, seat: Seat, option: Option) -> bool:
@@ -147,7 +147,7 @@ def count_hazard(g: Game, option: Option | None = None) -> None:
 
 def _playable(g: Game, seat: Seat, option: Option) -> bool:
     effects = card_effects(g.cards[option.card].did)
-    env, here = env_of(g, option.card), company_ref(option.extra[0])
+    env, here = env_of(g, option.card), company_ref(_attacked(option))
     return effects is None or all(condition(one.when)(g, env, here) for one in effects.playables)
 
 
@@ -169,30 +169,37 @@ def _creatures(g: Game, seat: Seat) -> Iterator[Option]:
         if "creature" in facts.kinds:
             for index in range(len(keys_of(g, card))):
                 if may_key(g, card, index, company):
-                    yield Option("play_creature", card, -1, (company.id, index))
+                    yield Option("play_creature", card, -1, Keying(company.id, index))
 
 
 def _keyed(g: Game, seat: Seat, option: Option) -> bool:
-    company = g.companies.get(option.extra[0])
-    return company is not None and may_key(g, option.card, option.extra[1], company)
+    said = Keying.of(option)
+    company = g.companies.get(said.company)
+    return company is not None and may_key(g, option.card, said.key, company)
+
+
+def _attacked(option: Option) -> int:
+    """Return the company that a creature attacks, keyed or called by an agent."""
+    said = Keying.given(option)
+    return AgentAttack.of(option).company if said is None else said.company
 
 
 def _concerns(g: Game, seat: Seat, option: Option) -> bool:
     """Some creatures attack only certain companies."""
     attack = g.facts(option.card).attack
-    company = g.companies.get(option.extra[0])
+    company = g.companies.get(_attacked(option))
     return attack is not None and company is not None and concerns(g, company, attack)
 
 
 def _may_be_attacked(g: Game, seat: Seat, option: Option) -> bool:
-    company = g.companies.get(option.extra[0])
+    company = g.companies.get(_attacked(option))
     if company is None:
         return False
-    keyed = option.verb in ("play_creature", "reveal_on_guard")
-    keys = keys_of(g, option.card) if keyed else ()
-    if keyed and option.extra[1] >= len(keys):  # declared in a way that an effect gave, or that its card has no more
+    said = Keying.given(option)
+    keys = () if said is None else keys_of(g, option.card)
+    if said is not None and said.key >= len(keys):  # declared as an effect let it be, or as its card says no more
         return False
-    key = keys[option.extra[1]] if keyed else None
+    key = None if said is None else keys[said.key]
     if key is not None and barred(g, company, option.card, key):
         return False
     how = "" if key is None else key.how
@@ -210,8 +217,9 @@ def _play_creature(g: Game, seat: Seat, option: Option) -> None:
     count_hazard(g, option)
     card = g.cards[option.card]
     if card.zone == ASIDE:
-        atoms.add_lasting(g, Lasting(RESERVED, seat, card.host, "turn", str(option.card)))
-    key, given = keys_of(g, option.card)[option.extra[1]], granted(g, option.card, option.extra[1])
+        atoms.add_lasting(g, RESERVED.note(seat, card.host, "turn", option.card))
+    place = Keying.of(option).key
+    key, given = keys_of(g, option.card)[place], granted(g, option.card, place)
     if given is not None:
         take(g, seat, *given, option.card)
     atoms.move(g, option.card, CHAIN)
@@ -222,8 +230,8 @@ def _play_creature(g: Game, seat: Seat, option: Option) -> None:
 
 def _resolve_creature(g: Game, seat: Seat, option: Option) -> None:
     """2.IV.vii.2.1: when it resolves, its attack is combat at once; several attacks follow one another."""
-    facts = g.facts(option.card)
-    begin_attack(g, option.extra[0], option.card, facts, keyed=True, key=keys_of(g, option.card)[option.extra[1]])
+    facts, said = g.facts(option.card), Keying.of(option)
+    begin_attack(g, said.company, option.card, facts, keyed=True, key=keys_of(g, option.card)[said.key])
 
 
 NOT_PROHIBITED: Final = Requirement(
@@ -449,7 +457,7 @@ def resolve_way(g: Game, seat: Seat, option: Option) -> None:
     else:
         atoms.move(g, option.card, PLAY, host=option.target)
         _one_mode(g, option.card)
-    begin_effect(g, env, option.extra[0], bury=short)
+    begin_effect(g, env, Declaration.of(option).ability, bury=short)
     if not short:
         remember_user(g, option.card, env)
         happened(g, "enters-play", option.card)

@@ -22,6 +22,7 @@ from engine.rules.influence.influence import NOT_AVATAR, influence_candidates, r
 from engine.rules.turn.whose_turn import HAZARD_PHASE
 from engine.state import atoms
 from engine.state.game import CHAIN, UNTAPPED, Game, Iid, Option, Seat
+from engine.state.option_values import Arrival, ByEvent
 from engine.state.seats import opponent
 
 MINION_PLAYERS: Final = ("ringwraith", "balrog")
@@ -67,7 +68,7 @@ def _some_victim(g: Game, seat: Seat, option: Option) -> bool:
     """Whether the agent, revealed as the option says, would have anybody to influence."""
     if g.facts(option.card).agent_attempt is None or option.target not in g.agents:
         return False
-    wanted = (option.extra[0], option.extra[1])
+    wanted = Arrival.of(option)
     agent = g.agents[option.target]
     return any(wanted in set(arrivals_for(g, agent, victim)) for victim in victims(g, seat, option.card, option.target))
 
@@ -81,7 +82,7 @@ def _play(g: Game, seat: Seat, option: Option) -> None:
     """4.3: the agent taps and is revealed as the active condition of the event."""
     count_hazard(g)
     atoms.move(g, option.card, CHAIN)
-    tap_for_effect(g, option.target, (option.extra[0], option.extra[1]))
+    tap_for_effect(g, option.target, Arrival.of(option))
     atoms.tell(g, "plays-on", seat, g.cards[option.card].did, g.cards[option.target].did)
     declare(g, seat, option)
 
@@ -138,12 +139,12 @@ def _attempts(g: Game, seat: Seat) -> Iterator[Option]:
         for card, agent in allowed(g, seat, ATTEMPT):
             if agent in g.agents:
                 for target in victims(g, seat, card, agent):
-                    yield Option(ATTEMPT, agent, target, (card,))
+                    yield Option(ATTEMPT, agent, target, ByEvent(card))
 
 
 def event_bonus(g: Game, seat: Seat, option: Option) -> int:
     """Return what an event adds to an agent's attempt."""
-    printed, agent = _printed(g, option.extra[0]), g.facts(option.card)
+    printed, agent = _printed(g, ByEvent.of(option).event), g.facts(option.card)
     diplomat = printed.diplomat if "diplomat" in agent.skills else None
     total = printed.bonus if diplomat is None else diplomat
     total += unused_influence(g, opponent(g, seat)) if printed.no_general else 0
@@ -157,7 +158,7 @@ def _attempt(g: Game, seat: Seat, option: Option) -> None:
 
 def _resolve_attempt(g: Game, seat: Seat, option: Option) -> None:
     """8.5: the attempt; some events are sure of success where the faction is at home, some only send a card home."""
-    printed = _printed(g, option.extra[0])
+    printed = _printed(g, ByEvent.of(option).event)
     number = agent_resistance(g, option.card, option.target)
     if printed.sure_at_home and not number:
         discard(g, option.target)
@@ -178,7 +179,7 @@ ATTEMPT_WITH_AGENT: Final = Verb(
         HAZARD_PHASE,
         Requirement(
             "5.1.3",
-            lambda g, seat, o: (o.extra[0], o.card) in allowed(g, seat, ATTEMPT),
+            lambda g, seat, o: (ByEvent.of(o).event, o.card) in allowed(g, seat, ATTEMPT),
             "Nothing allows {card} an attempt now: it must come right after the event that allows it.",
             once=True,
         ),
@@ -186,7 +187,7 @@ ATTEMPT_WITH_AGENT: Final = Verb(
         STILL_THERE,
         Requirement(
             "8.5",
-            lambda g, seat, o: o.card in g.agents and o.target in set(victims(g, seat, o.extra[0], o.card)),
+            lambda g, seat, o: o.card in g.agents and o.target in set(victims(g, seat, ByEvent.of(o).event, o.card)),
             "{card} cannot try to influence {target}.",
         ),
     ),

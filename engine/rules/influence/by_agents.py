@@ -16,7 +16,6 @@ from engine.queries.places import any_matches
 from engine.rules.agents.agents import (
     OWN_AGENT,
     UPRIGHT_AGENT,
-    Arrival,
     arrivals,
     at_home,
     has_agents,
@@ -26,11 +25,19 @@ from engine.rules.agents.agents import (
     tap_for_effect,
     would_stay,
 )
-from engine.rules.influence.influence import NOT_AVATAR, influence_candidates, influencing, resistance, roll_attempt
+from engine.rules.influence.influence import (
+    NOT_AVATAR,
+    NOTHING_REVEALED,
+    influence_candidates,
+    influencing,
+    resistance,
+    roll_attempt,
+)
 from engine.rules.site.influence_modifiers import plain
 from engine.rules.turn.whose_turn import HAZARD_PHASE
 from engine.state import atoms
 from engine.state.game import UNTAPPED, Agent, Game, Iid, Option, Seat
+from engine.state.option_values import Arrival, Revealed
 
 AT_HOME: Final = 2
 NEIGHBOUR: Final = 2  # against what shares a home site with the agent, or a faction playable at one
@@ -57,7 +64,7 @@ def agent_modifier(g: Game, seat: Seat, agent: Iid, target: Iid) -> int:
 
 def agent_resistance(g: Game, agent: Iid, target: Iid) -> int:
     """8.5: return the number that an agent's attempt must exceed: zero where the target shares a home with it."""
-    return 0 if shares_home(g, agent, target) else resistance(g, Option("", agent, target, (0,)))
+    return 0 if shares_home(g, agent, target) else resistance(g, Option("", agent, target, Revealed(NOTHING_REVEALED)))
 
 
 def reaches(g: Game, agent: Agent, target: Iid) -> Iterator[CardFacts]:
@@ -96,12 +103,12 @@ def _options(g: Game, seat: Seat) -> Iterator[Option]:
 
 def _reaches(g: Game, seat: Seat, option: Option) -> bool:
     agent = g.agents[option.card]
-    return (option.extra[0], option.extra[1]) in set(arrivals_for(g, agent, option.target))
+    return Arrival.of(option) in set(arrivals_for(g, agent, option.target))
 
 
 def _declare(g: Game, seat: Seat, option: Option) -> None:
     """8.5, 4.3: the agent taps and is revealed when the attempt is declared."""
-    tap_for_effect(g, option.card, (option.extra[0], option.extra[1]))
+    tap_for_effect(g, option.card, Arrival.of(option))
     atoms.tell(g, "influences", seat, g.cards[option.card].did, g.cards[option.target].did)
     declare(g, seat, option)
 

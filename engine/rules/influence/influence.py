@@ -36,12 +36,13 @@ from engine.rules.site.influence_modifiers import added, free_influence, left_ov
 from engine.rules.site.resources import INFLUENCE_WINDOW, FactionFrame, also_playable, influence_roll
 from engine.state import atoms
 from engine.state.game import CHAIN, FREE, HAND, MP_PILE, PLAY, UNTAPPED, Frame, Game, Iid, Option, Seat
+from engine.state.option_values import Revealed
 from engine.state.seats import everyone, opponent
 from engine.state.stack import handed
 
 DARK: Final = ("ringwraith", "balrog")  # 8.W1
 DARK_PENALTY: Final = -5
-NOTHING_REVEALED: Final = 0  # Option.extra[0]; otherwise the revealed card's id plus one
+NOTHING_REVEALED: Final = 0  # `Revealed.shown`; otherwise the revealed card's id plus one
 
 
 class RevealedFrame(Frame, frozen=True, gc=False):
@@ -93,9 +94,9 @@ def _candidates(g: Game, seat: Seat) -> Iterator[Option]:
             card for card in hand(g, seat) if g.facts(card).name == g.facts(target).name and not _made_ally(g, target)
         ]
         for iid in company.characters:
-            yield Option("influence", iid, target, (NOTHING_REVEALED,))
+            yield Option("influence", iid, target, Revealed(NOTHING_REVEALED))
             for card in same:
-                yield Option("influence", iid, target, (card + 1,))
+                yield Option("influence", iid, target, Revealed(card + 1))
 
 
 def _made_ally(g: Game, target: Iid) -> bool:
@@ -109,7 +110,7 @@ def _not_avatar(g: Game, seat: Seat, option: Option) -> bool:
 
 
 def _item_revealed(g: Game, seat: Seat, option: Option) -> bool:
-    return not is_item(g.facts(option.target)) or option.extra[0] != NOTHING_REVEALED
+    return not is_item(g.facts(option.target)) or Revealed.of(option).shown != NOTHING_REVEALED
 
 
 def _item_bare(g: Game, seat: Seat, option: Option) -> bool:
@@ -117,7 +118,7 @@ def _item_bare(g: Game, seat: Seat, option: Option) -> bool:
 
 
 def _identical(g: Game, seat: Seat, option: Option) -> bool:
-    shown = option.extra[0] - 1
+    shown = Revealed.of(option).card
     if shown < 0:
         return True
     card = g.cards[shown]
@@ -126,7 +127,7 @@ def _identical(g: Game, seat: Seat, option: Option) -> bool:
 
 def _shown_fits_site(g: Game, seat: Seat, option: Option) -> bool:
     """8.F2: what a Fallen-wizard player shows is of the alignment of the site; a Wizardhaven goes with both."""
-    shown, here = option.extra[0] - 1, company_of(g, option.card)
+    shown, here = Revealed.of(option).card, company_of(g, option.card)
     if shown < 0 or here is None or not is_fallen(g, seat) or at_wizardhaven(g, seat, here.site):
         return True
     return sides_match(g.facts(shown), g.facts(here.site))
@@ -135,7 +136,7 @@ def _shown_fits_site(g: Game, seat: Seat, option: Option) -> bool:
 def _declare(g: Game, seat: Seat, option: Option) -> None:
     atoms.tap(g, option.card)
     atoms.set_turn(g, replace(g.turn, influenced=True))
-    shown = option.extra[0] - 1
+    shown = Revealed.of(option).card
     if shown >= 0:
         atoms.move(g, shown, CHAIN)
         atoms.tell(g, "shows", seat, g.cards[shown].did)
@@ -170,7 +171,7 @@ def dark_penalty(g: Game, seat: Seat) -> int:
 def resistance(g: Game, option: Option) -> int:
     """8.3: return the number that the attempt must exceed; zero after an identical card that is no item was shown."""
     facts = g.facts(option.target)
-    if option.extra[0] != NOTHING_REVEALED and not is_item(facts):
+    if Revealed.of(option).shown != NOTHING_REVEALED and not is_item(facts):
         return 0
     if is_item(facts):
         return mind(g, g.cards[option.target].host)
@@ -209,7 +210,7 @@ def cancel_attempt(g: Game, seat: Seat) -> bool:
 
 def _resolve(g: Game, seat: Seat, option: Option) -> None:
     """8.3: what modifies the check comes before the rolls."""
-    atoms.push(g, AttemptFrame(seat, option.card, option.target, shown=option.extra[0]))
+    atoms.push(g, AttemptFrame(seat, option.card, option.target, shown=Revealed.of(option).shown))
     atoms.forget(g)
     open_window(g, INFLUENCE_WINDOW.name, (seat, opponent(g, seat)))
 
@@ -223,9 +224,9 @@ class AttemptRules(FrameRules[AttemptFrame]):
         atoms.pop(g)
         if not f.canceled and g.cards[f.target].zone == PLAY and g.cards[f.card].zone in (PLAY, MP_PILE):
             happened(g, "influences", f.target)
-            _attempt(g, f.seat, Option("influence", f.target, f.card, (f.shown,)))
+            _attempt(g, f.seat, Option("influence", f.target, f.card, Revealed(f.shown)))
         elif f.shown != NOTHING_REVEALED:
-            to_discard(g, f.shown - 1)
+            to_discard(g, Revealed(f.shown).card)
         atoms.expire(g, "check")
         return False
 
@@ -236,7 +237,7 @@ class AttemptRules(FrameRules[AttemptFrame]):
 
 def _attempt(g: Game, seat: Seat, option: Option) -> None:
     """8.4: after a failure the shown card is discarded; after a success it may be played at once."""
-    shown = option.extra[0] - 1
+    shown = Revealed.of(option).card
     if not roll_attempt(g, option.card, option.target, attempt_modifier(g, seat, option), resistance(g, option)):
         if shown >= 0:
             to_discard(g, shown)

@@ -17,6 +17,7 @@ from engine.queries.cards import companies, company_of, gear, is_ally, is_haven_
 from engine.queries.trophies_and_prisoners import is_trophy
 from engine.state import atoms
 from engine.state.game import PLAY, SITE, Env, Game, Iid, Lasting, Option, Seat
+from engine.state.lasting_kinds import lasting_of
 
 
 def bear(g: Game, item: Iid, bearer: Iid) -> None:
@@ -28,7 +29,7 @@ def bear(g: Game, item: Iid, bearer: Iid) -> None:
 
 def note_darkhaven(g: Game, item: Iid, bearer: Iid) -> None:
     """10.B1: remember that a hero item of the Balrog's player is played at one of his Darkhavens."""
-    atoms.end_lasting(g, tuple(one for one in g.lasting if one.kind == AT_DARKHAVEN and one.source == item))
+    atoms.end_lasting(g, lasting_of(g, AT_DARKHAVEN, item))
     seat, company = g.cards[item].owner, company_of(g, bearer)
     hero = g.facts(item).alignment == "hero" and g.players[seat].alignment == "balrog"
     if hero and company is not None and is_haven_of(g, seat, g.facts(company.site)):

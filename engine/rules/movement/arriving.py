@@ -16,6 +16,7 @@ from engine.queries.company_size import divided
 from engine.rules.players.balrog import home_for
 from engine.state import atoms
 from engine.state.game import DISCARD, PLAY, SITES, Company, Env, Frame, Game, Iid, Option, Seat
+from engine.state.option_values import Joining, OfCompany
 from engine.state.seats import hazard_player
 
 
@@ -79,17 +80,17 @@ def send_back(g: Game, company: Company) -> None:
 
 def _remain(g: Game, seat: Seat, option: Option) -> None:
     for company in clashing(g):
-        if company.id != option.extra[0]:
+        if company.id != OfCompany.of(option).company:
             send_back(g, g.companies[company.id])
 
 
 REMAIN: Final = Verb(
     "remain",
-    lambda g, seat: (Option("remain", one.characters[0], -1, (one.id,)) for one in clashing(g)),
+    lambda g, seat: (Option("remain", one.characters[0], -1, OfCompany(one.id)) for one in clashing(g)),
     (
         Requirement(
             "2.IV.6.1",
-            lambda g, seat, o: any(one.id == o.extra[0] for one in clashing(g)),
+            lambda g, seat, o: any(one.id == OfCompany.of(o).company for one in clashing(g)),
             "That company is not among those that cannot be together.",
         ),
     ),
@@ -101,11 +102,11 @@ def _pairs(g: Game, seat: Seat) -> Iterator[Option]:
     for together in _meeting(g, haven=True):
         for position, one in enumerate(together):
             for other in together[position + 1 :]:
-                yield Option("join_here", one.site, -1, (one.id, other.id))
+                yield Option("join_here", one.site, -1, Joining(one.id, other.id))
 
 
 def _together(g: Game, seat: Seat, option: Option) -> bool:
-    return any(set(option.extra) <= {one.id for one in together} for together in _meeting(g, haven=True))
+    return any(set(Joining.of(option)) <= {one.id for one in together} for together in _meeting(g, haven=True))
 
 
 JOIN_HERE: Final = Verb(
@@ -118,7 +119,7 @@ JOIN_HERE: Final = Verb(
             "Those companies are not at the same haven.",
         ),
     ),
-    lambda g, seat, o: join(g, o.extra[0], o.extra[1]),
+    lambda g, seat, o: join(g, *Joining.of(o)),
 )
 STAY_APART: Final = Verb(
     "stay_apart",

@@ -67,12 +67,13 @@ from engine.state.game import (
     Frame,
     Game,
     Iid,
-    Lasting,
     Option,
     Seat,
     company_ref,
 )
+from engine.state.lasting_kinds import ADJOINS, PATH_NEEDS, lasting_of, values_of
 from engine.state.naming import PerSeat
+from engine.state.option_values import Choice, HowMany, OfCompany
 from engine.state.seats import hazard_player, opponent, per_seat
 from engine.state.stack import handed
 
@@ -110,7 +111,7 @@ def paths(g: Game, company: Company, site: Iid) -> tuple[Path, ...]:
         ways = chosen_paths(g, company.site, site)
     if not any(way.kind == "under-deeps" for way in ways):
         ways = (*ways, *adjoining(g, company, site))
-    needs = [one.value for one in g.lasting if one.kind == NEEDS and one.source == company.id]
+    needs = values_of(g, PATH_NEEDS, company.id)
     if needs and company.came_from >= 0:
         ways = tuple(way for way in ways if set(needs) <= {*way.types, BY + way.kind})
     if forbidden(g, "overland-movement", company_ref(company.id)):
@@ -131,9 +132,7 @@ def surface_is_open(g: Game, company: Company, site: Iid, way: Path) -> bool:
     return not (fallen and any(is_haven_card(g, company.seat, end) for end in ends))
 
 
-NEEDS: Final = "path-needs"  # Lasting.kind: ``source`` a company that moves again, ``value`` a type of its new path
-BY: Final = "by "  # ... or the kind of movement
-ADJOINS: Final = "adjoins"  # Lasting.kind: ``source`` a site card, ``value`` the site that was chosen as adjacent to it
+BY: Final = "by "  # how a `PATH_NEEDS` begins that is a kind of movement
 
 
 def picks_neighbour(g: Game, site: Iid) -> bool:
@@ -160,8 +159,8 @@ def _neighbour_roll(g: Game, site: Iid, beside: Iid) -> int | None:
     """Return the number beside a neighbour, or None: it does not fit, another was chosen, or it has such a site already."""
     effects, env = card_effects(g.cards[site].did), Env(site, g.cards[site].did, g.cards[site].owner)
     name = g.facts(beside).name
-    for note in g.lasting:
-        if note.kind == ADJOINS and (note.source == site) != (note.value == name):
+    for note in lasting_of(g, ADJOINS):
+        if (note.source == site) != (ADJOINS.of(note) == name):
             same = note.source == site or g.facts(note.source).id == g.facts(site).id
             if same:
                 return None
@@ -174,9 +173,8 @@ def _neighbour_roll(g: Game, site: Iid, beside: Iid) -> int | None:
 def _choose_neighbour(g: Game, company: Company) -> None:
     """When such a site is played, it adjoins the site from which its company comes, as long as it stays in play."""
     site = company.destination
-    if picks_neighbour(g, site) and not any(n.kind == ADJOINS and n.source == site for n in g.lasting):
-        value = g.facts(company.site).name
-        atoms.add_lasting(g, Lasting(ADJOINS, company.seat, site, until_moved(site), value))
+    if picks_neighbour(g, site) and not lasting_of(g, ADJOINS, site):
+        atoms.add_lasting(g, ADJOINS.note(company.seat, site, until_moved(site), g.facts(company.site).name))
 
 
 @cached
@@ -282,14 +280,18 @@ def _divided(g: Game, company: int) -> bool:
 
 def _movers(g: Game, seat: Seat) -> Iterator[Option]:
     for company in companies(g, seat):
-        yield Option("move", company.site, -1, (company.id,))
+        yield Option("move", company.site, -1, OfCompany(company.id))
+
+
+def _mover(g: Game, option: Option) -> Company:
+    return g.companies[OfCompany.of(option).company]
 
 
 def _may_declare(g: Game, seat: Seat, option: Option) -> bool:
     """2.II.7: in the organization phase; at its end still for a company to which a card opens a way just then."""
     if in_window("organization")(g, seat, option):
         return True
-    return in_window("end-of-organization")(g, seat, option) and _opened(g, g.companies[option.extra[0]])
+    return in_window("end-of-organization")(g, seat, option) and _opened(g, _mover(g, option))
 
 
 def _opened(g: Game, company: Company) -> bool:
@@ -307,21 +309,19 @@ MOVE: Final = Verb(
     _movers,
     (
         Requirement("2.II.7", _may_declare, "Movement is declared in your organization phase."),
-        Requirement(
-            "2.II.7", lambda g, seat, o: g.companies[o.extra[0]].destination < 0, "This company has declared movement."
-        ),
+        Requirement("2.II.7", lambda g, seat, o: _mover(g, o).destination < 0, "This company has declared movement."),
         Requirement(
             "2.II.3.1",
-            lambda g, seat, o: not _divided(g, o.extra[0]) or may_move(g, g.companies[o.extra[0]]),
+            lambda g, seat, o: not _divided(g, _mover(g, o).id) or may_move(g, _mover(g, o)),
             "This company can only go to a haven: elsewhere it is too large, or holds who may not travel together.",
         ),
         Requirement(
             "2.II.7",
-            lambda g, seat, o: may_move(g, g.companies[o.extra[0]]),
+            lambda g, seat, o: may_move(g, _mover(g, o)),
             "No site of your location deck is within reach of {card}.",
         ),
     ),
-    lambda g, seat, o: atoms.push(g, DestinationFrame(company=o.extra[0], done=only(g, seat))),
+    lambda g, seat, o: atoms.push(g, DestinationFrame(company=OfCompany.of(o).company, done=only(g, seat))),
 )
 
 
@@ -494,7 +494,7 @@ def take_path(g: Game, company: Company, path: Path) -> None:
 def _path_options(g: Game, f: PathFrame, seat: Seat) -> Iterator[Option]:
     company = g.companies[f.company]
     for index in range(len(paths(g, company, company.destination))):
-        yield Option("take_path", company.destination, -1, (index,))
+        yield Option("take_path", company.destination, -1, Choice(index))
 
 
 TAKE_PATH: Final = Verb("take_path", _path_options, (), add_last_step)
@@ -518,7 +518,7 @@ class PathRules(DraftRules[PathFrame]):
         """Set the path."""
         atoms.pop(g)
         company = g.companies[f.company]
-        index = f.steps[company.seat][0].extra[0]
+        index = Choice.of(f.steps[company.seat][0]).place
         take_path(g, company, paths(g, company, company.destination)[index])
 
 
@@ -548,10 +548,10 @@ class EffectOrderFrame(DraftFrame, frozen=True, gc=False):
 
 @handed(EffectOrderFrame)
 def _effects(g: Game, f: EffectOrderFrame, seat: Seat) -> Iterator[Option]:
-    chosen = {step.extra for step in steps_of(g, seat)}
+    chosen = {Choice.of(step).place for step in steps_of(g, seat)}
     for place, one in enumerate(g.lasting):
-        if one in concerning(g, g.companies[f.company]) and (place,) not in chosen:
-            yield Option("order_effect", one.source, -1, (place,))
+        if one in concerning(g, g.companies[f.company]) and place not in chosen:
+            yield Option("order_effect", one.source, -1, Choice(place))
 
 
 @handed(EffectOrderFrame)
@@ -581,7 +581,7 @@ class EffectOrderRules(DraftRules[EffectOrderFrame]):
     def commit(self, g: Game, f: EffectOrderFrame) -> None:
         """2.IV.iv: put the effects in the chosen order, without moving the others."""
         atoms.pop(g)
-        chosen = [step.extra[0] for steps in f.steps for step in steps]
+        chosen = [Choice.of(step).place for steps in f.steps for step in steps]
         atoms.order_lasting(g, tuple(chosen))
 
 
@@ -611,7 +611,7 @@ def _draw_cards(g: Game, company: int) -> None:
 @handed(DrawChoiceFrame)
 def _draw_options(g: Game, f: DrawChoiceFrame, seat: Seat) -> Iterator[Option]:
     for count in range(f.most[seat], 0, -1):
-        yield Option("draw", -1, -1, (count,))
+        yield Option("draw", -1, -1, HowMany(count))
 
 
 DRAW: Final = Verb("draw", _draw_options, (), add_last_step)
@@ -638,7 +638,7 @@ class DrawChoiceRules(DraftRules[DrawChoiceFrame]):
     def commit(self, g: Game, f: DrawChoiceFrame) -> None:
         """Draw for both."""
         atoms.pop(g)
-        counts = [f.steps[seat][0].extra[0] if f.steps[seat] else f.most[seat] for seat in g.seats]
+        counts = [HowMany.of(f.steps[seat][0]).number if f.steps[seat] else f.most[seat] for seat in g.seats]
         seat = g.companies[f.company].seat
         note_draws(g, seat, counts[seat])
         draw(g, counts)

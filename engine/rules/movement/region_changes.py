@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from engine.queries.regions import REGION, STEP, _ends
+from engine.queries.regions import _ends
 from engine.state import atoms
-from engine.state.game import Company, Game, Lasting, Seat
+from engine.state.game import Company, Game, Seat
+from engine.state.lasting_kinds import PATH_STEP, REGION_TYPE
 
 
 def treat_region(g: Game, seat: Seat, source: int, region: str, kind: str, expires: str = "turn") -> None:
     """2.IV.ii.2: let an effect treat a region, named, as one of another type."""
-    atoms.add_lasting(g, Lasting(REGION, seat, source, expires, f"{region}={kind}"))
+    atoms.add_lasting(g, REGION_TYPE.note(seat, source, expires, (region, kind)))
 
 
 def treat_step(g: Game, seat: Seat, source: int, company: Company, step: int, kind: str, expires: str = "turn") -> None:
@@ -19,4 +20,4 @@ def treat_step(g: Game, seat: Seat, source: int, company: Company, step: int, ki
     """
     ends, turned = _ends(g, company)
     place = len(company.path) - 1 - step if turned else step
-    atoms.add_lasting(g, Lasting(STEP, seat, source, expires, f"{ends},{place}={kind}"))
+    atoms.add_lasting(g, PATH_STEP.note(seat, source, expires, (f"{ends},{place}", kind)))

@@ -13,14 +13,9 @@ from engine.queries.places import surfaces
 from engine.rules.movement import routes
 from engine.state import atoms
 from engine.state.caching import cached
-from engine.state.game import Company, Game, Iid, Lasting, company_ref
+from engine.state.game import Company, Game, Iid, company_ref
+from engine.state.lasting_kinds import CAME_FAR, VISITED, lasting_of, values_of
 
-VISITED: Final = (
-    "visited"  # Lasting.kind: ``source`` a company that went on at once, ``value`` the site that it came from
-)
-FAR: Final = (
-    "came-far"  # Lasting.kind: ``source`` a company, ``value`` "site card:regions more when it leaves that site"
-)
 BELOW: Final = "under-deeps"
 TO_SITE: Final = ("limit", "regions-to-site")
 SURFACING: Final = ("limit", "surface-regions")
@@ -52,7 +47,7 @@ def unusual(g: Game, company: Company) -> bool:
     return (
         any(word in found for word in _UNUSUAL)
         or forbidden(g, "overland-movement", company_ref(company.id))
-        or any(one.kind == FAR for one in g.lasting)
+        or bool(lasting_of(g, CAME_FAR))
     )
 
 
@@ -74,16 +69,17 @@ def _so_far(g: Game, company: Company, site: Iid) -> int:
 
 def further_regions(g: Game, company: Company, site: Iid) -> int:
     """Return how many regions more a company may pass: to this site, or away from one to which it came that far."""
-    notes = [one.value.split(":") for one in g.lasting if one.kind == FAR and one.source == company.id]
-    return _so_far(g, company, site) + sum(int(more) for at, more in notes if int(at) == company.site)
+    return _so_far(g, company, site) + sum(
+        more for at, more in values_of(g, CAME_FAR, company.id) if at == company.site
+    )
 
 
 def note_arrival(g: Game, company: Company) -> None:
     """Remember what lets a company leave its new site as far as it came; it forgets what let it leave another one."""
-    atoms.end_lasting(g, tuple(one for one in g.lasting if one.kind == FAR and one.source == company.id))
+    atoms.end_lasting(g, lasting_of(g, CAME_FAR, company.id))
     more = _so_far(g, company, company.site)
     if more:
-        atoms.add_lasting(g, Lasting(FAR, company.seat, company.id, "never", f"{company.site}:{more}"))
+        atoms.add_lasting(g, CAME_FAR.note(company.seat, company.id, "never", (company.site, more)))
 
 
 def surfacing(g: Game, company: Company, site: Iid) -> tuple[Path, ...]:
@@ -121,12 +117,12 @@ def note_visit(g: Game, company: Company) -> None:
     """2.IV.3: remember where a company that moves on at once was before."""
     if company.came_from >= 0:
         name = g.facts(company.came_from).name
-        atoms.add_lasting(g, Lasting(VISITED, company.seat, company.id, "turn", name))
+        atoms.add_lasting(g, VISITED.note(company.seat, company.id, "turn", name))
 
 
 def visits(g: Game, company: Company) -> tuple[str, ...]:
     """Return from which sites a company went on at once this turn: one for each phase that it has completed."""
-    return tuple(one.value for one in g.lasting if one.kind == VISITED and one.source == company.id)
+    return values_of(g, VISITED, company.id)
 
 
 def visited(g: Game, company: Company) -> frozenset[str]:

@@ -16,10 +16,10 @@ from engine.effects.compiling import card_effects
 from engine.queries.cards import company_of, fighters
 from engine.queries.trophies_and_prisoners import until_moved
 from engine.state import atoms
-from engine.state.game import Game, Iid, Lasting
+from engine.state.game import Game, Iid
+from engine.state.lasting_kinds import COMPOSITION, values_of
 
 EVENT: Final = "company-changes"
-NOTED: Final = "composition"  # Lasting.kind: ``source`` is the card, ``value`` the ids of its company
 
 
 @cache
@@ -33,19 +33,19 @@ def watching() -> frozenset[int]:
     return frozenset(found)
 
 
-def _members(g: Game, iid: Iid) -> str:
+def _members(g: Game, iid: Iid) -> tuple[Iid, ...]:
     company = company_of(g, iid)
-    return "" if company is None else ",".join(map(str, sorted(fighters(g, company))))
+    return () if company is None else tuple(sorted(fighters(g, company)))
 
 
 def _changed(g: Game) -> list[Iid]:
     gone = []
     for iid in cards_in_play(g):
         if g.cards[iid].did in watching():
-            noted = next((one.value for one in g.lasting if one.kind == NOTED and one.source == iid), None)
+            noted = next(iter(values_of(g, COMPOSITION, iid)), None)
             now = _members(g, iid)
             if noted is None:
-                atoms.add_lasting(g, Lasting(NOTED, g.cards[iid].owner, iid, until_moved(iid), now))
+                atoms.add_lasting(g, COMPOSITION.note(g.cards[iid].owner, iid, until_moved(iid), now))
             elif noted != now:
                 gone.append(iid)
     return gone

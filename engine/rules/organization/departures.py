@@ -17,10 +17,10 @@ from engine.effects.statics import env_of
 from engine.queries.cards import company_of
 from engine.queries.trophies_and_prisoners import until_moved
 from engine.state import atoms
-from engine.state.game import Game, Iid, Lasting
+from engine.state.game import Game, Iid
+from engine.state.lasting_kinds import MEMBERS, lasting_of
 
 EVENT: Final = "member-leaves"
-NOTED: Final = "members"  # Lasting.kind: ``source`` is the card, ``value`` the ids of the characters of its company
 
 
 @cache
@@ -39,8 +39,8 @@ def _left(g: Game, iid: Iid) -> bool:
     """Note who is in the company of a card; whether somebody is gone of whom it speaks."""
     company = company_of(g, iid)
     now = () if company is None else company.characters
-    noted = next((one for one in g.lasting if one.kind == NOTED and one.source == iid), None)
-    before = tuple(map(int, filter(None, noted.value.split(",")))) if noted is not None else ()
+    noted = next(iter(lasting_of(g, MEMBERS, iid)), None)
+    before = MEMBERS.of(noted) if noted is not None else ()
     env = env_of(g, iid)
     gone = [one for one in before if one not in now]
     if any(condition(ability.about)(g, env, one) for ability in watching()[env.did] for one in gone):
@@ -48,7 +48,7 @@ def _left(g: Game, iid: Iid) -> bool:
     if before != now:
         if noted is not None:
             atoms.end_lasting(g, (noted,))
-        atoms.add_lasting(g, Lasting(NOTED, env.seat, iid, until_moved(iid), ",".join(map(str, now))))
+        atoms.add_lasting(g, MEMBERS.note(env.seat, iid, until_moved(iid), now))
     return False
 
 

@@ -56,6 +56,7 @@ from engine.rules.turn.avatars import AVATAR_LEFT
 from engine.rules.turn.sequence import enter_phase
 from engine.state import atoms
 from engine.state.game import FREE, ORGANIZATION, PLAY, SITES, Game, Iid, Option, Seat, company_ref, player_ref
+from engine.state.option_values import Joining, OfCompany, Placement
 
 # --- playing or discarding a character (2.II.2) -----------------------------------------------------------------
 
@@ -67,11 +68,11 @@ def _play_candidates(g: Game, seat: Seat) -> Iterator[Option]:
             continue
         for key, members in plan.groups.items():
             if members and key > 0:
-                yield Option("play_character", card, -1, (INTO_COMPANY, key))
+                yield Option("play_character", card, -1, Placement(INTO_COMPANY, key))
                 for member in members:
-                    yield Option("play_character", card, member, (AS_FOLLOWER,))
+                    yield Option("play_character", card, member, Placement(AS_FOLLOWER))
         for site in _arrival_sites(g, seat, plan, card):
-            yield Option("play_character", card, site, (AT_SITE,))
+            yield Option("play_character", card, site, Placement(AT_SITE))
 
 
 def _arrival_sites(g: Game, seat: Seat, plan: Arrangement, card: Iid) -> Iterator[Iid]:
@@ -93,10 +94,10 @@ def _may_arrive(g: Game, seat: Seat, card: Iid, site: Iid) -> bool:
 
 def _play_site(g: Game, seat: Seat, option: Option) -> Iid:
     """Return the site card at which an option would play its character."""
-    plan = plan_of(g, seat)
-    if option.extra[0] == AT_SITE:
+    plan, said = plan_of(g, seat), Placement.of(option)
+    if said.how == AT_SITE:
         return option.target
-    key = option.extra[1] if option.extra[0] == INTO_COMPANY else plan.group_of(option.target)
+    key = said.company if said.how == INTO_COMPANY else plan.group_of(option.target)
     return plan.sites.get(key, -1)
 
 
@@ -118,7 +119,7 @@ def _avatar_place(g: Game, seat: Seat, option: Option) -> bool:
 
 def _as_ringwraith_follower(g: Game, seat: Seat, option: Option) -> bool:
     """Whether an option plays an avatar card under somebody's influence: as a Ringwraith follower (2.II.2.1.R4)."""
-    return g.facts(option.card).is_avatar and option.extra[0] == AS_FOLLOWER
+    return g.facts(option.card).is_avatar and Placement.of(option).how == AS_FOLLOWER
 
 
 def _follower_may_come(g: Game, seat: Seat, option: Option) -> bool:
@@ -152,7 +153,9 @@ def _character_place(g: Game, seat: Seat, option: Option) -> bool:
     """2.II.2.2, g.hav.F1, 2.II.2.2.B1: a character comes at a home site or a haven of its player's."""
     facts, site = g.facts(option.card), _play_site(g, seat, option)
     at_home = is_haven_card(g, seat, site) or home_for(g, seat, facts, g.facts(site))
-    return facts.is_avatar or at_home or (option.extra[0] == AS_FOLLOWER and agents_follow(g, option.card, site))
+    return (
+        facts.is_avatar or at_home or (Placement.of(option).how == AS_FOLLOWER and agents_follow(g, option.card, site))
+    )
 
 
 def _home_only(g: Game, seat: Seat, option: Option) -> bool:
@@ -172,14 +175,14 @@ def _agent_place(g: Game, seat: Seat, option: Option) -> bool:
     return (
         "agent" not in facts.kinds
         or is_home(facts, g.facts(site))
-        or (option.extra[0] == AS_FOLLOWER and agents_follow(g, option.card, site))
+        or (Placement.of(option).how == AS_FOLLOWER and agents_follow(g, option.card, site))
     )
 
 
 def _near_avatar(g: Game, seat: Seat, option: Option) -> bool:
     """With an avatar in play, a character comes at its site, or under direct influence in an existing company."""
     own = avatar(g, seat)
-    if own is None or option.extra[0] == AS_FOLLOWER:
+    if own is None or Placement.of(option).how == AS_FOLLOWER:
         return True
     where = company_of(g, own)
     return where is not None and g.facts(_play_site(g, seat, option)).name == g.facts(where.site).name
@@ -192,7 +195,7 @@ def _avatar_free(g: Game, seat: Seat, option: Option) -> bool:
 
 
 def _controller(g: Game, seat: Seat, option: Option) -> bool:
-    if option.extra[0] != AS_FOLLOWER:
+    if Placement.of(option).how != AS_FOLLOWER:
         return True
     plan = plan_of(g, seat)
     return plan.hosts.get(option.target) == FREE and plan.can_control(g, option.target, option.card)
@@ -230,17 +233,17 @@ KEPT_APART: Final = Requirement(
 
 def _site_there(g: Game, seat: Seat, option: Option) -> bool:
     """2.II.2.3, g.site.1: a new site comes from the location deck; no second version of a non-haven site."""
-    if option.extra[0] != AT_SITE or g.cards[option.target].zone == PLAY:
+    if Placement.of(option).how != AT_SITE or g.cards[option.target].zone == PLAY:
         return True
     return g.cards[option.target].zone == SITES and version_free(g, seat, option.target)
 
 
 def _ringwraiths_apart(g: Game, seat: Seat, option: Option) -> bool:
     """2.II.2.1.R3: whether the company that a character is played into holds Ringwraiths only, or is at a Darkhaven."""
-    plan, site = plan_of(g, seat), _play_site(g, seat, option)
-    if option.extra[0] == AT_SITE or site < 0 or is_haven_card(g, seat, site):
+    plan, site, said = plan_of(g, seat), _play_site(g, seat, option), Placement.of(option)
+    if said.how == AT_SITE or site < 0 or is_haven_card(g, seat, site):
         return True
-    key = option.extra[1] if option.extra[0] == INTO_COMPANY else plan.group_of(option.target)
+    key = said.company if said.how == INTO_COMPANY else plan.group_of(option.target)
     return purely_ringwraiths(g, (*plan.groups.get(key, ()), option.card))
 
 
@@ -413,13 +416,13 @@ def _shift_candidates(g: Game, seat: Seat) -> Iterator[Option]:
             if plan.hosts[iid] == FREE and len(plan.followers(iid)) + 1 < len(members):
                 for other, there in plan.groups.items():
                     if other != key and there and _same_site(g, plan, key, other):
-                        yield Option("shift", iid, -1, (other,))
+                        yield Option("shift", iid, -1, OfCompany(other))
 
 
 def _not_rejoining(g: Game, seat: Seat, option: Option) -> bool:
     """Companies split in this phase stay apart (2.II.3.6)."""
     plan = plan_of(g, seat)
-    one, other = option.extra
+    one, other = Joining.of(option)
     already = [(company.id, company.split_from) for company in companies(g, seat) if company.split_from >= 0]
     pairs = [*plan.origin.items(), *already]
     return (one, other) not in pairs and (other, one) not in pairs
@@ -427,7 +430,8 @@ def _not_rejoining(g: Game, seat: Seat, option: Option) -> bool:
 
 def _whole(g: Game, seat: Seat, option: Option) -> tuple[Iid, ...]:
     """Return the company that a step would make larger, as it would be; () at a haven, where everybody may meet."""
-    plan, key = plan_after(g, seat, (*steps_of(g, seat), option)), option.extra[0]
+    plan = plan_after(g, seat, (*steps_of(g, seat), option))
+    key = Joining.of(option).into if option.verb == "join" else OfCompany.of(option).company
     return () if _stays_at_haven(g, seat, plan, key) else tuple(plan.groups[key])
 
 
@@ -468,7 +472,7 @@ def _join_candidates(g: Game, seat: Seat) -> Iterator[Option]:
     for position, one in enumerate(keys):
         for other in keys[position + 1 :]:
             if _same_site(g, plan, one, other):
-                yield Option("join", -1, -1, (one, other))
+                yield Option("join", -1, -1, Joining(one, other))
 
 
 JOIN: Final = Verb(

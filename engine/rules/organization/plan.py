@@ -10,8 +10,9 @@ from engine.queries.cards import companies, forbidden, permitted
 from engine.queries.company_size import may_control
 from engine.state.frames import DraftFrame
 from engine.state.game import FREE, LOOSE, PLAY, Game, Iid, Option, Seat
+from engine.state.option_values import Joining, OfCompany, Placement
 
-INTO_COMPANY: Final = 0  # Option.extra[0] of "play_character"
+INTO_COMPANY: Final = 0  # `Placement.how`
 AS_FOLLOWER: Final = 1
 AT_SITE: Final = 2
 
@@ -88,11 +89,12 @@ def _stands(plan: Arrangement, step: Option) -> bool:
     """Whether everybody and every company that a step names is still there: somebody may have left play since."""
     people = {step.card, step.target} if step.verb == "control" else {step.card}
     if step.verb == "play_character":
-        people = {step.target} if step.extra[0] == AS_FOLLOWER else set()
-        return people <= plan.hosts.keys() and (step.extra[0] != INTO_COMPANY or step.extra[1] in plan.groups)
+        said = Placement.of(step)
+        people = {step.target} if said.how == AS_FOLLOWER else set()
+        return people <= plan.hosts.keys() and (said.how != INTO_COMPANY or said.company in plan.groups)
     if step.verb == "join":
-        return plan.groups.keys() >= set(step.extra)
-    return people <= plan.hosts.keys() and (step.verb != "shift" or step.extra[0] in plan.groups)
+        return plan.groups.keys() >= set(Joining.of(step))
+    return people <= plan.hosts.keys() and (step.verb != "shift" or OfCompany.of(step).company in plan.groups)
 
 
 def plan_of(g: Game, seat: Seat) -> Arrangement:
@@ -109,10 +111,11 @@ def plan_of(g: Game, seat: Seat) -> Arrangement:
 
 def _apply_play(g: Game, plan: Arrangement, step: Option) -> None:
     plan.played += (step.card,)
-    plan.hosts[step.card] = step.target if step.extra[0] == AS_FOLLOWER else FREE
-    if step.extra[0] == INTO_COMPANY:
-        plan.groups[step.extra[1]].append(step.card)
-    elif step.extra[0] == AS_FOLLOWER:
+    said = Placement.of(step)
+    plan.hosts[step.card] = step.target if said.how == AS_FOLLOWER else FREE
+    if said.how == INTO_COMPANY:
+        plan.groups[said.company].append(step.card)
+    elif said.how == AS_FOLLOWER:
         plan.groups[plan.group_of(step.target)].append(step.card)
     else:
         plan.new_group([step.card], step.target)
@@ -135,7 +138,7 @@ def _apply_free(g: Game, plan: Arrangement, step: Option) -> None:
 
 
 def _apply_shift(g: Game, plan: Arrangement, step: Option) -> None:
-    plan.groups[step.extra[0]].extend(plan.take(step.card))
+    plan.groups[OfCompany.of(step).company].extend(plan.take(step.card))
 
 
 def _apply_split(g: Game, plan: Arrangement, step: Option) -> None:
@@ -145,7 +148,7 @@ def _apply_split(g: Game, plan: Arrangement, step: Option) -> None:
 
 def _apply_join(g: Game, plan: Arrangement, step: Option) -> None:
     """2.II.3.5: one company of two at the same site."""
-    into, other = step.extra
+    into, other = Joining.of(step)
     plan.groups[into].extend(plan.groups.pop(other))
     plan.joined.append((into, other))
 

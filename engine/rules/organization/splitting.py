@@ -11,6 +11,7 @@ from carddb.language.speech import say
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.state import atoms
 from engine.state.game import Frame, Game, Iid, Option, Seat
+from engine.state.option_values import OfCompany
 from engine.state.seats import hazard_player
 from engine.state.stack import handed
 
@@ -38,18 +39,18 @@ def part_company(g: Game, original: int, new: int) -> None:
 @handed(SplitEventsFrame)
 def _choices(g: Game, f: SplitEventsFrame, seat: Seat) -> Iterator[Option]:
     for company in (f.original, f.new):
-        yield Option("goes_with", f.waiting[0], -1, (company,))
+        yield Option("goes_with", f.waiting[0], -1, OfCompany(company))
 
 
 @handed(SplitEventsFrame)
 def _is_part(g: Game, f: SplitEventsFrame, seat: Seat, option: Option) -> bool:
-    return option.extra[0] in (f.original, f.new)
+    return OfCompany.of(option).company in (f.original, f.new)
 
 
 @handed(SplitEventsFrame)
 def _deal(g: Game, f: SplitEventsFrame, seat: Seat, option: Option) -> None:
     atoms.swap(g, replace(f, waiting=f.waiting[1:]))
-    if option.extra[0] == f.new:
+    if OfCompany.of(option).company == f.new:
         old, new = g.companies[f.original], g.companies[f.new]
         left = tuple(iid for iid in old.events if iid != option.card)
         atoms.set_company(g, replace(old, events=left))

@@ -32,6 +32,7 @@ from engine.queries.detainment import overt
 from engine.queries.hero_minion import may_serve
 from engine.state import atoms
 from engine.state.game import MP_PILE, PLAY, Company, Frame, Game, Iid, Lasting, Option, Seat, player_ref
+from engine.state.lasting_kinds import lasting_of
 from engine.state.named_cards import ISENGARD, THE_WHITE_TOWERS
 from engine.state.seats import opponent
 
@@ -146,7 +147,7 @@ def at_wizardhaven(g: Game, seat: Seat, site: Iid) -> bool:
 
 def note_abroad(g: Game, iid: Iid, site: Iid) -> None:
     """10.F2: remember that a Fallen-wizard player stored a card elsewhere than at a Wizardhaven."""
-    atoms.end_lasting(g, tuple(one for one in g.lasting if one.kind == STORED_ABROAD and one.source == iid))
+    atoms.end_lasting(g, lasting_of(g, STORED_ABROAD, iid))
     seat = g.cards[iid].owner
     if is_fallen(g, seat) and not (site >= 0 and at_wizardhaven(g, seat, site)):
         atoms.add_lasting(g, Lasting(STORED_ABROAD, seat, iid, "never"))

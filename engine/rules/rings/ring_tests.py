@@ -28,6 +28,7 @@ from engine.rules.site.resources import PLAYABLE
 from engine.state import atoms
 from engine.state.game import DECK, MP_PILE, PLAY, ZONE_NAMES, Company, Frame, Game, Iid, Option, Seat
 from engine.state.named_cards import BARAD_DUR, THE_ONE_RING
+from engine.state.option_values import HowMany
 from engine.state.seats import around
 from engine.state.stack import handed
 
@@ -275,13 +276,13 @@ NO_RING: Final = Verb(
 def _rolls(g: Game, seat: Seat) -> Iterator[Option]:
     f = _frame(g)
     if f is not None and not f.total:
-        yield from (Option("choose_roll", extra=(made,)) for made in dict.fromkeys(f.made))
+        yield from (Option("choose_roll", extra=HowMany(made)) for made in dict.fromkeys(f.made))
 
 
 def _choose_roll(g: Game, seat: Seat, option: Option) -> None:
     f = _frame(g)
     assert f is not None
-    _count(g, f, option.extra[0])
+    _count(g, f, HowMany.of(option).number)
 
 
 CHOOSE_ROLL: Final = Verb("choose_roll", _rolls, (), _choose_roll)

@@ -16,6 +16,7 @@ from engine.rules.combat.attacks import begin_agent_attack
 from engine.state import atoms
 from engine.state.frames import WindowFrame
 from engine.state.game import PLAY, Agent, Company, Game, Iid, Option, Seat
+from engine.state.option_values import AgentAttack
 
 
 def _could_attack(g: Game, f: WindowFrame, seat: Seat) -> bool:
@@ -41,26 +42,26 @@ def _attack_options(g: Game, seat: Seat) -> Iterator[Option]:
         return
     for agent in agents_of(g, seat):
         for arrival in arrivals(g, agent, g.facts(company.site).name):
-            yield Option("attack_with_agent", agent.card, -1, (company.id, *arrival))
+            yield Option("attack_with_agent", agent.card, -1, AgentAttack(company.id, arrival.site, arrival.home))
 
 
 def _at_their_site(g: Game, seat: Seat, option: Option) -> bool:
-    site = g.facts(g.companies[option.extra[0]].site)
-    arrival = (option.extra[1], option.extra[2])
+    site = g.facts(g.companies[AgentAttack.of(option).company].site)
+    arrival = AgentAttack.of(option).arrival
     agent = g.agents[option.card]
     return stands_at(g, agent, site) and arrival in set(arrivals(g, agent, site.name))
 
 
 def _declare_attack(g: Game, seat: Seat, option: Option) -> None:
     """2.V.iii: the agent is revealed when its attack is declared; one that may not stay in play does not attack."""
-    iid, company = option.card, option.extra[0]
+    iid, company = option.card, AgentAttack.of(option).company
     hidden = g.cards[iid].face_down
     atoms.set_agent(
         g,
         replace(g.agents[iid], attacked=(g.turn.number, company), attacking=company, hidden=hidden),
     )
     if hidden:
-        reveal(g, iid, (option.extra[1], option.extra[2]))
+        reveal(g, iid, AgentAttack.of(option).arrival)
     if iid in g.agents:
         tell_act(g, iid, "will attack")
     ask_again(g)
@@ -74,7 +75,7 @@ ATTACK_WITH_AGENT: Final = Verb(
         Requirement("2.V.iii", _at_their_site, "{card} is not at the company's site."),
         Requirement(
             "2.V.iii.1",
-            lambda g, seat, o: _unused(g, g.agents[o.card], g.companies[o.extra[0]]),
+            lambda g, seat, o: _unused(g, g.agents[o.card], g.companies[AgentAttack.of(o).company]),
             "{card} attacks once in a site phase.",
             once=True,
         ),

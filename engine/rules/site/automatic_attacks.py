@@ -23,13 +23,13 @@ from engine.rules.players.minions import concerns
 from engine.state import atoms
 from engine.state.attack_frames import AUTOMATIC
 from engine.state.caching import cached
-from engine.state.game import CHAIN, PLAY, SITE, Company, Frame, Game, Iid, Lasting, Option, Seat, company_ref
+from engine.state.game import CHAIN, PLAY, SITE, Company, Frame, Game, Iid, Option, Seat, company_ref
+from engine.state.lasting_kinds import ATTACK_COPIED, ATTACK_REMOVED, values_of
 from engine.state.named_cards import BALROG_OF_MORIA
+from engine.state.option_values import FacedAttack
 from engine.state.seats import opponent
 from engine.state.stack import handed
 
-REMOVED: Final = "attack-removed"  # Lasting.kind: ``source`` the site card, ``value`` the number of its attack
-COPIED: Final = "attack-copied"  # Lasting.kind: ``source`` the site card, ``value`` the origin of its attack
 ADDED: Final = 100  # origins of attacks that cards in play add begin here
 
 
@@ -72,7 +72,7 @@ def applies(g: Game, company: Company, attack: Attack, site: Iid) -> bool:
 
 def removed(g: Game, site: Iid, index: int) -> bool:
     """Whether an effect has removed a printed automatic-attack of a site."""
-    return any(one.kind == REMOVED and one.source == site and one.value == str(index) for one in g.lasting)
+    return index in values_of(g, ATTACK_REMOVED, site)
 
 
 def lifted(g: Game, site: Iid, index: int) -> bool:
@@ -92,7 +92,7 @@ def remove_attack(g: Game, seat: Seat, company: Company, index: int, expires: st
     """
     if not may_remove(g, seat, company):
         return False
-    atoms.add_lasting(g, Lasting(REMOVED, seat, company.site, expires, str(index)))
+    atoms.add_lasting(g, ATTACK_REMOVED.note(seat, company.site, expires, index))
     return True
 
 
@@ -164,9 +164,7 @@ def originals(g: Game, company: Company, site: Iid) -> tuple[Automatic | None, .
 
 def copies(g: Game, site: Iid, one: Automatic) -> int:
     """Return how often an automatic-attack is there besides once: copies of a copied one are copied too."""
-    made = sum(
-        lasting.kind == COPIED and lasting.source == site and lasting.value == str(one.origin) for lasting in g.lasting
-    )
+    made = values_of(g, ATTACK_COPIED, site).count(one.origin)
     return made + any(
         static.tree.to == one.attack.race and static.concerns(g, env, site)
         for static, env in active(g).get("attacks-twice", ())
@@ -216,14 +214,14 @@ class IsolateFrame(Frame, frozen=True, gc=False):
 
 @handed(IsolateFrame)
 def _isolations(g: Game, f: IsolateFrame, seat: Seat) -> Iterator[Option]:
-    yield from (Option("isolate", extra=(at + 1,)) for at in f.faced)
+    yield from (Option("isolate", extra=FacedAttack(at + 1)) for at in f.faced)
 
 
 @handed(IsolateFrame)
 def _isolate(g: Game, f: IsolateFrame, seat: Seat, option: Option) -> None:
     atoms.pop(g)
     company = g.companies[f.company]
-    printed, at = site_facts(g, company.site).attacks, option.extra[0] - 1
+    printed, at = site_facts(g, company.site).attacks, FacedAttack.of(option).number - 1
     if at < len(printed) and printed[at].opponent_plays:
         atoms.push(g, PlayedAttackFrame(company.id, at))
         return

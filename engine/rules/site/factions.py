@@ -15,20 +15,16 @@ from engine.effects.compiling import card_effects
 from engine.kernel.hooks import FACTION_TAPS
 from engine.kernel.machine import FrameRules, Verb, rules_for
 from engine.state import atoms
-from engine.state.game import CHAIN, MP_PILE, PLAY, Env, Frame, Game, Iid, Lasting, Option, Seat
+from engine.state.game import CHAIN, MP_PILE, PLAY, Env, Frame, Game, Iid, Option, Seat
+from engine.state.lasting_kinds import PLAYED_EVENT, PLAYED_THERE, values_of
 from engine.state.stack import handed
-
-PLAYED: Final = "played-there"  # Lasting.kind: ``source`` is a site where a card of the kind in ``value`` was played
-
-
-PLAYED_EVENT: Final = "played-event"  # Lasting.kind: an event of the name in ``value`` took effect
 
 
 def note_event(g: Game, seat: Seat, card: Iid) -> None:
     """Remember until the end of the turn that an event took effect, if any card asks for it."""
     name = g.facts(card).name
     if name in _asked_for():
-        atoms.add_lasting(g, Lasting(PLAYED_EVENT, seat, card, "turn", name))
+        atoms.add_lasting(g, PLAYED_EVENT.note(seat, card, "turn", name))
 
 
 @cache
@@ -47,8 +43,8 @@ def _asked_for() -> frozenset[str]:
 
 def note_played(g: Game, seat: Seat, kind: str, site: Iid) -> None:
     """Remember until the end of the turn that an ally or a faction was successfully played at a site."""
-    if not any(one.kind == PLAYED and (one.source, one.value) == (site, kind) for one in g.lasting):
-        atoms.add_lasting(g, Lasting(PLAYED, seat, site, "turn", kind))
+    if kind not in values_of(g, PLAYED_THERE, site):
+        atoms.add_lasting(g, PLAYED_THERE.note(seat, site, "turn", kind))
 
 
 # --- leaders ----------------------------------------------------------------------------------------------------

@@ -51,6 +51,7 @@ from engine.state import atoms
 from engine.state.attack_frames import AUTOMATIC
 from engine.state.frames import ChainFrame, Link, WindowFrame
 from engine.state.game import CHAIN, PLAY, SITE, Company, Env, Frame, Game, Iid, Option, Seat, company_ref
+from engine.state.option_values import Keying
 from engine.state.seats import hazard_player
 from engine.state.stack import nearest, top
 
@@ -128,13 +129,14 @@ def _creatures(g: Game, seat: Seat) -> Iterator[Option]:
     for card in _at_site(g, seat):
         for index in range(len(keys_of(g, card))):
             assert company is not None
-            yield Option("reveal_on_guard", card, -1, (company.id, index))
+            yield Option("reveal_on_guard", card, -1, Keying(company.id, index))
 
 
 def _keyed_to_site(g: Game, seat: Seat, option: Option) -> bool:
     facts = g.facts(option.card)
-    company = g.companies[option.extra[0]]
-    key = keys_of(g, option.card)[option.extra[1]]
+    said = Keying.of(option)
+    company = g.companies[said.company]
+    key = keys_of(g, option.card)[said.key]
     return (
         "creature" in facts.kinds
         and key.how not in ("region-type", "region", UNKEYED)
@@ -143,7 +145,7 @@ def _keyed_to_site(g: Game, seat: Seat, option: Option) -> bool:
 
 
 def _reveal_creature(g: Game, seat: Seat, option: Option) -> None:
-    _unguard(g, g.companies[option.extra[0]], option.card)
+    _unguard(g, g.companies[Keying.of(option).company], option.card)
     depth, site = nearest(g, GuardedFrame)
     atoms.swap_at(g, depth, replace(site, guards=(*site.guards, option.card)))
 

@@ -7,6 +7,7 @@ from engine.actions.windows import current_company
 from engine.kernel.hooks import REQUIRED
 from engine.queries.cards import company_of
 from engine.state.game import PLAY, SITE, Game, Option, Seat
+from engine.state.option_values import Declaration
 
 
 @REQUIRED.joins("within reach")
@@ -19,7 +20,8 @@ def _within_reach(g: Game, seat: Seat, option: Option) -> bool:
     here = current_company(g)
     if g.turn.phase != SITE or here is None or seat != g.active:
         return True
-    payer = option.extra[1] if len(option.extra) > 1 else NOBODY
+    said = Declaration.given(option)
+    payer = NOBODY if said is None else said.payer
     used = (option.target, payer, option.card if g.cards[option.card].zone == PLAY else NOBODY)
     others = (company_of(g, iid) for iid in used if iid >= 0)
     return all(other.id == here.id or other.entered for other in others if other is not None and other.seat == seat)

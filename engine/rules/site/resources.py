@@ -79,6 +79,7 @@ from engine.rules.turn.whose_turn import _own_turn
 from engine.state import atoms
 from engine.state.frames import InfluenceFrame, WindowFrame
 from engine.state.game import CHAIN, PLAY, SITE, UNTAPPED, Company, Env, Game, Iid, Lasting, Option, Seat
+from engine.state.lasting_kinds import lasting_of
 from engine.state.named_cards import SUDDEN_CALL
 
 EXTRA_ITEM: Final = "extra-item"  # Lasting.kind: one more minor item as the next action (2.V.5)
@@ -279,7 +280,7 @@ def _first_minor(g: Game, site: Iid, card: Iid) -> bool:
     minor = "minor-item" in g.facts(card).kinds and flagged(g, ("spares-first", "minor-item"), site)
     if not minor and not (is_item(g.facts(card)) and flagged(g, ("spares-first", "item"), site)):
         return False
-    first = not any(one.kind == FIRST_MINOR and one.source == site for one in g.lasting)
+    first = not lasting_of(g, FIRST_MINOR, site)
     atoms.add_lasting(g, Lasting(FIRST_MINOR, g.active, site, "turn"))
     return first
 
@@ -530,13 +531,11 @@ PLAY_FACTION: Final = _at_site("play_faction", "faction", "2.V.3", _resolve_fact
 def extra_allowed(g: Game, seat: Seat, option: Option) -> bool:
     """Whether the last action tapped the site, so that one more minor item may follow at once."""
     company = current_company(g)
-    return company is not None and any(
-        one.kind in (EXTRA_ITEM, RESCUE_ITEM) and one.seat == seat and one.source == company.id for one in g.lasting
-    )
+    return company is not None and any(one.seat == seat for one in lasting_of(g, (EXTRA_ITEM, RESCUE_ITEM), company.id))
 
 
 def _minor_after_rescue(g: Game, seat: Seat, option: Option) -> bool:
-    return "minor-item" in g.facts(option.card).kinds or all(one.kind != RESCUE_ITEM for one in g.lasting)
+    return "minor-item" in g.facts(option.card).kinds or not lasting_of(g, RESCUE_ITEM)
 
 
 def _extra_candidates(g: Game, seat: Seat) -> Iterator[Option]:

@@ -21,6 +21,7 @@ from engine.rules.turn.order import OrderFrame
 from engine.rules.turn.sequence import enter_phase
 from engine.state import atoms
 from engine.state.game import HAND, PLAY, SITE, Frame, Game, Iid, Option, Seat, company_ref
+from engine.state.option_values import OfCompany
 from engine.state.seats import hazard_player
 from engine.state.stack import frame_at, handed, nearest, top
 
@@ -96,7 +97,7 @@ def _leave_out(g: Game, f: SiteFrame) -> None:
 
 @handed(EnterFrame)
 def _site_option(g: Game, f: EnterFrame, verb: str) -> Iterator[Option]:
-    yield Option(verb, g.companies[f.company].site, -1, (f.company,))
+    yield Option(verb, g.companies[f.company].site, -1, OfCompany(f.company))
 
 
 ENTER: Final = Verb("enter", lambda g, seat: _site_option(g, "enter"), (), _enter)

@@ -49,6 +49,7 @@ from engine.state.game import (
     Option,
     Seat,
 )
+from engine.state.option_values import HeldAt
 from engine.state.stack import handed, nearest
 
 RINGS: Final = frozenset(("magic ring", "dwarven ring", "lesser ring", "mind ring", "spirit ring", "the one ring"))
@@ -100,7 +101,7 @@ def _host_options(g: Game, seat: Seat) -> Iterator[Option]:
         if capture is not None:
             for site in g.zone(seat, SITES):
                 if g.facts(site).site_type in capture.sites:
-                    yield Option("play_host", card, strike.target, (site,))
+                    yield Option("play_host", card, strike.target, HeldAt(site))
 
 
 def _right_strike(g: Game, seat: Seat, option: Option) -> bool:
@@ -112,7 +113,7 @@ def _right_strike(g: Game, seat: Seat, option: Option) -> bool:
 
 
 def _site_fits(g: Game, seat: Seat, option: Option) -> bool:
-    company, site = current_company(g), option.extra[0]
+    company, site = current_company(g), HeldAt.of(option).site
     if company is None:
         return False
     return g.cards[site].host == option.card or may_hold(g, seat, company, site)
@@ -129,7 +130,7 @@ def _play_host(g: Game, seat: Seat, option: Option) -> None:
 def _resolve_host(g: Game, seat: Seat, option: Option) -> None:
     """3.III.1: the host lies off to the side with the rescue site; a successful strike takes the prisoner there."""
     resolve_event(g, seat, Option("play_host", option.card))
-    place_site(g, seat, option.card, option.extra[0])
+    place_site(g, seat, option.card, HeldAt.of(option).site)
     capture, strike = _capture(g, option.card), strike_of(g)
     if strike is not None and capture is not None:
         modify_strike(g, prowess=capture.bonus)

@@ -23,12 +23,12 @@ from engine.state.game import (
     SITES,
     Frame,
     Game,
-    Lasting,
     Option,
     Seat,
     company_ref,
     player_ref,
 )
+from engine.state.lasting_kinds import CARDS_DRAWN, lasting_of, values_of
 from engine.state.naming import PerSeat
 from engine.state.seats import around, per_seat, with_value
 
@@ -193,11 +193,6 @@ class ExchangeRules(DraftRules[ExchangeFrame]):
 # --- what follows when a company draws cards in its movement/hazard phase (2.IV.v) ------------------------------------
 
 
-DRAWN: Final = (
-    "cards-drawn"  # Lasting.kind: ``source`` is a company, ``value`` how many cards it has drawn in its phase
-)
-
-
 def note_draws(g: Game, seat: Seat, count: int) -> None:
     """9.6: a company draws cards, for its way or by an effect: cards in play hear of each one over the first.
 
@@ -206,10 +201,9 @@ def note_draws(g: Game, seat: Seat, count: int) -> None:
     company = current_company(g)
     if g.turn.phase != MOVEMENT_HAZARD or company is None or company.seat != seat or not listeners(g).get("draws"):
         return
-    old = tuple(one for one in g.lasting if one.kind == DRAWN and one.source == company.id)
-    before = sum(int(one.value) for one in old)
-    atoms.end_lasting(g, old)
-    atoms.add_lasting(g, Lasting(DRAWN, seat, company.id, "company", str(before + count)))
+    before = sum(values_of(g, CARDS_DRAWN, company.id))
+    atoms.end_lasting(g, lasting_of(g, CARDS_DRAWN, company.id))
+    atoms.add_lasting(g, CARDS_DRAWN.note(seat, company.id, "company", before + count))
     more = max(0, before + count - 1) - max(0, before - 1)
     if more > 0:
         happened(g, "draws", company_ref(company.id), at_once=True, number=more)

@@ -10,6 +10,7 @@ from engine.kernel.machine import FrameRules, Verb, rules_for
 from engine.queries.cards import companies
 from engine.state import atoms
 from engine.state.game import Company, Frame, Game, Option, Seat
+from engine.state.option_values import OfCompany
 from engine.state.stack import handed
 
 
@@ -28,12 +29,12 @@ def waiting(g: Game, phase: str) -> list[Company]:
 @handed(OrderFrame)
 def _next_options(g: Game, f: OrderFrame, seat: Seat) -> Iterator[Option]:
     for company in waiting(g, f.phase):
-        yield Option("next_company", company.site, -1, (company.id,))
+        yield Option("next_company", company.site, -1, OfCompany(company.id))
 
 
 @handed(OrderFrame)
 def _take_next(g: Game, f: OrderFrame, seat: Seat, option: Option) -> None:
-    COMPANY_PHASES[f.phase](g, option.extra[0])
+    COMPANY_PHASES[f.phase](g, OfCompany.of(option).company)
 
 
 NEXT_COMPANY: Final = Verb("next_company", _next_options, (), _take_next)

@@ -21,6 +21,7 @@ from engine.rules.site.automatic_attacks import attacks_of
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.game import DISCARD, HAND, MP_PILE, PLAY, TAPPED, company_ref, player_ref
+from engine.state.lasting_kinds import values_of
 from tests.cards.positions.creatures import creature_attacks, plays
 from tests.cards.positions.hazards import (
     HEATH,
@@ -134,7 +135,7 @@ def test_what_was_faced_is_known_wherever_its_card_lies(seed: int) -> None:
 @pytest.mark.card("TD-11")
 def test_a_dragon_at_home_is_noted() -> None:
     """Who defeats the attack that a Dragon at home adds to its lair has made room for exiles there; its own attack does not."""
-    from engine.rules.combat.combat import DRAGON_FELL
+    from engine.state.lasting_kinds import DRAGON_FELL
 
     for home in (True, False):
         s = Scenario().company("alice", "Dancing Spire", "Gimli", "Glorfindel II", "Elladan")
@@ -148,7 +149,7 @@ def test_a_dragon_at_home_is_noted() -> None:
             ready = [label for label in labels if label in ("Fight", "Confirm", "Roll")]
             faces = [label for label in labels if label.endswith("faces a strike")]
             s.do(who, faces[0] if faces else (ready or labels)[0])
-        assert any(one.kind == DRAGON_FELL and one.value == "Dancing Spire" for one in s.game.lasting) == home
+        assert ("Dancing Spire" in values_of(s.game, DRAGON_FELL)) == home
 
 
 @pytest.mark.card("TW-212", "TD-11", "TD-38", "TD-65")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.scenarios.scenario import Scenario
-from engine.state.game import HAND, Lasting
+from engine.state.game import HAND
 from tests.cards.positions.heroes import at_site
 from tests.cards.positions.influence import added_to_check
 from tests.cards.positions.reading import offered, plain_influence
@@ -30,12 +30,12 @@ def test_nenselde_brings_weather_back() -> None:
 @pytest.mark.parametrize("felled", [True, False])
 def test_returned_exiles_go_where_a_dragon_fell(felled: bool) -> None:
     """They are playable, tapped site or not, where a Dragon at home was defeated."""
-    from engine.rules.combat.combat import DRAGON_FELL
     from engine.state import atoms
+    from engine.state.lasting_kinds import DRAGON_FELL
 
     s = at_site("Dancing Spire (tapped)", "Thorin II", "Bilbo", hand="Returned Exiles; Dodge")
     if felled:
-        atoms.add_lasting(s.game, Lasting(DRAGON_FELL, 0, s.card("Thorin II").iid, "never", "Dancing Spire"))
+        atoms.add_lasting(s.game, DRAGON_FELL.note(0, s.card("Thorin II").iid, "never", "Dancing Spire"))
         s.game.menus = {}
     assert offered(s, "Returned Exiles") == felled
 

@@ -12,9 +12,9 @@ from engine.queries.fights import attack_of
 from engine.rules.combat.strikes import supporters
 from engine.rules.influence.influence import influence_candidates
 from engine.rules.movement.movement import destinations
-from engine.rules.site.factions import PLAYED_EVENT
 from engine.scenarios.scenario import Scenario, ScenarioError
-from engine.state.game import DISCARD, MOVEMENT_HAZARD, PLAY, Lasting
+from engine.state.game import DISCARD, MOVEMENT_HAZARD, PLAY
+from engine.state.lasting_kinds import PLAYED_EVENT
 from tests.cards.positions.creatures import met
 from tests.cards.positions.dark import HAVEN, MORIA_OF_MINIONS
 from tests.cards.positions.hazards import (
@@ -49,7 +49,7 @@ def test_army_of_the_dead(who: str, called: bool, comes: bool) -> None:
     if called:
         from engine.state import atoms
 
-        atoms.add_lasting(s.game, Lasting(PLAYED_EVENT, 0, s.card("Army of the Dead").iid, "turn", "Paths of the Dead"))
+        atoms.add_lasting(s.game, PLAYED_EVENT.note(0, s.card("Army of the Dead").iid, "turn", "Paths of the Dead"))
         s.game.menus = {}
     assert offered(s, "Army of the Dead") == comes
     if comes:

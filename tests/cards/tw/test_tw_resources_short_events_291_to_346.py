@@ -13,9 +13,9 @@ from engine.queries.regions import path_types
 from engine.rules.combat import attacks
 from engine.rules.movement.keying import keys_of
 from engine.rules.movement.movement import paths
-from engine.rules.site.factions import PLAYED_EVENT
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DISCARD, TAPPED
+from engine.state.lasting_kinds import PLAYED_EVENT, lasting_of
 from tests.cards.positions.burdens import BURDENS, haunted
 from tests.cards.positions.creatures import reach
 from tests.cards.positions.hazards import (
@@ -126,10 +126,10 @@ def test_paths_of_the_dead_are_remembered() -> None:
     s = Scenario().company("alice", "Dunharrow", "Aragorn II").company("bob", "Grey Havens", "Beregond")
     s.hand("alice", "Paths of the Dead; Gates of Morning").start("organization")
     s.do("alice", "play Gates of Morning")
-    assert not any(one.kind == PLAYED_EVENT for one in s.game.lasting)
+    assert not lasting_of(s.game, PLAYED_EVENT)
     s.do("alice", next(label for label in s.options("alice") if "Paths of the Dead" in label))
     resolved_by_alice(s)
-    assert any(one.kind == PLAYED_EVENT for one in s.game.lasting)
+    assert lasting_of(s.game, PLAYED_EVENT)
 
 
 @pytest.mark.card("TW-302")

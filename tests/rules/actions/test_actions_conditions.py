@@ -12,6 +12,7 @@ from engine.queries.attributes import prowess
 from engine.scenarios.scenario import Scenario
 from engine.state.frames import ChainFrame
 from engine.state.game import HAND
+from engine.state.option_values import Declaration
 from tests.rules.proof import attacked, entered, hazards, organizing, rule
 
 # --- 9.1 What an action is -----------------------------------------------------------------------------------------
@@ -179,9 +180,11 @@ def test_regions_are_targets_on_the_way() -> None:
     seat = s.seat("bob")
     company = next(one for one in s.game.companies.values() if one.seat != seat)
     regions = [one for one in options(s.game, seat) if one.verb == "play_hazard" and one.target < -1]
-    assert [company.path[one.extra[2]] for one in regions] == [one for one in company.path if one == "wilderness"]
-    index, payer, _, did = regions[0].extra
-    nowhere = refuse(s.game, seat, replace(regions[0], extra=(index, payer, len(company.path), did)))
+    assert [company.path[Declaration.of(one).what] for one in regions] == [
+        one for one in company.path if one == "wilderness"
+    ]
+    index, payer, _, did = Declaration.of(regions[0])
+    nowhere = refuse(s.game, seat, replace(regions[0], extra=Declaration(index, payer, len(company.path), did)))
     assert nowhere is not None
     assert nowhere.rule == "9.3.4"
 

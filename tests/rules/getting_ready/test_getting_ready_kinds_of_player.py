@@ -14,6 +14,7 @@ from engine.rules.getting_ready.setup import new_game
 from engine.scenarios.scenario import Scenario
 from engine.state.chance import Secrets
 from engine.state.game import HAND, Option, Refusal, Seat
+from engine.state.option_values import Exchange
 from tests.rules.positions import of_kind
 from tests.rules.proof import rule
 
@@ -163,10 +164,10 @@ def test_what_cannot_be_declared_nor_exchanged() -> None:
     assert _rule_of(s, 0, Option("declare_avatar", guard)) == "1.8.F1"
     radagast = database().index["TW-178"]
     s.do("alice", "be Saruman")
-    assert _rule_of(s, 1, Option("swap_avatar", numbers["Gandalf"], -1, (radagast,))) == "1.8.F1"
-    assert _rule_of(s, 1, Option("swap_avatar", numbers["Saruman"], -1, (radagast,))) == ""
+    assert _rule_of(s, 1, Option("swap_avatar", numbers["Gandalf"], -1, Exchange(radagast))) == "1.8.F1"
+    assert _rule_of(s, 1, Option("swap_avatar", numbers["Saruman"], -1, Exchange(radagast))) == ""
     s.do("bob", "exchange Saruman for Radagast")
-    assert _rule_of(s, 1, Option("swap_avatar", numbers["Saruman"], -1, (radagast,))) == "1.8.F1"
+    assert _rule_of(s, 1, Option("swap_avatar", numbers["Saruman"], -1, Exchange(radagast))) == "1.8.F1"
 
 
 @rule("1.8.F1")

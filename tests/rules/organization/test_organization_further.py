@@ -11,6 +11,7 @@ from engine.rules.movement.movement import region_limit
 from engine.rules.movement.routes import neighbours
 from engine.scenarios.scenario import Scenario
 from engine.state.game import Option
+from engine.state.option_values import OfCompany
 from tests.rules.positions import card, company_of_alice, of_kind, parts, splitting_with, why_not
 from tests.rules.proof import entered, hazards, organizing, rule
 
@@ -78,7 +79,7 @@ def test_who_may_not_travel_together_goes_nowhere(who: str, number: str) -> None
     """A company of Dwarves and Orcs at a haven declares no movement to another kind of site."""
     s = organizing("Gimli", who, sites="Moria")
     here = companies(s.game, 0)[0]
-    assert why_not(s, Option("move", here.site, -1, (here.id,))) == number
+    assert why_not(s, Option("move", here.site, -1, OfCompany(here.id))) == number
 
 
 def at_rivendell(*characters: str) -> Scenario:

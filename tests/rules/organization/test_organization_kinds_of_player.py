@@ -11,9 +11,11 @@ from engine.queries import attributes
 from engine.queries import cards as queries
 from engine.rules.getting_ready import general_influence
 from engine.rules.movement import movement
+from engine.rules.organization.plan import AS_FOLLOWER
 from engine.rules.players import fallen, player_events, ringwraiths
 from engine.scenarios.scenario import Scenario
 from engine.state.game import FREE, LOOSE, SITES, Iid, Option
+from engine.state.option_values import Joining, Placement
 from tests.rules.positions import card, company, of_kind, on_arrival, parts, splitting_with, take, why_not
 from tests.rules.proof import organizing, rule
 
@@ -76,7 +78,7 @@ def test_ringwraiths_are_not_joined_by_others_on_the_way() -> None:
     s.company("alice", "Barad-dûr [LE]", "Orc Captain [LE]", "Orc Tracker [LE]").company("bob", "Bree [TW]", "Beretar")
     s.start("organization").do("alice", "organize")
     one, two = (company.id for company in queries.companies(s.game, 0))
-    assert why_not(s, Option("join", -1, -1, (one, two))) == "2.II.2.1.R3"
+    assert why_not(s, Option("join", -1, -1, Joining(one, two))) == "2.II.2.1.R3"
     assert why_not(s, Option("shift", card(s, "Orc Tracker"), -1, (one,))) == "2.II.2.1.R3"
 
 
@@ -91,7 +93,7 @@ def riding(
     return of_kind("ringwraith", site, *company, hand=hand).do("alice", "organize")
 
 
-FOLLOWER = (1,)  # Option.extra of playing a character under somebody's influence
+FOLLOWER = Placement(AS_FOLLOWER)
 
 
 def follow(s: Scenario, name: str, whom: str) -> Option:

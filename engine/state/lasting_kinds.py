@@ -1,0 +1,157 @@
+"""The kinds of `Lasting` that have a value: how it is written into a save and read, each pair in one place.
+
+A kind that says nothing but itself is a string, a constant beside its rule. `lasting_of` finds what holds of one kind or
+of several, `values_of` what it says; nothing else looks through `Game.lasting` for a kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, Generic, TypeAlias, TypeVar
+
+from engine.state.game import Env, Game, Lasting, Seat
+
+V = TypeVar("V")
+
+
+class Kind(Generic[V]):
+    """A kind with a value: ``text`` writes it, ``parse`` reads it; ``parse(text(value)) == value``."""
+
+    __slots__ = ("name", "parse", "text")
+
+    def __init__(self, name: str, text: Callable[[V], str], parse: Callable[[str], V]) -> None:
+        """Declare a kind under the name that saves have for it."""
+        self.name = name
+        self.text = text
+        self.parse = parse
+
+    def note(self, seat: Seat, source: int, expires: str, value: V, env: Env | None = None) -> Lasting:
+        """Return the record that says this value until it expires."""
+        return Lasting(self.name, seat, source, expires, self.text(value), env=env)
+
+    def of(self, one: Lasting) -> V:
+        """Return what a record of this kind says."""
+        return self.parse(one.value)
+
+    def holds(self, one: Lasting) -> bool:
+        """Whether a record is of this kind."""
+        return one.kind == self.name
+
+
+Kinds: TypeAlias = "str | Kind[Any] | tuple[str | Kind[Any], ...]"
+
+
+def lasting_of(g: Game, kinds: Kinds, source: int | None = None) -> tuple[Lasting, ...]:
+    """Return what holds of a kind or of several, oldest first; only what is said by, or of, ``source`` if one is given."""
+    if not g.lasting:
+        return ()
+    names = tuple(map(_name, kinds)) if isinstance(kinds, tuple) else (_name(kinds),)
+    return tuple(one for one in g.lasting if one.kind in names and (source is None or one.source == source))
+
+
+def _name(kind: str | Kind[Any]) -> str:
+    return kind if isinstance(kind, str) else kind.name
+
+
+def values_of(g: Game, kind: Kind[V], source: int | None = None) -> tuple[V, ...]:
+    """Return what is said by all that holds of a kind, in the same order."""
+    return tuple(kind.parse(one.value) for one in lasting_of(g, kind, source))
+
+
+def _word(name: str) -> Kind[str]:
+    return Kind(name, str, str)
+
+
+def _list(name: str) -> Kind[tuple[str, ...]]:
+    return Kind(name, ",".join, lambda text: tuple(one for one in text.split(",") if one))
+
+
+def _number(name: str) -> Kind[int]:
+    return Kind(name, str, int)
+
+
+def _ids(name: str) -> Kind[tuple[int, ...]]:
+    return Kind(
+        name, lambda ids: ",".join(map(str, ids)), lambda text: tuple(int(one) for one in text.split(",") if one)
+    )
+
+
+def _pair_text(pair: tuple[int, int]) -> str:
+    return f"{pair[0]}:{pair[1]}"
+
+
+def _pair(text: str) -> tuple[int, int]:
+    first, _, second = text.partition(":")
+    return int(first), int(second)
+
+
+def _assignment_text(pair: tuple[str, str]) -> str:
+    return f"{pair[0]}={pair[1]}"
+
+
+def _assignment(text: str) -> tuple[str, str]:
+    what, _, kind = text.partition("=")
+    return what, kind
+
+
+def _change_text(change: tuple[str, int]) -> str:
+    return f"{change[0]}:{change[1]}"
+
+
+def _change(text: str) -> tuple[str, int]:
+    stat, _, amount = text.partition(":")
+    return stat, int(amount)
+
+
+_ALLOWS: Final = "allows:"
+
+
+def allowance(verb: str, what: int) -> str:
+    """Return the kind that allows a verb to something, as the next action: "allows:play_item:12"."""
+    return f"{_ALLOWS}{verb}:{what}"
+
+
+def allowance_of(one: Lasting) -> tuple[str, int] | None:
+    """Return the verb that a record allows and to what; None for a record that allows nothing."""
+    if not one.kind.startswith(_ALLOWS):
+        return None
+    verb, _, what = one.kind.removeprefix(_ALLOWS).partition(":")
+    return verb, int(what)
+
+
+EFFECT: Final = "effect"  # a static effect that a step let hold for a while
+USED: Final = "used:"  # how the kinds begin that say of ``source`` how it was used; they end when it leaves play
+
+STORED: Final = _word("stored")  # ``source`` is a card in a marshalling point pile, this the site where it was stored
+HAVEN_FOR: Final = _word("haven-for")  # ``source`` is a site card that counts as a haven for this purpose
+SPECIAL_MOVEMENT: Final = _word("special-movement")  # ``source`` is a company, this the name of a site or "" for any
+SPECIAL_PATH: Final = _list("special-path")  # ``source`` is a company that an effect carries, these its region types
+VISITED: Final = _word("visited")  # ``source`` is a company that went on at once, this the site that it came from
+PATH_NEEDS: Final = _word(
+    "path-needs"
+)  # ``source`` is a company that moves again, this a type or way its path must have
+ADJOINS: Final = _word("adjoins")  # ``source`` is a site card, this the site that was chosen as adjacent to it
+PLAYED_THERE: Final = _word("played-there")  # ``source`` is a site card where a card of this kind was played
+PLAYED_EVENT: Final = _word("played-event")  # an event of this name took effect
+DRAGON_FELL: Final = _word("dragon-fell")  # a Dragon at home was defeated at the site of this name
+SCRIPTED: Final = Kind("script", _change_text, _change)  # a stat and what the players agreed to add to it: "prowess:2"
+
+STAYS_TAPPED: Final = _number("stays-tapped")  # the card that may not untap
+AS_IN_HAND: Final = _number("as-in-hand")  # a card that its seat may play as if it were in hand
+FOR_ONE: Final = _number("for-one")  # ``source`` has said it, of this card
+TAMED_BONUS: Final = _number("tamed-bonus")  # what a creature that became an ally adds to its prowess this turn
+MAGIC_USER: Final = _number(f"{USED}magic")  # the magic card ``source`` in play was used by this character
+RESERVED: Final = _number("reserved")  # ``source`` holds this creature, which is being played from there
+IN_LIGHT: Final = _number("in-light")  # ``source`` is a card that was played in the light, this the card with it
+CARDS_DRAWN: Final = _number("cards-drawn")  # ``source`` is a company, this how many cards it has drawn in its phase
+ATTACK_REMOVED: Final = _number("attack-removed")  # ``source`` is the site card, this the number of its attack
+ATTACK_COPIED: Final = _number("attack-copied")  # ``source`` is the site card, this the origin of its attack
+BEGAN_HERE: Final = _number("began-here")  # ``source`` is a company, this the site card at which it was
+MEMBERS: Final = _ids("members")  # ``source`` is the card, these the characters of its company
+COMPOSITION: Final = _ids("composition")  # ``source`` is the card, these all who are in its company
+# ``source`` is a company: a site card, and how many regions more it may pass when it leaves that site
+CAME_FAR: Final = Kind("came-far", _pair_text, _pair)
+# A region, and its type or types: "Rhudaur=shadow-land", "Arthedain=wilderness+wilderness"
+REGION_TYPE: Final = Kind("region-type", _assignment_text, _assignment)
+# An unnamed region of starter movement, between two sites: "Bag End,Rivendell,1=shadow-land"
+PATH_STEP: Final = Kind("path-step", _assignment_text, _assignment)

@@ -298,6 +298,12 @@ def set_company(g: Game, company: Company) -> None:
         _touch(g)
 
 
+def take_off_guard(g: Game, iid: Iid) -> None:
+    """Let a card count as placed on guard against no company any more, wherever it goes."""
+    for company in [one for one in g.companies.values() if iid in one.on_guard]:
+        set_company(g, replace(company, on_guard=tuple(one for one in company.on_guard if one != iid)))
+
+
 def found_company(g: Game, seat: Seat, characters: tuple[Iid, ...], site: Iid, split_from: int = -1) -> Company:
     """Make a new company and return it."""
     company = Company(g.next_company, seat, characters, site, split_from=split_from)

@@ -33,7 +33,7 @@ from engine.queries import attributes
 from engine.queries import cards as q
 from engine.queries.alignments import MINION_PLAYERS
 from engine.queries.company_size import MAX_SIZE, divided
-from engine.queries.detainment import overt
+from engine.queries.overt_companies import overt
 from engine.rules.agents.agents import phase_company_site, stands_at
 from engine.rules.getting_ready import general_influence
 from engine.rules.movement.arriving import welcome

@@ -29,7 +29,6 @@ EXCEPTIONS = {
     ("engine/saves/renumbering.py", "names[1]"): "two regions",
     ("engine/scenarios/positions.py", "names[1]"): "two characters",
     ("engine/selfplay/games.py", "one, two = pairing.policies"): "`palantir sim` takes two policies",
-    ("engine/words/publicly.py", "(0, 1)"): "places in the extra values of an option, not seats",
 }
 
 

@@ -15,8 +15,8 @@ from carddb.language.speech import counted, say
 from engine.actions.windows import WindowKind, anything
 from engine.kernel.machine import Requirement
 from engine.queries.cards import company_of
-from engine.queries.detainment import race_of
 from engine.queries.fights import attack_of
+from engine.queries.overt_companies import race_of
 from engine.rules.combat.combat import start_attack, tell_strength
 from engine.state import atoms
 from engine.state.attack_frames import AGENT, COMPANY, AttackFrame

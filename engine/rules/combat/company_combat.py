@@ -20,8 +20,8 @@ from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.queries.alignments import BALROG
 from engine.queries.attributes import prowess
 from engine.queries.cards import companies, fighters, forbidden, permitted
-from engine.queries.detainment import overt
 from engine.queries.fights import attack_of
+from engine.queries.overt_companies import overt
 from engine.rules.combat import combat, strikes
 from engine.rules.combat.combat import cancel_here, composition, end_attack, facing, last_step, next_strike
 from engine.rules.combat.strikes import RESULT, allocate_excess, choose, tired

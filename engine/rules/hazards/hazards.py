@@ -303,9 +303,7 @@ def _resolve_on_guard(g: Game, seat: Seat, option: Option) -> None:
     company = current_company(g)
     if company is None or company.used > hazard_limit(g, company):
         atoms.move(g, option.card, HAND)
-        if company is not None:
-            left = tuple(one for one in company.on_guard if one != option.card)
-            atoms.set_company(g, replace(company, on_guard=left))
+        atoms.take_off_guard(g, option.card)
     else:
         atoms.move(g, option.card, PLAY, host=top_site(g, company), face_down=True)
 
@@ -590,8 +588,5 @@ FROM_HAND.fill(__name__, {"strike-hazards: play_hazard": strike_hazard_could})
 @UNGUARDED.joins
 def return_unguarded(g: Game, card: Iid) -> None:
     """2.IV.vii.4.2: a card on guard at a site that leaves play returns to its player's hand."""
-    for company in list(g.companies.values()):
-        if card in company.on_guard:
-            left = tuple(one for one in company.on_guard if one != card)
-            atoms.set_company(g, replace(company, on_guard=left))
+    atoms.take_off_guard(g, card)
     atoms.move(g, card, HAND)

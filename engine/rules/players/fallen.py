@@ -28,8 +28,8 @@ from engine.queries.cards import (
     permitted,
     spared,
 )
-from engine.queries.detainment import overt
 from engine.queries.hero_minion import may_serve
+from engine.queries.overt_companies import overt
 from engine.state import atoms
 from engine.state.game import MP_PILE, PLAY, Company, Frame, Game, Iid, Lasting, Option, Seat, player_ref
 from engine.state.lasting_kinds import lasting_of

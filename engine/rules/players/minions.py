@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from carddb.facts.model import Attack
 from engine.queries.alignments import MINION_PLAYERS
-from engine.queries.detainment import overt
+from engine.queries.overt_companies import overt
 from engine.state.game import Company, Game
 
 

@@ -103,9 +103,9 @@ def _against_this_company(g: Game, seat: Seat, option: Option) -> bool:
     return company is not None and option.card in guards_at(g, company)
 
 
-def _unguard(g: Game, company: Company, iid: Iid) -> None:
+def _reveal(g: Game, iid: Iid) -> None:
     """2.V.6.6: a revealed card is no on-guard card any more."""
-    atoms.set_company(g, replace(company, on_guard=tuple(one for one in company.on_guard if one != iid)))
+    atoms.take_off_guard(g, iid)
     atoms.move(g, iid, CHAIN)
     atoms.tell(g, "reveals-on-guard", g.cards[iid].owner, g.cards[iid].did)
 
@@ -145,7 +145,7 @@ def _keyed_to_site(g: Game, seat: Seat, option: Option) -> bool:
 
 
 def _reveal_creature(g: Game, seat: Seat, option: Option) -> None:
-    _unguard(g, g.companies[Keying.of(option).company], option.card)
+    _reveal(g, option.card)
     depth, site = nearest(g, GuardedFrame)
     atoms.swap_at(g, depth, replace(site, guards=(*site.guards, option.card)))
 
@@ -258,9 +258,7 @@ def _declared_attempt(g: Game, seat: Seat, option: Option) -> bool:
 
 def _reveal_event(g: Game, seat: Seat, option: Option) -> None:
     """2.V.6.1: the revealed event starts a chain of its own, which resolves before the chain that it interrupts."""
-    company = current_company(g)
-    assert company is not None
-    _unguard(g, company, option.card)
+    _reveal(g, option.card)
     pay(g, seat, option)
     if is_corruption(g.facts(option.card)):
         atoms.set_turn(g, replace(g.turn, corrupted=(*g.turn.corrupted, option.target)))

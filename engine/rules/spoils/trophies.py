@@ -10,8 +10,8 @@ from engine.actions.leaving_play import end_dragon
 from engine.kernel.hooks import BEFORE_ATTACK_ENDS, EARNED, TROPHY_END
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.queries.cards import is_character, is_dragon
-from engine.queries.detainment import race_of
 from engine.queries.fights import attack_of
+from engine.queries.overt_companies import race_of
 from engine.queries.trophies_and_prisoners import TROPHY, WORTHLESS, trophies, until_moved, worth_something
 from engine.rules.combat.combat import worth_points
 from engine.state import atoms

@@ -15,8 +15,8 @@ from engine.actions.passive_conditions import _met
 from engine.policies.determinize import differences, permute_hidden
 from engine.queries.attributes import prowess
 from engine.queries.cards import company_of
-from engine.queries.detainment import overt
 from engine.queries.fights import attack_of, strike_of
+from engine.queries.overt_companies import overt
 from engine.rules.combat.attacks import attack_depth
 from engine.rules.combat.combat import facing
 from engine.rules.players import ringwraiths

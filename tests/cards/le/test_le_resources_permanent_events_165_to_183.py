@@ -7,7 +7,7 @@ import pytest
 from engine.actions.passive_conditions import happened
 from engine.queries.attributes import influence, mind_total, prowess
 from engine.queries.cards import flagged, forbidden, keywords
-from engine.queries.detainment import overt
+from engine.queries.overt_companies import overt
 from engine.queries.ringwraith import modes_of
 from engine.rules.getting_ready.general_influence import general_influence
 from engine.scenarios.scenario import Scenario

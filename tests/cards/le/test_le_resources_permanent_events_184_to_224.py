@@ -11,8 +11,8 @@ from engine.actions.passive_conditions import happened
 from engine.kernel.machine import run
 from engine.queries.attributes import corruption_modifier, corruption_points, influence, prowess
 from engine.queries.cards import permitted, site_facts
-from engine.queries.detainment import overt
 from engine.queries.fights import attack_of
+from engine.queries.overt_companies import overt
 from engine.rules.combat import attacks
 from engine.rules.combat.combat import CREATURE
 from engine.rules.ending.scoring import current_total

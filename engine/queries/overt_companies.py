@@ -1,4 +1,4 @@
-"""Which side a company is on: hero or minion, overt or covert (glossary), and which attacks concern it."""
+"""Whether a company is overt or covert, and the races that decide it (glossary)."""
 
 from __future__ import annotations
 
@@ -35,6 +35,3 @@ def race_of(g: Game, iid: Iid) -> str:
     """Return a character's race, half-orcs apart from Orcs (glossary: Half-orc)."""
     facts = g.facts(iid)
     return "half-orc" if "half-orc" in facts.keywords else facts.race
-
-
-# --- detainment (3.II.2) ----------------------------------------------------------------------------------------

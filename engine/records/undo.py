@@ -134,10 +134,14 @@ def shown(g: Game) -> Any:
 
 
 def _told(seat: Seat, before: Game, now: Game, iid: int) -> bool:
-    """Whether somebody got to know a card since, other than by the seat's own playing it, or it left a deck."""
+    """Whether somebody got to know a card since, other than by the seat's own playing it, or it left a deck.
+
+    What others alone came to see does not count: whether there was such a card is nothing that the seat may be told.
+    """
     old, new = before.cards[iid], now.cards[iid]
     if old.zone == DECK and new.zone != DECK:
         return True
-    if not atoms.viewers(now, new) & ~atoms.viewers(before, old):
+    viewers = atoms.viewers(now, new)
+    if not viewers & ~atoms.viewers(before, old) or not viewers >> seat & 1:
         return False
     return old.owner != seat or old.zone not in SHOWN_BY_PLAY or new.zone in SHOWN_BY_PLAY

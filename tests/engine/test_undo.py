@@ -15,6 +15,7 @@ from engine.records.table_actions import CONCEDE
 from engine.records.undo import REACH, UNDO, History, command, is_free, shown, standing, undo
 from engine.rules.getting_ready.decklists import deck_list
 from engine.saves.snapshot import digest, restore, snapshot
+from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.chance import Secrets
 from engine.state.game import DECK, HAND, Command, Game, Option, Refusal, Seat, Setup
@@ -173,6 +174,22 @@ def test_free_undo_takes_back_one_quiet_decision() -> None:
             assert not {one.kind for one in events} & {"dice", "draw", "drew", "shuffle"}
             assert option.verb != "pass"
     assert free > 20
+
+
+@pytest.mark.rule("1.8.F1")
+def test_whether_a_declaration_is_free_tells_nothing_of_the_other_deck() -> None:
+    """A Wizard player who looks for the declared Wizard is asked, found or not; the declarer may take it back either way."""
+    free = {}
+    for wizard in ("Saruman [TW]", "Gandalf [TW]"):
+        s = Scenario().alignment("alice", "fallen-wizard").pool("alice", "Beretar").pool("bob", "Théoden")
+        s.sites("alice", "The White Towers [WH]").deck("alice", "Saruman [WH]; 20 Orc-guard")
+        s.sites("bob", "Rivendell").deck("bob", f"{wizard}; 20 Orc-guard").start("character draft")
+        before = s.game.clone()
+        (option,) = options(before, 0)
+        s.do("alice", "be Saruman")
+        assert deciding(s.game) == (1,)
+        free[wizard] = is_free(0, option, before, s.game, s.game), len(options(s.game, 1)) > 1
+    assert free == {"Saruman [TW]": (True, True), "Gandalf [TW]": (True, False)}
 
 
 def test_standing_commands_leave_out_what_was_taken_back() -> None:

@@ -209,7 +209,7 @@ def payers(g: Game, seat: Seat, card: Iid, way: Way, target: int) -> Iterator[Ii
     elif isinstance(cost, DiscardHeld):
         yield from (iid for iid in g.zone(seat, HAND) if iid != card)
     elif isinstance(cost, DiscardOne):
-        yield from g.zone(seat, PLAY)
+        yield from (iid for iid in g.zone(seat, PLAY) if not g.cards[iid].face_down)
         if cost.stored:
             yield from g.zone(seat, MP_PILE)
     else:

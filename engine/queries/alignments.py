@@ -73,8 +73,8 @@ def is_stage_event(facts: CardFacts) -> bool:
 
 
 def stage_cards(g: Game, seat: Seat) -> tuple[Iid, ...]:
-    """Return a seat's Stage resource permanent-events in play."""
-    return tuple(iid for iid in g.zone(seat, PLAY) if is_stage_event(g.facts(iid)))
+    """Return a seat's Stage resource permanent-events in play; what lies on guard is none."""
+    return tuple(iid for iid in g.zone(seat, PLAY) if is_stage_event(g.facts(iid)) and not g.cards[iid].face_down)
 
 
 def has_in_play(g: Game, seat: Seat, names: frozenset[str]) -> bool:

@@ -117,6 +117,16 @@ def test_unsound_position_is_refused_and_nothing_changes(lines: str) -> None:
     assert (digest(g), list(g.events or ())) == (before, events)
 
 
+def test_what_lies_on_guard_follows_nobody_out_of_play() -> None:
+    """A Stage card of an avatar that leaves play is discarded with him when it was played, not when it lies on guard."""
+    s = Scenario().alignment("bob", "fallen-wizard").turn(3, "alice").company("alice", "Bree", "Gimli")
+    s.company("bob", "Rhosgobel [WH]", "Radagast [WH]").hand("bob", "Glove of Radagast").start("hazards")
+    s.do("bob", "place Glove of Radagast on guard")
+    fix(s, "alice", "move Radagast to hand")
+    assert invariants.check(s.game) == []
+    s.expect("Glove of Radagast is face-down", "Radagast is in hand")
+
+
 def test_an_old_flaw_keeps_nobody_from_repairing() -> None:
     """What was wrong with a position before is not held against a repair, neither one that mends it nor another one."""
     s = table()

@@ -171,6 +171,7 @@ def _theirs(g: Game, seat: Seat, site: Iid, what: Forbidden) -> bool:
     return any(
         g.facts(one).type == "site" and g.facts(one).name == g.facts(site).name and forbidden(g, what, one)
         for one in g.zone(opponent(g, seat), PLAY)
+        if not g.cards[one].face_down
     )
 
 

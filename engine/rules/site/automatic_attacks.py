@@ -13,6 +13,7 @@ from carddb.artefact.database import database
 from carddb.facts.model import Attack, CardFacts
 from carddb.language.speech import say
 from engine.actions.leaving_play import discard, to_discard
+from engine.actions.references import cards_in_play
 from engine.effects.statics import active
 from engine.kernel.hooks import AFFECTS_ATTACK
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
@@ -129,8 +130,7 @@ def _hunts(g: Game, dragon: str) -> bool:
     """Whether the long-event manifestation of a Dragon is in play."""
     return any(
         g.facts(iid).manifestation == dragon and is_dragon(g.facts(iid)) and "long-event" in g.facts(iid).kinds
-        for seat in g.seats
-        for iid in g.zone(seat, PLAY)
+        for iid in cards_in_play(g)
     )
 
 

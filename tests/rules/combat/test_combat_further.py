@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel.machine import run
-from engine.queries import detainment
+from engine.queries import overt_companies
 from engine.queries.cards import companies
 from engine.rules.combat import body_checks
 from engine.scenarios.scenario import Scenario
@@ -266,4 +266,4 @@ OVERT = [
 def test_what_makes_a_company_overt(kind: str, who: str, overt: bool) -> None:
     """C32: Orcs, Trolls, the Balrog, a Fell Rider and the cards that say so, as the list of the collection has it."""
     s = of_kind(kind, "Moria [LE]", who)
-    assert detainment.overt(s.game, companies(s.game, 0)[0]) == overt
+    assert overt_companies.overt(s.game, companies(s.game, 0)[0]) == overt

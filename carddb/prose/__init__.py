@@ -13,6 +13,7 @@ from carddb.prose.effects import (  # noqa: F401 - the words of each subject joi
     checks,
     companies,
     items,
+    language,
     lasting,
     movement,
     piles,

@@ -14,8 +14,8 @@ import engine  # noqa: F401 - lets all compilers and makers join in
 from carddb import prose  # noqa: F401 - lets all words join in
 from carddb.effects.nodes import tree
 from carddb.effects.nodes.language import Ability, Cost, Node, Quantity, Step, Test, kinds
-from carddb.prose.effects.abilities import ABILITIES, COSTS
-from carddb.prose.effects.lines import STEPS
+from carddb.prose.effects.abilities import ABILITIES
+from carddb.prose.effects.lines import COSTS, STEPS
 from carddb.prose.grammar.amounts import NUMBERS
 from carddb.prose.grammar.phrases import TABLE
 from engine.kernel.hooks import COMPILERS, MAKERS

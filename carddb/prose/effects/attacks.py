@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from carddb.effects.nodes.attacks import (
     Announced,
     AttackBy,
@@ -25,14 +27,14 @@ from carddb.effects.nodes.attacks import (
     Silence,
     Tame,
 )
-from carddb.prose.effects.clauses import COMPANIES
 from carddb.prose.effects.lines import STEPS, Line, command, happens, plainly
 from carddb.prose.effects.statics import attack
 from carddb.prose.grammar.amounts import number
+from carddb.prose.grammar.fights import FIGHTING, Fight
 from carddb.prose.grammar.grammar import Noun, known, phrase
 from carddb.prose.grammar.phrases import TABLE
-from carddb.prose.grammar.pieces import FIGHT, Piece, doing, quality
-from carddb.prose.grammar.places import names
+from carddb.prose.grammar.pieces import COMPANIES, FIGHT, Piece, doing, quality
+from carddb.prose.grammar.places import SITE_TYPES, names
 from carddb.prose.grammar.scope import Scope
 
 
@@ -86,6 +88,81 @@ def _join(node: JoinFight, scope: Scope) -> Line:
     return happens(text, who=scope.ref(node.who))
 
 
+# What is said of an attack of a kind after it, of one that is not of that kind, and beside the word itself
+_AFTER: Final = {
+    "company": "by another company",
+    "last": "that is the last of its card",
+    "several": "that is one of several by a creature",
+    "isolated": "that is the only one left of several",
+    "successful": "that is successful",
+    "failed": "that has failed",
+    "capturing": "that takes prisoners",
+    "beaten": "of a card all of whose attacks were defeated",
+    "unarmed": "against which weapons are of no use",
+    "championed": "that a single character faces",
+    "again": "whose strike hits a wounded character",
+    "attacker-chooses": "whose strikes the attacker assigns",
+}
+_NOT: Final = {
+    "again": "whose strike hits an unwounded character",
+    "championed": "that several characters face",
+    "last": "that is not the last of its card",
+    "company": "not by another company",
+    "automatic": "other than an automatic-attack",
+    "creature": "not by a hazard creature",
+    "agent": "not by an agent",
+    "detainment": "that is not detainment",
+    "own": "of another card",
+    "targeted": "other than the target",
+}
+_BESIDE: Final = {"creature": "hazard-creature", "agent": "agent", "detainment": "detainment"}
+
+
+def _by(fight: Fight, test: AttackBy, negated: bool) -> None:
+    if negated:
+        fight.quality(1, phrase("not by {what:pl}", what=Noun(words=(test.races,))))
+    else:
+        fight.beside.append(test.races)
+
+
+def _is(fight: Fight, test: AttackIs, negated: bool) -> None:
+    for kind in test.kinds[:1]:
+        if kind == "tapping":
+            fight.strike = True
+            fight.struck.append(phrase("not tapping for it") if negated else phrase("for which its target taps"))
+        elif kind == "reserved":
+            fight.quality(1, phrase("by the creature kept with {what}", what=fight.scope.me()))
+        elif negated:
+            fight.quality(3, phrase(_NOT[kind]))
+        elif kind == "automatic":
+            fight.head = "automatic-attack"
+        elif kind == "own":
+            fight.article = "its"
+        elif kind == "targeted":
+            fight.article = "that"
+        elif kind in _BESIDE:
+            fight.beside.append((_BESIDE[kind],))
+        else:
+            fight.quality(1 if kind == "company" else 4, phrase(_AFTER[kind]))
+
+
+def _keyed(test: AttackKeyed, *, negated: bool) -> str:
+    sites = {"site", *SITE_TYPES}
+    what = phrase("a site") if set(test.types) == sites else names(test.types)
+    if test.named:
+        what = phrase("{what} by name or type", what=what)
+    return phrase("not keyed to {what}" if negated else "keyed to {what}", what=what)
+
+
+FIGHTING.fill(
+    __name__,
+    {
+        AttackBy: _by,
+        AttackIs: _is,
+        AttackKeyed: lambda fight, n, negated: fight.quality(0, _keyed(n, negated=negated)),
+        AttackOn: lambda fight, n, negated: fight.attacking(n.test, negated=negated),
+    },
+)
 TABLE.fill(
     __name__,
     {

@@ -6,9 +6,8 @@ from typing import Final
 
 from carddb.effects.nodes.by_hand import ByHand, InForce
 from carddb.prose.effects.abilities import ABILITIES
-from carddb.prose.effects.fights import parted
 from carddb.prose.effects.lines import STEPS, Line
-from carddb.prose.effects.statics import condition_of, moments
+from carddb.prose.grammar.conditions import condition_of, moments, parted
 from carddb.prose.grammar.grammar import phrase, written
 from carddb.prose.grammar.scope import Scope
 

@@ -45,7 +45,6 @@ from carddb.effects.nodes.cards import (
     Wound,
 )
 from carddb.effects.nodes.language import All
-from carddb.prose.effects.clauses import is_name
 from carddb.prose.effects.lines import STEPS, command, everything, happens, something
 from carddb.prose.grammar.amounts import NUMBERS
 from carddb.prose.grammar.comparisons import numeral
@@ -59,6 +58,7 @@ from carddb.prose.grammar.pieces import (
     adjective,
     doing,
     exactly,
+    is_name,
     nature,
     quality,
     statement,

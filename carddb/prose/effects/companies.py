@@ -24,13 +24,23 @@ from carddb.effects.nodes.companies import (
     TakePlace,
 )
 from carddb.effects.nodes.language import ALWAYS, Not
-from carddb.prose.effects.clauses import COMPANIES, accompanied, character_who, owned
 from carddb.prose.effects.lines import STEPS, Line, command, somebody
 from carddb.prose.grammar.amounts import NUMBERS, members
 from carddb.prose.grammar.comparisons import numeral
 from carddb.prose.grammar.grammar import Noun, either, phrase
 from carddb.prose.grammar.phrases import TABLE, noun
-from carddb.prose.grammar.pieces import Piece, adjective, doing, exactly, quality, statement
+from carddb.prose.grammar.pieces import (
+    COMPANIES,
+    Piece,
+    accompanied,
+    adjective,
+    character_who,
+    doing,
+    exactly,
+    owned,
+    quality,
+    statement,
+)
 from carddb.prose.grammar.places import names
 from carddb.prose.grammar.scope import Scope
 

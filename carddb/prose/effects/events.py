@@ -12,8 +12,8 @@ from carddb.effects.nodes.companies import SameCompany
 from carddb.effects.nodes.language import ALWAYS, All, AnyOf, Is, IsSelf, Not, Test
 from carddb.effects.nodes.movement import MovingIn
 from carddb.effects.nodes.players import OwnTurn
-from carddb.prose.effects.fights import fighting, parted
-from carddb.prose.effects.statics import condition_of, moments
+from carddb.prose.grammar.conditions import condition_of, moments, parted
+from carddb.prose.grammar.fights import fighting
 from carddb.prose.grammar.grammar import Noun, phrase
 from carddb.prose.grammar.phrases import clause, noun
 from carddb.prose.grammar.places import REGION_TYPES

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from carddb.effects.nodes.language import Node
 from carddb.prose.grammar.grammar import Noun, both, known, ordered, phrase, word
 from carddb.prose.grammar.phrases import noun
 from carddb.prose.grammar.scope import Scope
@@ -105,4 +106,5 @@ def plainly(text: str, *, is_command: bool = True) -> Callable[[Any, Scope], Lin
     return lambda node, scope: Line(phrase(text), command=is_command)
 
 
-STEPS: Final = Words[Callable[[Any, Scope], Line]]("a step")
+STEPS: Final = Words[type[Node], Callable[[Any, Scope], Line]]("a step")
+COSTS: Final = Words[type[Node], Callable[[Any, Scope], str]]("a cost")

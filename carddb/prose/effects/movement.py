@@ -21,13 +21,12 @@ from carddb.effects.nodes.movement import (
     Unbroken,
     Visited,
 )
-from carddb.prose.effects.clauses import COMPANIES, there
 from carddb.prose.effects.lines import STEPS, Line, command, happens, plainly
 from carddb.prose.grammar.amounts import NUMBERS, so_many
 from carddb.prose.grammar.comparisons import region_words
 from carddb.prose.grammar.grammar import Noun, both, either, phrase
 from carddb.prose.grammar.phrases import TABLE, noun
-from carddb.prose.grammar.pieces import Piece, adjective, doing, nature, quality
+from carddb.prose.grammar.pieces import COMPANIES, Piece, adjective, doing, nature, quality, there
 from carddb.prose.grammar.places import REGION_TYPES, names
 from carddb.prose.grammar.scope import Scope
 

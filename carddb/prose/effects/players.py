@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from carddb.effects.nodes.players import During, OwnTurn, PlayerIs, Plays, Revealed, StagePoints, Win
 from carddb.prose.effects.lines import STEPS, plainly
 from carddb.prose.grammar.amounts import NUMBERS
+from carddb.prose.grammar.conditions import PHASES
 from carddb.prose.grammar.grammar import Noun, either, phrase
 from carddb.prose.grammar.phrases import TABLE
 from carddb.prose.grammar.pieces import Piece, moment, statement
@@ -19,16 +18,6 @@ def _player(node: PlayerIs, scope: Scope) -> Piece:
     if node.who == "self":
         return statement(phrase("you are {what:a}", what=what), phrase("you are not {what:a}", what=what))
     return statement(phrase("your opponent is {what:a}", what=what), phrase("your opponent is not {what:a}", what=what))
-
-
-PHASES: Final = {
-    "untap": "untap phase",
-    "organization": "organization phase",
-    "long-event": "long-event phase",
-    "movement/hazard": "movement/hazard phase",
-    "site": "site phase",
-    "end-of-turn": "end-of-turn phase",
-}
 
 
 def _during(node: During, scope: Scope) -> Piece:

@@ -18,11 +18,10 @@ from carddb.effects.nodes.sites import (
     Surface,
     UnderDeeps,
 )
-from carddb.prose.effects.clauses import COMPANIES, there
 from carddb.prose.effects.lines import STEPS, plainly
 from carddb.prose.grammar.grammar import Noun, phrase
 from carddb.prose.grammar.phrases import TABLE
-from carddb.prose.grammar.pieces import Piece, doing, nature, quality
+from carddb.prose.grammar.pieces import COMPANIES, Piece, doing, nature, quality, there
 from carddb.prose.grammar.places import SITE_TYPES, is_region, names, places
 from carddb.prose.grammar.scope import Scope
 

@@ -8,19 +8,17 @@ from typing import Final
 
 from carddb.effects.nodes.abilities import Static
 from carddb.effects.nodes.attacks import AttackOn
-from carddb.effects.nodes.cards import Gone, InPlay, Mine, Type
-from carddb.effects.nodes.companies import Came
-from carddb.effects.nodes.items import HasStored
-from carddb.effects.nodes.language import ALWAYS, HOST, All, AnyOf, Is, Not, Of, Test
-from carddb.effects.nodes.players import During, OwnTurn, PlayerIs, Plays
+from carddb.effects.nodes.cards import Mine, Type
+from carddb.effects.nodes.language import ALWAYS, HOST, All, AnyOf, Is, Of, Test
 from carddb.effects.nodes.stats import Stat, Value, Word
 from carddb.facts.model import Attack, Key
-from carddb.prose.effects.fights import fighting, is_fight, parted
 from carddb.prose.effects.flags import STATES
 from carddb.prose.grammar.amounts import change, number, owned
 from carddb.prose.grammar.comparisons import numeral
+from carddb.prose.grammar.conditions import condition_of, moments, parted
+from carddb.prose.grammar.fights import fighting, is_fight
 from carddb.prose.grammar.grammar import Noun, agree, both, either, known, phrase, word
-from carddb.prose.grammar.phrases import clause, negation, noun, piece
+from carddb.prose.grammar.phrases import noun, piece
 from carddb.prose.grammar.places import names
 from carddb.prose.grammar.scope import Scope
 
@@ -160,54 +158,6 @@ def static(one: Static, scope: Scope) -> str:
     if others:
         told = phrase("{effect} {limit}", effect=told, limit=condition_of(others, scope, "while"))
     return phrase("{effect} {when}§ time", effect=told, when=moments(times, scope)) if times else told
-
-
-_PHASES: Final = {
-    "untap": "untap phase",
-    "organization": "organization phase",
-    "long-event": "long-event phase",
-    "movement/hazard": "movement/hazard phase",
-    "site": "site phase",
-    "end-of-turn": "end-of-turn phase",
-}
-
-
-def moments(times: Sequence[Test], scope: Scope) -> str:
-    """Return when: "in your site phase", "during your opponent's turn"."""
-    owner = "your " if OwnTurn() in times else "your opponent’s " if Not(OwnTurn()) in times else "the "
-    phases = [one for one in times if isinstance(one, During)]
-    if phases:
-        told = either([phrase(f"in {owner}{_PHASES[name]}") for name in phases[0].phases])
-        rest = [one for one in times if one not in phases and not isinstance(_plain(one), OwnTurn)]
-        return " ".join((told, *(clause(one, scope) for one in rest)))
-    return " ".join(clause(one, scope) for one in times)
-
-
-def _plain(test: Test) -> Test:
-    return test.test if isinstance(test, Not) else test
-
-
-def condition_of(tests: Sequence[Test], scope: Scope, how: str) -> str:
-    """Return a condition as a subordinate clause: "if …", "while …", "unless …"."""
-    here = replace(scope, subject=scope.subject) if scope.subject else scope
-    whole = tests[0] if len(tests) == 1 else All(tuple(tests))
-    if isinstance(whole, InPlay):
-        what = noun(whole.test, here, "card")
-        if whole.mine and what.words and known(what.words[-1][0]):
-            return phrase("with {what:a} in play", what=replace(what, mine=True))
-        return phrase("while you have {what:a} in play" if whole.mine else "with {what:a} in play", what=what)
-    if isinstance(whole, Not) and isinstance(whole.test, InPlay):
-        what = noun(whole.test.test, here, "card")
-        return phrase("unless you have {what:a} in play" if whole.test.mine else "without {what:a} in play", what=what)
-    if isinstance(whole, Not) and _unlessable(whole.test):
-        return phrase(
-            "unless {what}", what=clause(whole.test, here.branch()), opposite=negation(whole.test, here.branch())
-        )
-    return phrase({"if": "if {what}", "while": "while {what}"}[how], what=clause(whole, here))
-
-
-def _unlessable(test: Test) -> bool:
-    return isinstance(test, InPlay | PlayerIs | Gone | Plays | HasStored | Came)
 
 
 def _sentence(one: Static, fights: Sequence[Test], scope: Scope) -> str:

@@ -13,6 +13,7 @@ from carddb.effects.nodes.strikes import (
     Struck,
 )
 from carddb.prose.effects.lines import STEPS, Line, command, happens, plainly
+from carddb.prose.grammar.fights import FIGHTING
 from carddb.prose.grammar.grammar import Noun, phrase, signed
 from carddb.prose.grammar.phrases import TABLE, noun
 from carddb.prose.grammar.pieces import FIGHT, Piece, doing
@@ -59,6 +60,7 @@ TABLE.fill(
         Struck: _struck,
     },
 )
+FIGHTING.fill(__name__, {Strike: lambda fight, n, negated: fight.striking(n.test, negated=negated)})
 STEPS.fill(
     __name__,
     {

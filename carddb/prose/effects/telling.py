@@ -14,9 +14,9 @@ from carddb.effects.nodes.language import ALWAYS, Ability, Amount, Compare, Cost
 from carddb.effects.nodes.tree import CardEffects
 from carddb.facts.model import Attack, CardFacts
 from carddb.language import speech
-from carddb.prose.effects import abilities, statics
-from carddb.prose.effects.language import told
+from carddb.prose.effects import abilities, statics, ways
 from carddb.prose.effects.lines import inline
+from carddb.prose.effects.steps import told
 from carddb.prose.grammar.amounts import number
 from carddb.prose.grammar.grammar import agree, both, grammar, ordered, phrase, sentence
 from carddb.prose.grammar.phrases import clause
@@ -69,7 +69,7 @@ def _remember(effects: CardEffects, scope: Scope) -> None:
     """Let what an event was played on be the target of what lasts."""
     target = next((one.target for one in effects.abilities if isinstance(one, Play) and one.target), None)
     if target is not None:
-        scope.introduce("target", abilities.target_noun(target, scope))
+        scope.introduce("target", ways.target_noun(target, scope))
         scope.ref("target")
 
 
@@ -120,7 +120,7 @@ def _placed_on(rest: Sequence[Ability], scope: Scope) -> tuple[list[str], int]:
     waits = isinstance(third, On) and third.steps == (Put("avatar"),)
     if not (waits and first.target is not None and isinstance(second, Play) and isinstance(second.when, Not)):
         return [], 0
-    what = abilities.target_noun(first.target, scope)
+    what = ways.target_noun(first.target, scope)
     return [
         phrase(
             "may be played on {what:the}; while that avatar is not in play, it waits until it comes into play",
@@ -167,13 +167,13 @@ def _told(language: str, what: str, one: object, card: str) -> str:
 
 
 _PARTS: Final[dict[str, Callable[[Any, Scope], str]]] = {
-    "way": abilities.way,
+    "way": ways.way,
     "steps": lambda one, scope: polished(inline(told(one.steps, _aimed(one, scope)))),
     "ability": lambda one, scope: " ".join(sentence(text) for text in abilities.sentences(one, scope)),
     "row": lambda one, scope: polished(inline(told(one, scope))),
     "number": lambda one, scope: polished(number(one, scope)),
-    "costs": lambda one, scope: polished(abilities.costs(one, scope)),
-    "target": lambda one, scope: polished(format(abilities.target_noun(one, scope), "a")),
+    "costs": lambda one, scope: polished(ways.costs(one, scope)),
+    "target": lambda one, scope: polished(format(ways.target_noun(one, scope), "a")),
     "condition": lambda one, scope: polished(clause(one, scope)),
     "every": lambda one, scope: polished(both([clause(test, scope) for test in one])),
 }
@@ -192,7 +192,7 @@ def way(one: Play | Use, card: str = "") -> str:
 def _aimed(one: Play | Use, scope: Scope) -> Scope:
     """Return the scope in which the target of a way has been named, as it is where an option shows it."""
     if one.target is not None:
-        scope.introduce("target", abilities.target_noun(one.target, scope))
+        scope.introduce("target", ways.target_noun(one.target, scope))
         scope.ref("target")
     return scope
 
@@ -239,7 +239,7 @@ def every(tests: Sequence[Test], card: str = "") -> str:
 
 def time(name: str) -> str:
     """Return in words when something is played or used."""
-    return abilities.time(name)
+    return ways.time(name)
 
 
 def attack(one: Attack) -> str:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from carddb.effects.nodes.cards import Count
 from carddb.effects.nodes.companies import Members
-from carddb.effects.nodes.language import Amount, Most, StatOf, Sum, Times, Where
+from carddb.effects.nodes.language import Amount, Most, Node, StatOf, Sum, Times, Where
 from carddb.effects.nodes.movement import Regions
 from carddb.effects.nodes.piles import InZone
 from carddb.prose.grammar.comparisons import numeral, region_words
@@ -32,7 +32,7 @@ def whose_zone(zone: str, who: str, scope: Scope) -> str:
     return phrase(f"its player’s {zone}")
 
 
-NUMBERS: Final = Words[Callable[[Any, Scope], str]]("an amount")
+NUMBERS: Final = Words[type[Node], Callable[[Any, Scope], str]]("an amount")
 
 
 def members(node: Members, scope: Scope) -> Noun:

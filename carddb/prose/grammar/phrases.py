@@ -25,7 +25,7 @@ from carddb.effects.nodes.cards import (
     Unique,
 )
 from carddb.effects.nodes.chains import Requires
-from carddb.effects.nodes.language import All, Always, AnyOf, Compare, Not, Of, Test
+from carddb.effects.nodes.language import All, Always, AnyOf, Compare, Node, Not, Of, Test
 from carddb.effects.nodes.sites import At, Lair, Surface, UnderDeeps
 from carddb.prose.grammar.comparisons import joined_comparison
 from carddb.prose.grammar.grammar import Noun, agree, both, either, grammar, phrase, word
@@ -47,7 +47,7 @@ from carddb.prose.grammar.pieces import (
 from carddb.prose.grammar.scope import Scope
 from carddb.prose.grammar.tables import Words
 
-TABLE: Final = Words[Callable[[Any, Scope], Piece]]("a condition")
+TABLE: Final = Words[type[Node], Callable[[Any, Scope], Piece]]("a condition")
 STATED: Final[dict[str, Callable[[Sequence[Piece], Scope], str]]] = {}  # how pieces of one kind are stated together
 
 

@@ -12,10 +12,14 @@ import pytest
 import carddb
 import engine  # noqa: F401 - lets all compilers and makers join in
 from carddb import prose  # noqa: F401 - lets all words join in
-from carddb.effects.nodes import tree
-from carddb.effects.nodes.language import Ability, Cost, Node, Quantity, Step, Test, kinds
+from carddb.artefact.database import database
+from carddb.effects.nodes import events, stats, tree
+from carddb.effects.nodes.abilities import On
+from carddb.effects.nodes.language import Ability, Cost, Node, Quantity, Step, Test, kinds, nodes
 from carddb.prose.effects.abilities import ABILITIES
+from carddb.prose.effects.events import EVENTS
 from carddb.prose.effects.lines import COSTS, STEPS
+from carddb.prose.effects.statics import EFFECTS as SAID_OF_STATS
 from carddb.prose.grammar.amounts import NUMBERS
 from carddb.prose.grammar.phrases import TABLE
 from engine.kernel.hooks import COMPILERS, MAKERS
@@ -24,6 +28,8 @@ EFFECTS = Path(carddb.__file__).parent / "effects"
 KINDS = [kind for sort in (Test, Quantity, Cost, Step, Ability) for kind in kinds(sort)]
 SUBJECTS = [one.__name__.rpartition(".")[2] for one in tree.SUBJECTS]
 SHARED = "language"  # what every subject is put together with
+# What words are put together with: lines of steps, steps in a row, effects in force, events, ways of playing, all of it
+TELLING = {"lines", "steps", "statics", "events", "ways", "telling"}
 
 
 def subject(module: str) -> str:
@@ -54,6 +60,36 @@ def test_what_a_node_means_and_how_it_is_said_stand_under_its_subject(places: ob
     assert not {f"{kind.__name__}: {at}" for kind, at in found.items() if subject(at) != subject(kind.__module__)}
 
 
+@pytest.mark.parametrize(
+    ("declared", "words"),
+    [(stats.SUBJECTS, SAID_OF_STATS.where), (events.EVENTS, EVENTS.where)],
+    ids=["stats and flags", "events"],
+)
+def test_stats_flags_and_events_are_told_under_their_subject(
+    declared: dict[str, tuple[object, ...]], words: dict[object, str]
+) -> None:
+    """What is declared of a subject, once, has its words in the module that is called so, and nothing else has any."""
+    homes = [(one, home) for home, ones in declared.items() for one in ones]
+    assert len(dict(homes)) == len(homes)
+    assert {what: subject(module) for what, module in words.items()} == dict(homes)
+    assert set(declared) <= set(SUBJECTS)
+
+
+def test_every_stat_value_and_event_has_a_subject() -> None:
+    """Subjects are declared for all stats that there are, for general ones by value, and for what abilities wait for."""
+    every = {(stat, value) for stat, values in stats.VALUES.items() for value in values}
+    every_stat = every | (stats.STATS - stats.VALUES.keys())
+    assert {one for ones in stats.SUBJECTS.values() for one in ones} == every_stat
+    waited = {one.event for effects in database().effects.values() for one in nodes(effects) if isinstance(one, On)}
+    assert waited - {"whenever"} <= {one for ones in events.EVENTS.values() for one in ones}
+
+
+def test_words_stand_under_subjects_but_for_what_puts_them_together() -> None:
+    """The folder of words has a module for each subject, and a few that build sentences of what all of them say."""
+    there = {one.stem for one in (Path(carddb.__file__).parent / "prose" / "effects").glob("*.py")} - {"__init__"}
+    assert there == {*SUBJECTS, *TELLING}
+
+
 def builders(name: str) -> Iterator[tuple[str, set[str]]]:
     """Yield what a module of builders defines, each with the names that it uses."""
     module = import_module(f"carddb.effects.builders.{name}")
@@ -77,7 +113,7 @@ def test_builders_stand_under_the_subject_of_what_they_build(name: str) -> None:
 
 
 def test_all_subjects_are_known_to_the_tree() -> None:
-    """Every module of nodes is named by the tree, which tells msgspec of its nodes; `traits` and `stats` hold none."""
-    there = {one.stem for one in (EFFECTS / "nodes").glob("*.py")} - {"__init__", "tree", "traits", "stats"}
+    """Every module of nodes is named by the tree, which tells msgspec of its nodes; `traits`, `stats`, `events` hold none."""
+    there = {one.stem for one in (EFFECTS / "nodes").glob("*.py")} - {"__init__", "tree", "traits", "stats", "events"}
     assert there == set(SUBJECTS)
     assert there == {one.stem for one in (EFFECTS / "builders").glob("*.py")} - {"__init__", "build"}

@@ -155,17 +155,8 @@ class Use(Ability, frozen=True, gc=False):
 class On(Ability, frozen=True, gc=False):
     """What happens when an event concerns a card that meets ``about``, while ``when`` holds (9.6).
 
-    Events: before-strikes, wounded (by a strike), hurt (wounded by anything), whenever (as soon as ``when`` holds: only
-    to discard the card), member-leaves (somebody left its company: only to discard it), attack-begins, attack-faced
-    (over and not canceled), attack-canceled, attack-defeated, attack-not-defeated (canceled or not), strike-fails, strike-faced (over
-    and not canceled), strike-spared (successful, but its target is not wounded), moves, hazards-begin, new-site
-    (revealed), movement-ends, gains-item, plays-item (the item), enters-play (a character, a permanent- or long-event),
-    stored (the card itself), company-changes (the company of the card: only to discard it), joins (an ally or a faction), exhausted, untap-ends,
-    would-untap (and does not), organization-begins, organization-ends (of a company), draws (a company, more than one
-    card: `Rolled` is how many more), check-failed (a corruption check, by who has left "abandoned"; `Rolled` is its
-    prowess), attempt-succeeds (an influence attempt of a character), influenced (the same, at once and while the check lasts), long-event-ends, site-phase-begins, turn-ends,
-    resolved (a short-event or a creature has taken effect), discarded (this card, from play: only to discard others), tapped (a card, as a cost or by an effect), influences (who
-    makes an influence check).
+    Which events there are is declared in `carddb.effects.nodes.events`; "whenever" is as soon as ``when`` holds, and
+    only to discard the card.
     With ``lasting`` it waits not while the card is in play but after a step `Listen`.
     """
 

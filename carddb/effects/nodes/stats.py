@@ -3,6 +3,12 @@
 Most are a word by themselves ("prowess", "rolls-twice"). Some are general and take a value that says of what
 (`VALUES`): everything that cards forbid is "forbidden", and what is forbidden is one of a declared set. Whoever writes
 the next card finds what there is here; a name or a value that is not here is an error where it is written.
+
+Each has a subject (`SUBJECTS`), whose name the module of its words has (`carddb/prose/effects`): that of the nodes which
+speak of the same. Where several would do, the room of the engine that asks for it decides: what combat asks for is of
+attacks or strikes, what scoring asks for is of players, what movement and hazards ask for is of movement, what is played
+at a site is of sites, tests of rings and storing are of items, who controls whom is of companies, rolls are checks; what
+a card is and what keeps it as it is and where it is, of cards.
 """
 
 from __future__ import annotations
@@ -261,6 +267,100 @@ VALUES: Final[dict[Stat, frozenset[str]]] = {
     "spares-first": frozenset(get_args(Spared)),
 }
 STATS: Final[frozenset[str]] = frozenset(get_args(Stat))
+
+
+def _values(stat: Stat, *values: Value) -> tuple[Word, ...]:
+    """Return what a general stat is asked for by, with each of these values."""
+    return tuple((stat, value) for value in values)
+
+
+SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
+    "attacks": (
+        "aged", "attack-body", "attack-prowess", "attack-strikes", "attacks-twice", "automatic-attack",
+        "canceled-attack", "guardian", "keying", "no-automatic-attacks", "no-creatures-but", "no-creatures-keyed",
+        "shielded",
+        *_values("attacks", "as-detainment", "automatic-canceled", "canceled", "chosen-by-attacker", "isolated",
+            "normal"),
+        *_values("forbidden", "attacks", "canceling", "creatures", "minion-attacks"),
+        *_values("permitted", "attacking-minions", "canceling-later", "creatures"),
+        *_values("state", "in-the-fight"),
+    ),
+    "strikes": (
+        "body-check", "dealt-body-check", "faces-first", "failed-strike-check", "fighting-prowess",
+        "no-tap-for-strike", "rolls-twice", "stay-penalty", "strike-body", "strike-prowess", "tapping-prowess",
+        *_values("at-body-check", "discarded-if-equal", "not-discarded"),
+        *_values("attacks", "beaten-if-failed"),
+        *_values("permitted", "second-strike", "strike-when-tapped"),
+        *_values("struck", "checked-twice", "tapped", "unharmed", "unwounded"),
+    ),
+    "checks": (
+        "corruption", "corruption-check", "influence-check", "influence-rolls", "item-corruption", "least-doubled",
+        "standard-modifications", "support",
+        *_values("attempt", "offering", "riddling"),
+        *_values("forbidden", "influence-modifications", "opponent-influence", "support"),
+        *_values("permitted", "influencing-factions"),
+        *_values("sure", "corruption-check", "influence-check"),
+    ),
+    "cards": (
+        "acts-as", "body", "cannot-untap", "gates-hidden", "healing-affects-all", "kept-in-play", "keyword",
+        "magic", "magic-returns", "makes-way", "mind", "mode", "not-discarded", "prowess", "recalls-controller",
+        "skill", "skips-untap", "stands-in", "stays-in-play", "stays-tapped",
+        *_values("forbidden", "dark-enchantments", "muster-disperses", "tapping"),
+        *_values("instead-of-discard", "eliminated", "hand", "hand-from-controller", "location-deck", "set-aside",
+            "stored"),
+        *_values("outlasts", "avatars", "long-event-phase"),
+        *_values("permitted", "playing-set-aside"),
+    ),
+    "companies": (
+        "avatar-control", "control-mind", "direct-influence", "free-entry",
+        *_values("forbidden", "allies", "coming-elsewhere", "companions", "direct-influence", "followers",
+            "ringwraith-followers"),
+        *_values("limit", "leaders", "ringwraith-followers", "troll-leaders"),
+        *_values("permitted", "agents-as-followers", "followers", "following-ringwraiths"),
+    ),
+    "movement": (
+        "adjacent", "adjoining", "chosen-neighbour", "counted-regions", "draws", "hazard-limit", "not-counted",
+        "opponent-draws", "region-limit", "region-type", "under-deeps-roll",
+        *_values("forbidden", "hazard-return", "hazard-tapping", "overland-movement", "starter-movement",
+            "under-deeps-movement"),
+        *_values("limit", "most-regions", "regions-to-site", "surface-regions"),
+        *_values("permitted", "eagle-mounts", "region-movement", "returning-home", "rising", "roaming"),
+        *_values("state", "under-sail"),
+    ),
+    "sites": (
+        "hoard", "offers", "protected", "site-type", "unlisted",
+        *_values("forbidden", "factions", "items-and-allies", "opponent-points", "opponent-wizardhaven",
+            "site-phase"),
+        *_values("haven-for", "hazards", "healing"),
+        *_values("no-haven-for", "hazards", "healing"),
+        *_values("permitted", "gold-rings", "items-when-tapped"),
+        *_values("spares-first", "item", "minor-item"),
+        *_values("state", "toll-paid"),
+    ),
+    "items": (
+        "ring-test", "stored-ring-test",
+        *_values("forbidden", "storing", "storing-here", "transferring"),
+        *_values("permitted", "palantír", "palantír-by-tapping", "storing-at-end", "use-by-anybody"),
+    ),
+    "chains": (
+        *_values("forbidden", "company-events", "playing", "scout-resources"),
+        *_values("state", "no-other-copy"),
+    ),
+    "piles": (
+        "open-discards",
+        *_values("forbidden", "searching"),
+    ),
+    "players": (
+        "faction-points", "full-kills", "full-points", "general-influence", "granted-points", "hand-size", "led-by",
+        "marshalling-points", "negative-points", "own-points", "stage-points",
+        *_values("forbidden", "marshalling-points"),
+        *_values("limit", "mind"),
+        *_values("permitted", "orcs-and-trolls"),
+    ),
+    "lasting": (
+        *_values("state", "following-text"),
+    ),
+}  # fmt: skip
 
 
 def word_of(stat: str, value: str) -> Word:

@@ -33,9 +33,10 @@ from carddb.effects.nodes.abilities import (
 )
 from carddb.effects.nodes.cards import Discard
 from carddb.effects.nodes.language import ALWAYS, Ability, All, Choose, Node, Not
+from carddb.prose.effects.attacks import keying
 from carddb.prose.effects.events import occasion
 from carddb.prose.effects.lines import COSTS, grouped
-from carddb.prose.effects.statics import keying, static
+from carddb.prose.effects.statics import static
 from carddb.prose.effects.steps import told, zones
 from carddb.prose.effects.ways import Way
 from carddb.prose.grammar.conditions import condition_of, moments, parted

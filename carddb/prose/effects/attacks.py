@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from carddb.effects.nodes.abilities import Static
 from carddb.effects.nodes.attacks import (
     Announced,
     AttackBy,
@@ -27,12 +29,16 @@ from carddb.effects.nodes.attacks import (
     Silence,
     Tame,
 )
+from carddb.effects.nodes.language import All, Test
+from carddb.facts.model import Attack, Key
+from carddb.prose.effects.events import EVENTS, Occasion
 from carddb.prose.effects.lines import STEPS, Line, command, happens, plainly
-from carddb.prose.effects.statics import attack
+from carddb.prose.effects.statics import EFFECTS, Said, concerned, plural
 from carddb.prose.grammar.amounts import number
+from carddb.prose.grammar.comparisons import numeral
 from carddb.prose.grammar.fights import FIGHTING, Fight
-from carddb.prose.grammar.grammar import Noun, known, phrase
-from carddb.prose.grammar.phrases import TABLE
+from carddb.prose.grammar.grammar import Noun, either, known, phrase, word
+from carddb.prose.grammar.phrases import TABLE, noun, piece
 from carddb.prose.grammar.pieces import COMPANIES, FIGHT, Piece, doing, quality
 from carddb.prose.grammar.places import SITE_TYPES, names
 from carddb.prose.grammar.scope import Scope
@@ -154,6 +160,105 @@ def _keyed(test: AttackKeyed, *, negated: bool) -> str:
     return phrase("not keyed to {what}" if negated else "keyed to {what}", what=what)
 
 
+def keying(keys: Sequence[Key]) -> str:
+    """Return to what creatures may be keyed: "two Wildernesses, Bree or any site in Rohan"."""
+    inside: dict[tuple[str, ...], list[str]] = {}
+    told: list[str] = []
+    for key in keys:
+        if key.how == "site-in-region":
+            inside.setdefault(key.site_types, []).append(key.value)
+        elif key.how == "under-deeps":
+            told.append(phrase("any surface site") if key.value else phrase("any Under-deeps site"))
+        elif key.how == "beside":
+            told.append(phrase("a site adjacent to {what}", what=names((key.value,))))
+        elif key.how != "unkeyed":
+            told.append(_key(key))
+    for types, regions in inside.items():
+        what = names(types, article=True) if types else phrase("any site")
+        told.append(phrase("{what} in {where}", what=what, where=names(tuple(regions))))
+    return either(told)
+
+
+def _key(key: Key) -> str:
+    if key.count > 1:
+        return phrase("{number} {what}", number=numeral(key.count), what=word(key.value).many)
+    if key.how == "site-type":
+        return names((key.value,), many=True)
+    return names((key.value,))
+
+
+def attack(one: Attack) -> str:
+    """Return an attack with its numbers: "Dragon attack, 2 strikes, prowess 17, body 8"."""
+    races = tuple(race for race in (one.race, *one.other_races) if race)
+    what = format(Noun(kind="attack", words=(*((races,) if races else ()), ("attack",))), "bare")
+    strikes = (
+        phrase("a strike for each wounded character")
+        if one.strikes == -2
+        else phrase("a strike for each character")
+        if one.strikes < 0
+        else phrase("1 strike")
+        if one.strikes == 1
+        else phrase("{number} strikes", number=one.strikes)
+    )
+    body = phrase(", body {body}", body=one.body) if one.body is not None else ""
+    told = phrase(
+        "{what} ({strikes}, prowess {prowess}{body})", what=what, strikes=strikes, prowess=one.prowess, body=body
+    )
+    return told.strip()
+
+
+def _gains_attack(one: Static, scope: Scope) -> str:
+    assert one.attack is not None
+    return phrase(
+        "{who} [gains|gain] an automatic-attack: {attack}", who=concerned(one, scope), attack=attack(one.attack)
+    )
+
+
+def _keyed_to(one: Static, others: list[Test], scope: Scope) -> tuple[str, list[Test]]:
+    """Return a way of keying with the companies against which it is open, and the conditions that are left."""
+    told = _keyed_by(one, scope)
+    asked = scope.branch().about(None, "company")
+    own = [one for one in others if piece(one, asked).kind not in ("statement", "time")]
+    if not own:
+        return told, others
+    what = noun(All(tuple(own)), scope, "company")
+    return phrase("{effect} against {what:a}", effect=told, what=what), [one for one in others if one not in own]
+
+
+def _keyed_by(one: Static, scope: Scope) -> str:
+    found = noun(one.on, scope, "creature")
+    if any(key.how == "unkeyed" for key in one.keys):
+        told = phrase("{what} may be played without being keyed", what=plural(found))
+    elif one.once:
+        told = phrase("one {what:bare} may be keyed to {keys}", what=found, keys=keying(one.keys))
+    else:
+        told = phrase("{what} may also be keyed to {keys}", what=plural(found), keys=keying(one.keys))
+    return told
+
+
+def _no_creatures(one: Static, scope: Scope) -> str:
+    who = concerned(one, scope)
+    told = {
+        "site": "creatures keyed to a site cannot be played against {who}",
+        "region": "creatures keyed to regions cannot be played against {who}",
+        "elsewhere": "only creatures keyed to the site may attack {who}",
+    }.get(one.to)
+    if told is not None:
+        return phrase(told, who=who)
+    return phrase("creatures keyed to {what} cannot be played against {who}", who=who, what=names((one.to,)))
+
+
+def _no_automatic_attacks(one: Static, scope: Scope) -> str:
+    if not one.to:
+        return phrase("{who} [has|have] no automatic-attacks", who=concerned(one, scope))
+    return phrase("{who} [loses|lose] {what} automatic-attacks", who=concerned(one, scope), what=word(one.to).beside)
+
+
+def _attacked_by(told: str, fight: Fight) -> str:
+    what = fight.blow() if fight.strike else fight.attack()
+    return phrase("{effect} by {what:a}", effect=told, what=what)
+
+
 FIGHTING.fill(
     __name__,
     {
@@ -199,5 +304,92 @@ STEPS.fill(
             "‹cancel› all attacks of the creature; it becomes an ally of {who}", who=s.ref(n.who)
         ),
         FailAll: plainly("all strikes of the attacking card fail, and its body checks are at −2", is_command=False),
+    },
+)
+EFFECTS.fill(
+    __name__,
+    {
+        "aged": Said("{who} [ages|age] by a turn"),
+        "attack-body": Said(of="attack", name="body"),
+        "attack-prowess": Said(of="attack", name="prowess"),
+        "attack-strikes": Said(
+            of="attack",
+            name="[strike|strikes]",
+            sets=lambda **said: phrase("{who} [has|have] {value} {what}", **said),
+            folds={
+                "double": "the strikes of {who} are doubled in number",
+                "halve": "the strikes of {who} are halved in number (rounded up)",
+                "halve-down": "the strikes of {who} are halved in number (rounded down)",
+            },
+        ),
+        "attacks-twice": Said(
+            told=lambda one, s: phrase("each {what} automatic-attack is faced twice", what=word(one.to).beside)
+        ),
+        "automatic-attack": Said(of="site", told=_gains_attack),
+        "canceled-attack": Said(
+            of="company", name="canceled attacks", added="one more automatic-attack of {who} is canceled"
+        ),
+        "guardian": Said(
+            "{who} must be used here as one more automatic-attack, and [is|are] then discarded", of="card"
+        ),
+        "keying": Said(of="creature", joined=_keyed_to),
+        "no-automatic-attacks": Said(of="site", told=_no_automatic_attacks),
+        "no-creatures-but": Said(
+            of="company",
+            told=lambda one, s: phrase(
+                "only {what} creatures may be played against {who}", what=word(one.to).beside, who=concerned(one, s)
+            ),
+        ),
+        "no-creatures-keyed": Said(of="company", told=_no_creatures),
+        "shielded": Said("the first attempt to cancel the attack ends this effect instead"),
+        ("forbidden", "attacks"): Said(
+            "{who} cannot be attacked", asked=("cannot be attacked", "can be attacked"), against=_attacked_by
+        ),
+        ("forbidden", "canceling"): Said(
+            "attacks against {who} cannot be canceled", of="company", fought="{who} cannot be canceled"
+        ),
+        ("forbidden", "creatures"): Said("no creatures may be played against {who}", of="company"),
+        ("forbidden", "minion-attacks"): Said("no minion company may attack another at {who}", of="company"),
+        ("permitted", "attacking-minions"): Said("{who} without a Ringwraith may attack each other", of="company"),
+        ("permitted", "canceling-later"): Said(
+            "a later attack against {who} may be canceled",
+            of="company",
+            asked=("may cancel a later attack", "may not cancel a later attack"),
+        ),
+        ("permitted", "creatures"): Said("creatures may always be keyed to {who}", of="site"),
+        ("state", "in-the-fight"): Said(
+            "{who} [takes|take] part in the fight",
+            asked=("[has|have] joined the fight", "[has|have] not joined the fight"),
+        ),
+        ("attacks", "as-detainment"): Said(
+            "attacks against {who} are detainment", of="company", fought="{who} [is|are] detainment"
+        ),
+        ("attacks", "automatic-canceled"): Said(
+            "further automatic-attacks against {who} are canceled, if they can be", of="company"
+        ),
+        ("attacks", "canceled"): Said(
+            "all attacks against {who} are canceled", of="company", fought="{who} [is|are] canceled"
+        ),
+        ("attacks", "chosen-by-attacker"): Said(
+            "the attacker chooses defending characters",
+            against=lambda told, fight: phrase("in {what:pl}, {effect}", what=fight.attack(), effect=told),
+        ),
+        ("attacks", "isolated"): Said(
+            "{who} [faces|face] only one attack of several by a creature; it cannot be canceled", of="company"
+        ),
+        ("attacks", "normal"): Said(
+            "attacks against {who} are not detainment", of="company", fought="{who} [is|are] not detainment"
+        ),
+    },
+)
+EVENTS.fill(
+    __name__,
+    {
+        "before-strikes": Occasion(attack="before the strikes of {what:a} are assigned"),
+        "attack-begins": Occasion(attack="when {what:a} begins"),
+        "attack-faced": Occasion(attack="after {what:a} was faced"),
+        "attack-canceled": Occasion(attack="when {what:a} is canceled"),
+        "attack-defeated": Occasion(attack="once {what:a} is defeated"),
+        "attack-not-defeated": Occasion(attack="when {what:a} ends undefeated"),
     },
 )

@@ -45,7 +45,9 @@ from carddb.effects.nodes.cards import (
     Wound,
 )
 from carddb.effects.nodes.language import All
+from carddb.prose.effects.events import EVENTS, Occasion
 from carddb.prose.effects.lines import STEPS, command, everything, happens, something
+from carddb.prose.effects.statics import EFFECTS, Said, concerned
 from carddb.prose.grammar.amounts import NUMBERS
 from carddb.prose.grammar.comparisons import numeral
 from carddb.prose.grammar.grammar import Noun, either, phrase
@@ -223,5 +225,85 @@ NUMBERS.fill(
     __name__,
     {
         Count: lambda n, s: phrase("the number of {what:pl} in play", what=noun(n.test, s, "card")),
+    },
+)
+EFFECTS.fill(
+    __name__,
+    {
+        "acts-as": Said(
+            told=lambda one, s: phrase(
+                "{who} [counts|count] as {what} for hazards", who=concerned(one, s), what=names((one.to,))
+            )
+        ),
+        "body": Said(name="body"),
+        "cannot-untap": Said("{who} [does|do] not untap", asked=("cannot untap", "can untap")),
+        "gates-hidden": Said(
+            "Gates of Morning counts as not in play, and Doors of Night as in play unless Gates of Morning really is"
+        ),
+        "healing-affects-all": Said("when one character in {who} heals, all of them do", of="company"),
+        "kept-in-play": Said("{who} cannot be discarded or returned to hand", of="card"),
+        "keyword": Said(
+            told=lambda one, s: phrase(
+                "{who} [is {one}|are {many}]",
+                who=concerned(one, s),
+                one=f"{Noun(words=((one.to,),)):a}",
+                many=f"{Noun(words=((one.to,),)):pl}",
+            )
+        ),
+        "magic": Said(told=lambda one, s: phrase("{who} can use {what}", who=concerned(one, s), what=phrase(one.to))),
+        "magic-returns": Said("magic cards used by {who} are shuffled into the play deck instead of being discarded"),
+        "makes-way": Said("{who} [is|are] discarded when another copy comes into play"),
+        "mind": Said(name="mind"),
+        "mode": Said(
+            told=lambda one, s: phrase("{who} [is|are] in {mode} mode", who=concerned(one, s), mode=names((one.to,)))
+        ),
+        "not-discarded": Said("{who} cannot be discarded", of="card"),
+        "prowess": Said(name="prowess"),
+        "recalls-controller": Said("{who}, on leaving play, [takes|take] the controlling character back to hand"),
+        "skill": Said(
+            told=lambda one, s: phrase(
+                "{who} [becomes {one}|become {many}]§ skill",
+                who=concerned(one, s),
+                one=f"{Noun(words=((one.to,),)):a}",
+                many=f"{Noun(words=((one.to,),)):pl}",
+            )
+        ),
+        "skips-untap": Said("{who} [does|do] not untap the next time"),
+        "stands-in": Said("{who} that must be discarded may stay, and this card is discarded instead", of="card"),
+        "stays-in-play": Said("{who} never [leaves|leave] play"),
+        "stays-tapped": Said("{who} may not untap by any means"),
+        ("forbidden", "dark-enchantments"): Said("dark enchantments on {who} are canceled"),
+        ("forbidden", "muster-disperses"): Said(
+            "Muster Disperses does not affect {who}",
+            asked=("[is|are] immune to Muster Disperses", "[is|are] open to Muster Disperses"),
+        ),
+        ("forbidden", "tapping"): Said("{who} never [taps|tap]"),
+        ("permitted", "playing-set-aside"): Said(
+            "{who} may play cards set aside with this card as if from hand", of="player"
+        ),
+        ("instead-of-discard", "eliminated"): Said(
+            "{who} that would be discarded [is|are] eliminated instead, and then this card is discarded"
+        ),
+        ("instead-of-discard", "hand"): Said("{who} [returns|return] to hand instead of being discarded"),
+        ("instead-of-discard", "hand-from-controller"): Said(
+            "{who} [returns|return] to [its|their] owner’s hand when the controlling character leaves play"
+        ),
+        ("instead-of-discard", "location-deck"): Said("{who} always [returns|return] to the location deck"),
+        ("instead-of-discard", "set-aside"): Said(
+            "{who} [goes|go] set aside with this card instead of being discarded"
+        ),
+        ("instead-of-discard", "stored"): Said("{who} [is|are] stored for these points instead of being discarded"),
+        ("outlasts", "avatars"): Said("{who} [stays|stay] when an avatar comes into play or leaves it"),
+        ("outlasts", "long-event-phase"): Said("{who} [is|are] not discarded in the long-event phase"),
+    },
+)
+EVENTS.fill(
+    __name__,
+    {
+        "hurt": Occasion("when {who:a} [is|are] wounded", of="character"),
+        "enters-play": Occasion("when {who:a} [comes|come] into play"),
+        "tapped": Occasion("once {who:a} [taps|tap]"),
+        "would-untap": Occasion("when {who:a} would untap", of="character"),
+        "discarded": Occasion("once {me} is discarded"),
     },
 )

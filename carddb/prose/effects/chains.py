@@ -18,7 +18,9 @@ from carddb.effects.nodes.companies import Member, SameCompany
 from carddb.effects.nodes.language import All, Test
 from carddb.effects.nodes.lasting import Flag
 from carddb.effects.nodes.movement import Moving
+from carddb.prose.effects.events import EVENTS, Occasion
 from carddb.prose.effects.lines import STEPS, command
+from carddb.prose.effects.statics import EFFECTS, Said
 from carddb.prose.grammar.grammar import Noun, phrase
 from carddb.prose.grammar.phrases import TABLE, noun
 from carddb.prose.grammar.pieces import Piece, doing, quality, statement
@@ -80,5 +82,23 @@ STEPS.fill(
             "‹play› {what} at once, as with Gates of Morning and without Doors of Night in play; if one of the two leaves play, so does the other",
             what=s.ref("chosen"),
         ),
+    },
+)
+EFFECTS.fill(
+    __name__,
+    {
+        ("forbidden", "company-events"): Said(
+            "no resource permanent-event may be played on {who} as a whole", of="company"
+        ),
+        ("forbidden", "playing"): Said("{who} may not be played", of="card"),
+        ("forbidden", "scout-resources"): Said("no resource that requires a scout may be played by {who}"),
+        ("state", "no-other-copy"): Said("no other copy of {who} may be played"),
+    },
+)
+EVENTS.fill(
+    __name__,
+    {
+        "played": Occasion("as {who:a} [is|are] played"),
+        "resolved": Occasion("once {who:a} [has|have] taken effect"),
     },
 )

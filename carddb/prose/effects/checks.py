@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from carddb.effects.nodes.abilities import Static
+from carddb.effects.nodes.cards import Type
 from carddb.effects.nodes.checks import Attempting, Beckon, CancelCheck, Check, CheckFor, CorruptionFor, Roll, Rolled
+from carddb.effects.nodes.language import ALWAYS, All, Is, Of, Test
+from carddb.prose.effects.events import EVENTS, Occasion
 from carddb.prose.effects.lines import STEPS, Line, command, happens, plainly
+from carddb.prose.effects.statics import EFFECTS, Said, target_of
 from carddb.prose.grammar.amounts import NUMBERS, change, in_cases, number, unit
 from carddb.prose.grammar.grammar import Noun, phrase, signed
 from carddb.prose.grammar.phrases import TABLE, noun
@@ -45,6 +50,32 @@ def _roll(node: Roll, scope: Scope) -> Line:
     return command("‹make› {what}{at}", what=what, at=at)
 
 
+def _influence(one: Static, others: list[Test], scope: Scope) -> tuple[str, list[Test]] | None:
+    """Return a change of influence checks; those against one card or by somebody are told as such."""
+    if one.how != "add":
+        return None
+    against = [test for test in others if isinstance(test, Of) and test.who == "influenced"]
+    by = [test.test for test in others if isinstance(test, Of) and test.who == "influencer"]
+    rest = [test for test in others if test not in against and not (isinstance(test, Of) and test.who == "influencer")]
+    who = [test for test in (one.on.tests if isinstance(one.on, All) else (one.on,)) if test != ALWAYS]
+    if Is("influencer") not in who and not against:
+        return None
+    by += [test for test in who if test not in (Is("influencer"), Type(("character",)))]
+    value, tail = change(one.amount, scope)
+    told = phrase("influence checks")
+    if by:
+        told = phrase("{what} by {who:a}", what=told, who=noun(All(tuple(by)), scope, "character"))
+    if against:
+        told = phrase(
+            "{what} against {who:a}", what=told, who=noun(All(tuple(test.test for test in against)), scope, "card")
+        )
+    elif one.against:
+        told = f"{told} {target_of(one)}"
+    elif scope.facts is not None and "faction" in scope.facts.kinds:
+        told = phrase("{what} against {who:a}", what=told, who=scope.me())
+    return phrase("{what} are modified by {value}§ checks", what=told, value=value) + tail, rest
+
+
 TABLE.fill(
     __name__,
     {
@@ -74,5 +105,41 @@ NUMBERS.fill(
     {
         CorruptionFor: lambda n, s: phrase("the corruption points of {what}", what=s.ref(n.who)),
         Rolled: lambda n, s: phrase("the roll"),
+    },
+)
+EFFECTS.fill(
+    __name__,
+    {
+        "corruption": Said(of="item", name="corruption [point|points]"),
+        "corruption-check": Said(name="to corruption checks"),
+        "influence-check": Said(name="to influence checks", joined=_influence),
+        "influence-rolls": Said(
+            name="influence rolls",
+            added="{who} [makes|make] one more influence roll and [uses|use] the best",
+            sets=lambda **said: phrase("{who} [makes|make] {value} influence rolls and [uses|use] the best", **said),
+        ),
+        "item-corruption": Said(of="item", name="corruption [point|points]"),
+        "least-doubled": Said("the smallest source of corruption points of {who} counts double"),
+        "standard-modifications": Said(sets=lambda **said: phrase("{who:'s} {own} become {value}", **said)),
+        "support": Said(),
+        ("forbidden", "influence-modifications"): Said(
+            "{who} [makes|make] influence attempts only with unused direct influence, without modifications"
+        ),
+        ("forbidden", "opponent-influence"): Said("your opponent cannot influence {who}"),
+        ("forbidden", "support"): Said("nobody may support {who}"),
+        ("permitted", "influencing-factions"): Said("{who} may influence factions as a character does"),
+        ("attempt", "offering"): Said(name="to offering attempts"),
+        ("attempt", "riddling"): Said(name="to riddling rolls"),
+        ("sure", "corruption-check"): Said("{who} [succeeds|succeed] without a roll"),
+        ("sure", "influence-check"): Said("the influence check succeeds without a roll"),
+    },
+)
+EVENTS.fill(
+    __name__,
+    {
+        "attempt-succeeds": Occasion("when an influence attempt by {who:a} succeeds", of="character"),
+        "check-failed": Occasion("when {who:a} [fails|fail] a corruption check", of="character"),
+        "influenced": Occasion("when an influence check by {who:a} succeeds", of="character"),
+        "influences": Occasion("when {who:a} [makes|make] an influence check", of="character"),
     },
 )

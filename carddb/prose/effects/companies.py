@@ -24,7 +24,9 @@ from carddb.effects.nodes.companies import (
     TakePlace,
 )
 from carddb.effects.nodes.language import ALWAYS, Not
+from carddb.prose.effects.events import EVENTS, Occasion
 from carddb.prose.effects.lines import STEPS, Line, command, somebody
+from carddb.prose.effects.statics import EFFECTS, Said, counted
 from carddb.prose.grammar.amounts import NUMBERS, members
 from carddb.prose.grammar.comparisons import numeral
 from carddb.prose.grammar.grammar import Noun, either, phrase
@@ -210,5 +212,48 @@ NUMBERS.fill(
             else phrase("the number of {what:pl} in the company", what=members(n, s))
         ),
         CompanySize: lambda n, s: phrase("the company’s size"),
+    },
+)
+EFFECTS.fill(
+    __name__,
+    {
+        "avatar-control": Said("only general influence or the avatar of [its|their] player can control {who}"),
+        "control-mind": Said(name="mind for purposes of control"),
+        "direct-influence": Said(name="direct influence"),
+        "free-entry": Said("{who} [does|do] not count as the character of the turn"),
+        ("forbidden", "allies"): Said(
+            "no allies may join {who}", of="company", asked=("can have no allies", "can have allies")
+        ),
+        ("forbidden", "coming-elsewhere"): Said("{who} may only come into play at a home site"),
+        ("forbidden", "companions"): Said("outside the organization phase {who} must be alone in [its|their] company"),
+        ("forbidden", "direct-influence"): Said("only general influence can control {who}"),
+        ("forbidden", "followers"): Said("{who} may not have followers"),
+        ("forbidden", "ringwraith-followers"): Said("{who} may not have Ringwraith followers"),
+        ("permitted", "agents-as-followers"): Said("agents may come into play here under direct influence"),
+        ("permitted", "followers"): Said("{who} may have followers"),
+        ("permitted", "following-ringwraiths"): Said("{who} may follow any other Ringwraith, at no cost in influence"),
+        ("limit", "leaders"): Said(
+            of="company",
+            name="leaders",
+            adds=counted("{who} may have {number} more", "{who} may have {number} fewer", "leader"),
+        ),
+        ("limit", "ringwraith-followers"): Said(
+            name="Ringwraith followers",
+            adds=counted("{who} may have {number} more", "{who} may have {number} fewer", "Ringwraith follower"),
+        ),
+        ("limit", "troll-leaders"): Said(
+            of="company",
+            name="Troll leaders",
+            adds=counted("{who} may have {number} more", "{who} may have {number} fewer", "Troll leader"),
+        ),
+    },
+)
+EVENTS.fill(
+    __name__,
+    {
+        "company-changes": Occasion("when its company changes", of="company"),
+        "joins": Occasion("when {who:a} [joins|join] as an ally or faction"),
+        "member-leaves": Occasion("when {who:a} [leaves|leave] the company", of="character"),
+        "organization-ends": Occasion("as the organization phase of {who:a} ends", of="company"),
     },
 )

@@ -2,97 +2,53 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import Final
 
 from carddb.effects.nodes.abilities import On
 from carddb.effects.nodes.attacks import AttackOn
-from carddb.effects.nodes.cards import InPlay, Mine, Type
+from carddb.effects.nodes.cards import Mine, Type
 from carddb.effects.nodes.companies import SameCompany
-from carddb.effects.nodes.language import ALWAYS, All, AnyOf, Is, IsSelf, Not, Test
-from carddb.effects.nodes.movement import MovingIn
+from carddb.effects.nodes.language import ALWAYS, All, Is, IsSelf, Not, Test
 from carddb.effects.nodes.players import OwnTurn
 from carddb.prose.grammar.conditions import condition_of, moments, parted
 from carddb.prose.grammar.fights import fighting
 from carddb.prose.grammar.grammar import Noun, phrase
-from carddb.prose.grammar.phrases import clause, noun
-from carddb.prose.grammar.places import REGION_TYPES
+from carddb.prose.grammar.phrases import noun
 from carddb.prose.grammar.scope import Scope
+from carddb.prose.grammar.tables import Words
 
-# What an event happens to, and how it is told
-_HAPPENS: Final = {
-    "wounded": ("character", "when {who:a} [is|are] wounded by a strike"),
-    "hurt": ("character", "when {who:a} [is|are] wounded"),
-    "influenced": ("character", "when an influence check by {who:a} succeeds"),
-    "attempt-succeeds": ("character", "when an influence attempt by {who:a} succeeds"),
-    "hazards-begin": ("company", "as the movement/hazard phase of {who:a} begins"),
-    "new-site": ("site", "when {who:a} [is|are] revealed as a new site"),
-    "plays-item": ("item", "as {who:a} [is|are] played"),
-    "site-phase-begins": ("company", "as the site phase of {who:a} begins"),
-    "would-untap": ("character", "when {who:a} would untap"),
-    "moves": ("company", "when {who:a} [moves|move]"),
-    "movement-ends": ("company", "as the movement/hazard phase of {who:a} ends"),
-    "gains-item": ("character", "when {who:a} [gains|gain] an item"),
-    "enters-play": ("card", "when {who:a} [comes|come] into play"),
-    "stored": ("card", "once {who:a} [is|are] stored"),
-    "organization-ends": ("company", "as the organization phase of {who:a} ends"),
-    "draws": ("company", "when {who:a} [draws|draw] more than one card for movement"),
-    "check-failed": ("character", "when {who:a} [fails|fail] a corruption check"),
-    "played": ("card", "as {who:a} [is|are] played"),
-    "resolved": ("card", "once {who:a} [has|have] taken effect"),
-    "revealed": ("company", "when the new site of {who:a} is revealed"),
-    "tapped": ("card", "once {who:a} [taps|tap]"),
-    "influences": ("character", "when {who:a} [makes|make] an influence check"),
-    "joins": ("card", "when {who:a} [joins|join] as an ally or faction"),
-    "member-leaves": ("character", "when {who:a} [leaves|leave] the company"),
-    "company-changes": ("company", "when its company changes"),
-    "discarded": ("card", "once {me} is discarded"),
-    "exhausted": ("card", "once a play deck is exhausted"),
-}
-_FIGHTS: Final = {
-    "before-strikes": "before the strikes of {what:a} are assigned",
-    "attack-begins": "when {what:a} begins",
-    "attack-not-defeated": "when {what:a} ends undefeated",
-    "attack-faced": "after {what:a} was faced",
-    "attack-canceled": "when {what:a} is canceled",
-    "attack-defeated": "once {what:a} is defeated",
-}
-_STRIKES: Final = {
-    "wounded": "when {what:a} wounds {who:a}",
-    "strike-fails": "after {what:a} against {who:a} has failed",
-    "strike-faced": "after {who:a} [faces|face] {what:a}",
-    "strike-spared": "when {what:a} against {who:a} succeeds without wounding",
-}
-_PHASES: Final = {
-    "untap-begins": ("as your untap phase begins", "as your opponent’s untap phase begins", "as each untap phase begins"),
-    "untap-ends": ("as your untap phase ends", "as your opponent’s untap phase ends", "as each untap phase ends"),
-    "organization-begins": (
-        "as your organization phase begins",
-        "as your opponent’s organization phase begins",
-        "as each organization phase begins",
-    ),
-    "turn-ends": ("as your turn ends", "as your opponent’s turn ends", "as each turn ends"),
-    "long-event-ends": (
-        "as your long-event phase ends",
-        "as your opponent’s long-event phase ends",
-        "as each long-event phase ends",
-    ),
-}  # fmt: skip
+
+@dataclass(frozen=True)
+class Occasion:
+    """How it is said that an event happens."""
+
+    says: str = ""  # to {who}
+    of: str = "card"  # what {who} is, where nothing else is said of it
+    attack: str = ""  # to the attack {what}
+    strike: str = ""  # to {who} by the strike {what}
+    turns: tuple[str, ...] = ()  # in your turn, in your opponent's, in anybody's
+    told: Callable[[On, Scope], str | None] | None = None  # in words of its own; None where it is told as any other
+
+
+EVENTS: Final = Words[str, Occasion]("an event")
 
 
 def occasion(one: On, scope: Scope) -> str:
     """Return when an ability happens; what it happens to is then the target of its steps."""
-    if one.event in _PHASES:
+    event = EVENTS[one.event]
+    if event.turns:
         return _phase(one, scope)
     fights, times, others = parted(one.when)
-    if one.event in _FIGHTS:
+    if event.attack:
         fight = fighting(fights, scope)
         if one.about != ALWAYS:
             fight.add(AttackOn(one.about))
         scope.nouns.setdefault("target", Noun(kind="company", fixed=phrase("the attacked company"), feminine=True))
         what = fight.attack()
-        told = phrase(_FIGHTS[one.event], what=_definite(what))
-    elif one.event in _STRIKES and (fights or one.event != "wounded"):
+        told = phrase(event.attack, what=_definite(what))
+    elif event.strike and (fights or not event.says):
         told = _struck(one, fights, scope)
     else:
         told = _happened(one, scope)
@@ -111,38 +67,28 @@ def _struck(one: On, fights: list[Test], scope: Scope) -> str:
     fight = fighting(fights, scope)
     fight.strike = True
     what = fight.blow()
-    told = phrase(_STRIKES[one.event], who=who, what=what)
+    told = phrase(EVENTS[one.event].strike, who=who, what=what)
     scope.introduce("target", who)
     scope.ref("target")
     return told
 
 
 def _happened(one: On, scope: Scope) -> str:
-    kind, text = _HAPPENS[one.event]
-    if one.event == "joins" and one.about != ALWAYS:
-        kind = "card"
-    if one.event == "moves" and _only_moving(one.about):
-        company = Noun(kind="company", fixed=phrase("a company"), feminine=True)
-        scope.nouns["target"] = Noun(kind="company", fixed=phrase("that company"), feminine=True)
-        return phrase("when {what}", what=clause(one.about, scope.about(company, "company")))
+    event = EVENTS[one.event]
+    own = event.told(one, scope) if event.told else None
+    if own is not None:
+        return own
     about, rest = _named_first(one.about)
-    who = noun(about, scope, kind)
-    told = phrase(text, who=who, me=scope.me())
+    who = noun(about, scope, event.of)
+    told = phrase(event.says, who=who, me=scope.me())
     if rest:
-        here = scope.about(replace(who, after=()), kind)
+        here = scope.about(replace(who, after=()), event.of)
         here.understood = None
         told = phrase("{what}, {limit}", what=told, limit=condition_of(rest, here, "if"))
-    if "{who" in text:
+    if "{who" in event.says:
         scope.introduce("target", who)
         scope.ref("target")
     return told
-
-
-def _only_moving(about: Test) -> bool:
-    """Whether all that is said of a company is through what it moves, and what is in play meanwhile."""
-    if isinstance(about, All | AnyOf):
-        return all(_only_moving(one) for one in about.tests)
-    return isinstance(about, InPlay) or (isinstance(about, MovingIn) and not set(about.regions) <= set(REGION_TYPES))
 
 
 def _named_first(about: Test) -> tuple[Test, list[Test]]:
@@ -161,7 +107,7 @@ def _phase(one: On, scope: Scope) -> str:
     mine = [test for test in tests if test in (Mine(), OwnTurn())]
     theirs = [test for test in tests if test in (Not(Mine()), Not(OwnTurn()))]
     rest = [test for test in tests if test not in (*mine, *theirs)]
-    told = phrase(_PHASES[one.event][0 if mine else 1 if theirs else 2])
+    told = phrase(EVENTS[one.event].turns[0 if mine else 1 if theirs else 2])
     return phrase("{what} {limit}", what=told, limit=condition_of(rest, scope, "if")) if rest else told
 
 

@@ -15,7 +15,9 @@ from carddb.effects.nodes.items import (
     TestRing,
     Transfer,
 )
+from carddb.prose.effects.events import EVENTS, Occasion
 from carddb.prose.effects.lines import STEPS, Line, command, happens, something
+from carddb.prose.effects.statics import EFFECTS, Said
 from carddb.prose.grammar.grammar import Noun, phrase, signed
 from carddb.prose.grammar.phrases import TABLE, noun
 from carddb.prose.grammar.pieces import Piece, adjective, doing, quality, statement
@@ -85,5 +87,35 @@ STEPS.fill(
             "‹give› {what} to {who}", what=s.ref("earlier" if n.who == "chosen" else "chosen"), who=s.ref(n.who)
         ),
         Store: something("‹store› {what} as if at a Haven"),
+    },
+)
+EFFECTS.fill(
+    __name__,
+    {
+        "ring-test": Said(name="to ring tests", added="ring tests by {who} are modified by {value}"),
+        "stored-ring-test": Said(
+            name="to tests of stored rings", added="tests of rings stored at {who} are modified by {value}"
+        ),
+        ("forbidden", "storing"): Said("{who} cannot be stored"),
+        ("forbidden", "storing-here"): Said("nothing may be stored at {who}", of="site"),
+        ("forbidden", "transferring"): Said("{who} cannot be transferred"),
+        ("permitted", "palantír"): Said(
+            "{who} can use a Palantír", asked=("can use a Palantír", "cannot use a Palantír")
+        ),
+        ("permitted", "palantír-by-tapping"): Said(
+            "{who} can tap to use a Palantír", asked=("can tap to use a Palantír", "cannot tap to use a Palantír")
+        ),
+        ("permitted", "storing-at-end"): Said("{who} may also store items in the end-of-turn phase"),
+        ("permitted", "use-by-anybody"): Said(
+            told=lambda one, s: phrase("{who} [affects|affect] whoever bears it", who=s.me())
+        ),
+    },
+)
+EVENTS.fill(
+    __name__,
+    {
+        "gains-item": Occasion("when {who:a} [gains|gain] an item", of="character"),
+        "plays-item": Occasion("as {who:a} [is|are] played", of="item"),
+        "stored": Occasion("once {who:a} [is|are] stored"),
     },
 )

@@ -8,9 +8,8 @@ from carddb.effects.nodes.abilities import Static
 from carddb.effects.nodes.language import Is
 from carddb.effects.nodes.lasting import AffectedBy, Apply, EndEffects, Flag, InEffect, Listen, Succeeded
 from carddb.effects.nodes.stats import word_of
-from carddb.prose.effects.flags import FLAGS, OTHERWISE
 from carddb.prose.effects.lines import STEPS, Line, all_of, command, happens
-from carddb.prose.effects.statics import given, static
+from carddb.prose.effects.statics import EFFECTS, OTHERWISE, Said, given, static
 from carddb.prose.grammar.amounts import change
 from carddb.prose.grammar.grammar import phrase
 from carddb.prose.grammar.phrases import TABLE, noun
@@ -22,7 +21,7 @@ from carddb.prose.grammar.scope import Scope
 def _flag(node: Flag, scope: Scope) -> Piece:
     what = word_of(node.name, node.value)
     hidden = what == ("forbidden", "site-phase") and scope.kind != "company"
-    told = OTHERWISE if hidden else FLAGS.get(what, OTHERWISE)
+    told = OTHERWISE if hidden else EFFECTS[what].asked
     return doing(phrase(told[0]), phrase(told[1]))
 
 
@@ -93,5 +92,11 @@ STEPS.fill(
         EndEffects: lambda n, s: command("‹end› the effects of {what}", what=all_of(noun(n.test, s, "card"))),
         Apply: _apply,
         Listen: lambda n, s: Line(""),
+    },
+)
+EFFECTS.fill(
+    __name__,
+    {
+        ("state", "following-text"): Said("{who} may be used as follows"),
     },
 )

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from carddb.effects.nodes.abilities import On, Static
+from carddb.effects.nodes.cards import InPlay
+from carddb.effects.nodes.language import ALWAYS, HOST, All, AnyOf, Is, Test
 from carddb.effects.nodes.movement import (
     Carry,
     GoBack,
@@ -21,11 +24,13 @@ from carddb.effects.nodes.movement import (
     Unbroken,
     Visited,
 )
+from carddb.prose.effects.events import EVENTS, Occasion
 from carddb.prose.effects.lines import STEPS, Line, command, happens, plainly
-from carddb.prose.grammar.amounts import NUMBERS, so_many
+from carddb.prose.effects.statics import EFFECTS, Said, capped, concerned, counted
+from carddb.prose.grammar.amounts import NUMBERS, change, number, so_many
 from carddb.prose.grammar.comparisons import region_words
-from carddb.prose.grammar.grammar import Noun, both, either, phrase
-from carddb.prose.grammar.phrases import TABLE, noun
+from carddb.prose.grammar.grammar import Noun, both, either, phrase, word
+from carddb.prose.grammar.phrases import TABLE, clause, noun
 from carddb.prose.grammar.pieces import COMPANIES, Piece, adjective, doing, nature, quality, there
 from carddb.prose.grammar.places import REGION_TYPES, names
 from carddb.prose.grammar.scope import Scope
@@ -111,6 +116,104 @@ def _move_again(node: MoveAgain, scope: Scope) -> Line:
     return happens("the company moves on{how}", how=how)
 
 
+def _moves(one: On, scope: Scope) -> str | None:
+    """Return that a company moves in such a way, where nothing else is said of it; None where it is told as any event."""
+    if not _only_moving(one.about):
+        return None
+    company = Noun(kind="company", fixed=phrase("a company"), feminine=True)
+    scope.nouns["target"] = Noun(kind="company", fixed=phrase("that company"), feminine=True)
+    return phrase("when {what}", what=clause(one.about, scope.about(company, "company")))
+
+
+def _only_moving(about: Test) -> bool:
+    """Whether all that is said of a company is through what it moves, and what is in play meanwhile."""
+    if isinstance(about, All | AnyOf):
+        return all(_only_moving(one) for one in about.tests)
+    return isinstance(about, InPlay) or (isinstance(about, MovingIn) and not set(about.regions) <= set(REGION_TYPES))
+
+
+def _types(code: str) -> str:
+    return both([word(one).one for one in code.split("+")])
+
+
+def _region_type(one: Static, scope: Scope) -> str:
+    if one.on == Is("target") and scope.nouns.get("target", Noun()).kind in ("region", *REGION_TYPES):
+        return phrase("{who} counts as {what:a}", who=scope.ref("target"), what=Noun(words=((one.to,),)))
+    where = _path_of(one, scope)
+    became = one.to.split("+")
+    what = (
+        phrase("two {what}", what=word(became[0]).many)
+        if len(became) == 2 and became[0] == became[1]
+        else format(Noun(words=((became[0],),)), "a")
+        if len(became) == 1
+        else _types(one.to)
+    )
+    told = phrase("each {was} {where} counts as {what}", was=word(one.was or "region").one, where=where, what=what)
+    if one.against == "hazards":
+        return phrase("{effect} when hazards are played", effect=told)
+    return phrase("{effect} for playing {what}", effect=told, what=phrase(one.against)) if one.against else told
+
+
+def _path_of(one: Static, scope: Scope) -> str:
+    if one.on in (ALWAYS, HOST):
+        return phrase("in a site path")
+    what = noun(one.on, scope, "company")
+    return phrase("in the site path of {what:a}", what=what)
+
+
+def _neighbours(one: Static, scope: Scope) -> str:
+    pairs = [tuple(names((name,)) for name in pair.split("+")) for pair in one.to.split(";")]
+    where = "" if one.on in (ALWAYS, HOST) else f"{noun(one.on, scope, 'company'):pl}"
+    if len(pairs) == 1:
+        told = phrase("{one} and {other} count as adjacent regions", one=pairs[0][0], other=pairs[0][1])
+    else:
+        told = phrase("{pairs} count as adjacent regions", pairs=both(["–".join(pair) for pair in pairs]))
+    return phrase("{effect} for {what}", effect=told, what=where) if where else told
+
+
+def _counted_regions(one: Static, scope: Scope) -> str:
+    if one.how == "halve-down":
+        return phrase(
+            "only half the {what:kind} in the site path of {who} count (rounded down)",
+            what=Noun(words=((one.to,),), plural=True), who=concerned(one, scope),
+        )  # fmt: skip
+    return phrase("one {what} fewer counts in the site path of {who}", what=word(one.to).one, who=concerned(one, scope))
+
+
+def _limit(one: Static, scope: Scope) -> str:
+    """Return a change of the hazard limit as an instruction."""
+    value, tail = change(one.amount, scope.about(None, "company"))
+    text = (
+        "‹lower› the hazard limit against {who} by {value}"
+        if value.startswith("−")
+        else "‹raise› the hazard limit against {who} by {value}"
+    )
+    return phrase(text, who=concerned(one, scope), value=value.lstrip("+−")) + tail + capped(one, scope)
+
+
+def _limited(one: Static, who: Noun, scope: Scope) -> str:
+    value, tail = change(one.amount, scope)
+    text = (
+        "the hazard limit against {who} goes down by {value}"
+        if value.startswith("−")
+        else "the hazard limit against {who} goes up by {value}"
+    )
+    return phrase(text, who=who, value=value.lstrip("+−")) + tail
+
+
+def _to_site(one: Static, who: Noun, scope: Scope) -> str:
+    value, _ = change(one.amount, scope)
+    return phrase("companies may move through {number} more regions to reach {who}", number=value[1:], who=who)
+
+
+def _uncounted(one: Static, scope: Scope) -> str | None:
+    """Return that one hazard alone is not counted; None where all are not, which is told as any flag."""
+    if not one.once:
+        return None
+    only = noun(one.on, scope, "creature")
+    return phrase("one {what:bare} played against each company takes up none of the hazard limit", what=only)
+
+
 TABLE.fill(
     __name__,
     {
@@ -154,5 +257,103 @@ NUMBERS.fill(
     __name__,
     {
         Regions: lambda n, s: phrase("the number of {what} in the site path", what=region_words(n, many=True)),
+    },
+)
+EFFECTS.fill(
+    __name__,
+    {
+        "adjacent": Said(told=_neighbours),
+        "adjoining": Said("{who} [is|are] adjacent to this Under-deeps site and count as its surface sites", of="site"),
+        "chosen-neighbour": Said(
+            of="site",
+            told=lambda one, s: phrase(
+                "{who} adjoins a site chosen when it is played: {what:a} (roll of {number} or more)",
+                who=s.me(),
+                what=noun(one.on, s, "site"),
+                number=number(one.amount, s),
+            ),
+        ),
+        "counted-regions": Said(of="company", told=_counted_regions),
+        "draws": Said(
+            of="company",
+            name="cards drawn for movement",
+            adds=counted(
+                "{who} [draws|draw] {number} more for movement", "{who} [draws|draw] {number} fewer for movement"
+            ),
+        ),
+        "hazard-limit": Said(
+            of="company",
+            adds=_limited,
+            gives=_limit,
+            folds={
+                "double": "the hazard limit against {who} is doubled",
+                "halve": "the hazard limit against {who} is halved (rounded up)",
+                "halve-down": "the hazard limit against {who} is halved (rounded down)",
+            },
+        ),
+        "not-counted": Said("{who} [takes|take] up none of the hazard limit", of="card", told=_uncounted),
+        "opponent-draws": Said(
+            of="company",
+            name="cards your opponent draws for its movement",
+            adds=counted(
+                "your opponent draws {number} more for the movement of {who}",
+                "your opponent draws {number} fewer for the movement of {who}",
+            ),
+        ),
+        "region-limit": Said(
+            of="company",
+            name="regions of movement",
+            adds=counted("{who} may move through {number} more", "{who} may move through {number} fewer", "region"),
+        ),
+        "region-type": Said(of="company", told=_region_type),
+        "under-deeps-roll": Said(of="company", name="to Under-deeps movement rolls"),
+        ("forbidden", "hazard-return"): Said("hazards cannot send {who} back to the site of origin", of="company"),
+        ("forbidden", "hazard-tapping"): Said("hazards cannot tap the site of {who}", of="company"),
+        ("forbidden", "overland-movement"): Said(
+            "{who} may not use region or starter movement",
+            of="company",
+            asked=("may not use region or starter movement", "may use region or starter movement"),
+        ),
+        ("forbidden", "starter-movement"): Said("{who} may not use starter movement", of="company"),
+        ("forbidden", "under-deeps-movement"): Said("{who} may not move to or from the Under-deeps", of="company"),
+        ("permitted", "eagle-mounts"): Said(
+            "{who} may receive Eagle-mounts without being a diplomat, at any site outside the Under-deeps",
+            asked=("may receive Eagle-mounts", "may not receive Eagle-mounts"),
+        ),
+        ("permitted", "region-movement"): Said("{who} may use region movement"),
+        ("permitted", "returning-home"): Said(
+            "{who} may return to the site where the turn began",
+            of="company",
+            asked=("may return to where the turn began", "may not return to where the turn began"),
+        ),
+        ("permitted", "rising"): Said("{who} [needs|need] no roll to move to the surface site", of="site"),
+        ("permitted", "roaming"): Said(
+            "{who} [has|have] no movement restrictions",
+            asked=("[has|have] no movement restrictions", "[has|have] movement restrictions"),
+        ),
+        ("state", "under-sail"): Said(
+            "{who} [is|are] under sail", of="company", asked=("[is|are] under sail", "[is|are] not under sail")
+        ),
+        ("limit", "most-regions"): Said(
+            of="company",
+            name="regions of movement",
+            sets=lambda **said: phrase("{who} may move through at most {value} regions", **said),
+        ),
+        ("limit", "regions-to-site"): Said(of="site", adds=_to_site),
+        ("limit", "surface-regions"): Said(
+            asked=("may use region movement from surface sites", "may not use region movement from surface sites"),
+            sets=lambda **said: phrase(
+                "{who} may move through regions to or from a surface site, at most {value}", **said
+            ),
+        ),
+    },
+)
+EVENTS.fill(
+    __name__,
+    {
+        "hazards-begin": Occasion("as the movement/hazard phase of {who:a} begins", of="company"),
+        "moves": Occasion("when {who:a} [moves|move]", of="company", told=_moves),
+        "draws": Occasion("when {who:a} [draws|draw] more than one card for movement", of="company"),
+        "movement-ends": Occasion("as the movement/hazard phase of {who:a} ends", of="company"),
     },
 )

@@ -17,7 +17,9 @@ from carddb.effects.nodes.piles import (
     TakeRandom,
     TurnOver,
 )
+from carddb.prose.effects.events import EVENTS, Occasion
 from carddb.prose.effects.lines import STEPS, Line, all_of, chooser, command, everything, happens, something
+from carddb.prose.effects.statics import EFFECTS, Said
 from carddb.prose.grammar.amounts import NUMBERS, number, whose_zone
 from carddb.prose.grammar.comparisons import numeral
 from carddb.prose.grammar.grammar import Noun, both, phrase
@@ -144,5 +146,18 @@ NUMBERS.fill(
     __name__,
     {
         InZone: _in_zone,
+    },
+)
+EFFECTS.fill(
+    __name__,
+    {
+        "open-discards": Said("{who} [discards|discard] face-up", of="player"),
+        ("forbidden", "searching"): Said("{who} may not search [its|their] play deck or discard pile", of="player"),
+    },
+)
+EVENTS.fill(
+    __name__,
+    {
+        "exhausted": Occasion("once a play deck is exhausted"),
     },
 )

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from carddb.effects.nodes.abilities import Static
 from carddb.effects.nodes.players import During, OwnTurn, PlayerIs, Plays, Revealed, StagePoints, Win
+from carddb.prose.effects.events import EVENTS, Occasion
 from carddb.prose.effects.lines import STEPS, plainly
-from carddb.prose.grammar.amounts import NUMBERS
+from carddb.prose.effects.statics import EFFECTS, Said
+from carddb.prose.grammar.amounts import NUMBERS, number
 from carddb.prose.grammar.conditions import PHASES
 from carddb.prose.grammar.grammar import Noun, either, phrase
-from carddb.prose.grammar.phrases import TABLE
+from carddb.prose.grammar.phrases import TABLE, noun
 from carddb.prose.grammar.pieces import Piece, moment, statement
 from carddb.prose.grammar.places import names
 from carddb.prose.grammar.scope import Scope
@@ -23,6 +28,18 @@ def _player(node: PlayerIs, scope: Scope) -> Piece:
 def _during(node: During, scope: Scope) -> Piece:
     told = either([phrase(PHASES[one]) for one in node.phases])
     return moment(phrase("during the {what}", what=told), phrase("outside the {what}", what=told))
+
+
+def _led(one: Static, scope: Scope) -> str:
+    leader = noun(one.on, scope, "character")
+    return phrase(
+        "{who} may be placed under {what:a}: every {cap} factions under the same card give {number} more marshalling points",
+        who=scope.me(), what=leader, cap=number(one.cap or 1, scope), number=number(one.amount, scope),
+    )  # fmt: skip
+
+
+def _points(**said: object) -> str:
+    return phrase("{who} [gives|give] {value} {what}", **said)
 
 
 TABLE.fill(
@@ -52,5 +69,57 @@ NUMBERS.fill(
         StagePoints: lambda n, s: (
             phrase("your stage points") if n.who == "self" else phrase("your opponent’s stage points")
         ),
+    },
+)
+_WORTH: Final = Said(
+    of="card", name="marshalling [point|points]", added="{who} [gives|give] {value} {what}", sets=_points
+)
+EFFECTS.fill(
+    __name__,
+    {
+        "faction-points": _WORTH,
+        "full-kills": Said("{who} [receives|receive] full kill marshalling points, starred or not", of="player"),
+        "full-points": Said("{who} [gives|give] full marshalling points", of="card"),
+        "general-influence": Said(of="player", name="general influence"),
+        "granted-points": _WORTH,
+        "hand-size": Said(of="player", name="to hand size"),
+        "led-by": Said(told=_led),
+        "marshalling-points": _WORTH,
+        "negative-points": Said("{who} [counts|count] against [its|their] player while it is there"),
+        "own-points": _WORTH,
+        "stage-points": Said(of="player", name="stage [point|points]", sets=_points),
+        ("forbidden", "marshalling-points"): Said("{who} [gives|give] no marshalling points"),
+        ("permitted", "orcs-and-trolls"): Said("you may play Orcs and Trolls, even in your starting company"),
+        ("limit", "mind"): Said(
+            of="player",
+            name="mind",
+            sets=lambda **said: phrase("{who} may only control characters with mind of {value} or less", **said),
+        ),
+    },
+)
+EVENTS.fill(
+    __name__,
+    {
+        "untap-begins": Occasion(
+            turns=("as your untap phase begins", "as your opponent’s untap phase begins", "as each untap phase begins")
+        ),
+        "untap-ends": Occasion(
+            turns=("as your untap phase ends", "as your opponent’s untap phase ends", "as each untap phase ends")
+        ),
+        "organization-begins": Occasion(
+            turns=(
+                "as your organization phase begins",
+                "as your opponent’s organization phase begins",
+                "as each organization phase begins",
+            )
+        ),
+        "long-event-ends": Occasion(
+            turns=(
+                "as your long-event phase ends",
+                "as your opponent’s long-event phase ends",
+                "as each long-event phase ends",
+            )
+        ),
+        "turn-ends": Occasion(turns=("as your turn ends", "as your opponent’s turn ends", "as each turn ends")),
     },
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from carddb.effects.nodes.abilities import Static
 from carddb.effects.nodes.sites import (
     At,
     AtHaven,
@@ -18,8 +19,10 @@ from carddb.effects.nodes.sites import (
     Surface,
     UnderDeeps,
 )
+from carddb.prose.effects.events import EVENTS, Occasion
 from carddb.prose.effects.lines import STEPS, plainly
-from carddb.prose.grammar.grammar import Noun, phrase
+from carddb.prose.effects.statics import EFFECTS, Said, concerned
+from carddb.prose.grammar.grammar import Noun, phrase, word
 from carddb.prose.grammar.phrases import TABLE
 from carddb.prose.grammar.pieces import COMPANIES, Piece, doing, nature, quality, there
 from carddb.prose.grammar.places import SITE_TYPES, is_region, names, places
@@ -71,6 +74,38 @@ def _surface(node: Surface, scope: Scope) -> Piece:
     return quality(phrase("at a surface site of the Under-deeps"))
 
 
+def _site_type(one: Static, scope: Scope) -> str:
+    if one.against == "hazards" and not one.was:
+        return phrase(
+            "when hazards are played, {who} [counts|count] as {what:a}",
+            who=concerned(one, scope),
+            what=Noun(words=((one.to,),)),
+        )
+    if one.against == "hazards":
+        return phrase(
+            "when hazards are played, {who} [counts|count] as {what:a} with the site path from {path}",
+            who=concerned(one, scope), what=Noun(words=((one.to,),)), path=names((one.was,)),
+        )  # fmt: skip
+    who = concerned(one, scope)
+    if one.was:
+        was = Noun(kind="site", words=((one.was,),))
+        return phrase("each {was:bare} becomes {what:a}", was=was, what=Noun(words=((one.to,),)))
+    return phrase(
+        "{who} [becomes {one}|become {many}]",
+        who=who, one=f"{Noun(words=((one.to,),)):a}", many=f"{Noun(words=((one.to,),)):pl}",
+    )  # fmt: skip
+
+
+def _offered(one: Static, scope: Scope) -> str:
+    what = word(one.to)
+    many = one.to != "information"
+    return phrase(
+        "{what} are playable at {who}" if many else "{what} is playable at {who}",
+        what=what.many,
+        who=concerned(one, scope),
+    )
+
+
 TABLE.fill(
     __name__,
     {
@@ -101,5 +136,62 @@ STEPS.fill(
     __name__,
     {
         NoSitePhase: plainly("the company cannot act in its site phase", is_command=False),
+    },
+)
+EFFECTS.fill(
+    __name__,
+    {
+        "hoard": Said("{who} [contains|contain] a hoard", of="site"),
+        "offers": Said(of="site", told=_offered),
+        "protected": Said(
+            "{who} [is a protected Wizardhaven|are protected Wizardhavens]",
+            of="site",
+            asked=(
+                "[is a protected Wizardhaven|are protected Wizardhavens]",
+                "[is not a protected|are not protected] Wizardhaven",
+            ),
+        ),
+        "site-type": Said(of="site", told=_site_type),
+        "unlisted": Said("{who} [lists|list] nothing as playable", of="site"),
+        ("forbidden", "factions"): Said("{who} [allows|allow] no factions", of="site"),
+        ("forbidden", "items-and-allies"): Said(
+            "{who} must tap two characters before playing an item or ally",
+            of="company",
+            asked=("[owes|owe] a toll at the site", "[owes|owe] no toll at the site"),
+        ),
+        ("forbidden", "opponent-points"): Said(
+            "your opponent may not play there anything that gives marshalling points", of="site"
+        ),
+        ("forbidden", "opponent-wizardhaven"): Said("no other Fallen-wizard may use the Wizardhaven card of {who}"),
+        ("forbidden", "site-phase"): Said(
+            "{who} cannot act in [its|their] site phase",
+            of="company",
+            asked=("may do nothing in [its|their] site phase", "may act in [its|their] site phase"),
+        ),
+        ("permitted", "gold-rings"): Said("any gold ring item is playable at {who}", of="site"),
+        ("permitted", "items-when-tapped"): Said("even when tapped, {who} lets items be played", of="site"),
+        ("state", "toll-paid"): Said(
+            "{who} [has|have] paid the toll",
+            of="company",
+            asked=("[has|have] paid the toll", "[has|have] not paid the toll"),
+        ),
+        ("haven-for", "hazards"): Said("{who} [counts as a Haven|count as Havens] when hazards are played", of="site"),
+        ("haven-for", "healing"): Said("{who} [counts as a Haven|count as Havens] for healing", of="site"),
+        ("no-haven-for", "hazards"): Said(
+            "{who} [does|do] not count as [a Haven|Havens] when hazards are played", of="site"
+        ),
+        ("no-haven-for", "healing"): Said("{who} [does|do] not count as [a Haven|Havens] for healing", of="site"),
+        ("spares-first", "item"): Said("at {who}, the first item each turn leaves the site untapped", of="site"),
+        ("spares-first", "minor-item"): Said(
+            "at {who}, the first minor item each turn leaves the site untapped", of="site"
+        ),
+    },
+)
+EVENTS.fill(
+    __name__,
+    {
+        "new-site": Occasion("when {who:a} [is|are] revealed as a new site", of="site"),
+        "revealed": Occasion("when the new site of {who:a} is revealed", of="company"),
+        "site-phase-begins": Occasion("as the site phase of {who:a} begins", of="company"),
     },
 )

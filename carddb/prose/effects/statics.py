@@ -2,120 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from carddb.effects.nodes.abilities import Static
 from carddb.effects.nodes.attacks import AttackOn
-from carddb.effects.nodes.cards import Mine, Type
-from carddb.effects.nodes.language import ALWAYS, HOST, All, AnyOf, Is, Of, Test
-from carddb.effects.nodes.stats import Stat, Value, Word
-from carddb.facts.model import Attack, Key
-from carddb.prose.effects.flags import STATES
+from carddb.effects.nodes.cards import Mine
+from carddb.effects.nodes.language import ALWAYS, HOST, All, AnyOf, Is, Test
+from carddb.effects.nodes.stats import Word
 from carddb.prose.grammar.amounts import change, number, owned
-from carddb.prose.grammar.comparisons import numeral
 from carddb.prose.grammar.conditions import condition_of, moments, parted
-from carddb.prose.grammar.fights import fighting, is_fight
-from carddb.prose.grammar.grammar import Noun, agree, both, either, known, phrase, word
-from carddb.prose.grammar.phrases import noun, piece
+from carddb.prose.grammar.fights import Fight, fighting, is_fight
+from carddb.prose.grammar.grammar import Noun, agree, both, known, phrase, word
+from carddb.prose.grammar.phrases import noun
 from carddb.prose.grammar.places import names
 from carddb.prose.grammar.scope import Scope
+from carddb.prose.grammar.tables import Words
 
-
-def _as(stat: Stat, *values: Value) -> tuple[Word, ...]:
-    """Return what a general stat is asked for by, with each of these values."""
-    return tuple((stat, value) for value in values)
-
-
-# The subject of each value, where it is not a character
-_SUBJECTS: Final[dict[Word, str]] = {
-    **dict.fromkeys(
-        ("counted-regions", "canceled-attack", "draws", "hazard-limit", "healing-affects-all", "no-creatures-but",
-         "no-creatures-keyed", "opponent-draws", "region-limit", "region-type", "under-deeps-roll",
-         *_as("attacks", "as-detainment", "automatic-canceled", "canceled", "isolated", "normal"),
-         *_as("forbidden", "allies", "canceling", "company-events", "creatures", "hazard-return", "hazard-tapping",
-              "items-and-allies", "minion-attacks", "overland-movement", "site-phase", "starter-movement",
-              "under-deeps-movement"),
-         *_as("limit", "leaders", "most-regions", "troll-leaders"),
-         *_as("permitted", "attacking-minions", "canceling-later", "returning-home"),
-         *_as("state", "toll-paid", "under-sail")),
-        "company",
-    ),
-    **dict.fromkeys(
-        ("adjoining", "automatic-attack", "chosen-neighbour", "hoard", "no-automatic-attacks", "offers", "protected",
-         "site-type", "unlisted",
-         *_as("forbidden", "factions", "opponent-points", "storing-here"),
-         *_as("haven-for", "hazards", "healing"), *_as("no-haven-for", "hazards", "healing"),
-         ("limit", "regions-to-site"),
-         *_as("permitted", "creatures", "gold-rings", "items-when-tapped", "rising"),
-         *_as("spares-first", "item", "minor-item")),
-        "site",
-    ),
-    **dict.fromkeys(
-        ("full-kills", "general-influence", "hand-size", "open-discards", "stage-points", ("forbidden", "searching"),
-         ("limit", "mind"), ("permitted", "playing-set-aside")),
-        "player",
-    ),
-    **dict.fromkeys(("corruption", "item-corruption"), "item"),
-    **dict.fromkeys(
-        ("faction-points", "full-points", "granted-points", "guardian", "kept-in-play", "marshalling-points",
-         "not-counted", "not-discarded", "own-points", "stands-in", ("forbidden", "playing")),
-        "card",
-    ),
-    "keying": "creature",
-}  # fmt: skip
-_VALUES: Final[dict[Word, str]] = {
-    "prowess": "prowess",
-    "body": "body",
-    "mind": "mind",
-    "control-mind": "mind for purposes of control",
-    "direct-influence": "direct influence",
-    "corruption-check": "to corruption checks",
-    "influence-check": "to influence checks",
-    "body-check": "to body checks made against",
-    "hand-size": "to hand size",
-    "general-influence": "general influence",
-    "stage-points": "stage [point|points]",
-    "corruption": "corruption [point|points]",
-    "item-corruption": "corruption [point|points]",
-    "faction-points": "marshalling [point|points]",
-    "granted-points": "marshalling [point|points]",
-    "own-points": "marshalling [point|points]",
-    "marshalling-points": "marshalling [point|points]",
-    "attack-prowess": "prowess",
-    "attack-strikes": "[strike|strikes]",
-    "attack-body": "body",
-    "strike-prowess": "prowess",
-    "strike-body": "body",
-    "fighting-prowess": "prowess in combat",
-    "tapping-prowess": "prowess when tapping for a strike",
-    ("attempt", "offering"): "to offering attempts",
-    ("attempt", "riddling"): "to riddling rolls",
-    ("limit", "ringwraith-followers"): "Ringwraith followers",
-    ("limit", "leaders"): "leaders",
-    ("limit", "troll-leaders"): "Troll leaders",
-    "draws": "cards drawn for movement",
-    "opponent-draws": "cards your opponent draws for its movement",
-    "region-limit": "regions of movement",
-    "under-deeps-roll": "to Under-deeps movement rolls",
-    "ring-test": "to ring tests",
-    "stored-ring-test": "to tests of stored rings",
-    "failed-strike-check": "to body checks after failed strikes",
-    "dealt-body-check": "to body checks it causes",
-    "canceled-attack": "canceled attacks",
-    ("limit", "mind"): "mind",
-    ("limit", "most-regions"): "regions of movement",
-    "influence-rolls": "influence rolls",
-    "aged": "turns spent in play",
+OTHERWISE: Final = ("[is|are] under such an effect", "[is|are] under no such effect")  # of a flag nobody asked for yet
+GETS: Final = "{who} [gets|get] {value} {what}"
+_FOLDS: Final = {
+    "double": "the {own} of {who} [is|are] doubled§ {own}",
+    "halve": "the {own} of {who} [is|are] halved (rounded up)",
+    "halve-down": "the {own} of {who} [is|are] halved (rounded down)",
 }
-ATTACKS: Final = ("attack-prowess", "attack-strikes", "attack-body")
-STRIKES: Final = ("strike-prowess", "strike-body")
+
+
+def _becomes(**said: object) -> str:
+    return phrase("{who:'s} {own} becomes {value}", **said)
+
+
+@dataclass(frozen=True)
+class Said:
+    """What is said of a stat, or of a value of a general one: as a flag, as a number or in words of its own."""
+
+    state: str = ""  # a flag, as a sentence about {who}; some need no subject
+    of: str = "character"  # whom or what it is of; what is of an "attack" or a "strike" is told of those it is against
+    # as a flag
+    asked: tuple[str, str] = OTHERWISE  # what is asked of whoever has it: that it holds, that it does not
+    fought: str = ""  # the sentence about the attacks themselves, where a condition says which
+    # the sentence with those attacks, where it is not "against" them
+    against: Callable[[str, Fight], str] | None = None
+    # as a number
+    name: str = ""  # after the number
+    added: str = GETS  # a change
+    adds: Callable[[Static, Noun, Scope], str] | None = None  # the same, where the number shapes the sentence
+    gives: Callable[[Static, Scope], str] | None = None  # the same as an instruction
+    sets: Callable[..., str] = _becomes
+    folds: Mapping[str, str] = field(default_factory=lambda: _FOLDS)  # doubled or halved
+    # in words of its own: None where one is told like any other
+    told: Callable[[Static, Scope], str | None] | None = None
+    # with the conditions that it takes in, and those that are left
+    joined: Callable[[Static, list[Test], Scope], tuple[str, list[Test]] | None] | None = None
+
+
+EFFECTS: Final = Words[Word, Said]("a stat")
+
+
+def assailed(one: Static) -> str:
+    """Return whether an effect is one on attacks or on strikes: "attack", "strike" or empty."""
+    of = EFFECTS[one.word].of
+    return of if of in ("attack", "strike") else ""
 
 
 def subject(one: Static, scope: Scope, kind: str = "") -> Noun:
     """Return whom or what an effect is in force for."""
-    kind = kind or _SUBJECTS.get(one.word, "character")
+    kind = kind or EFFECTS[one.word].of
     if one.on == HOST:
         return _for_host(kind, scope)
     if kind == "player" and isinstance(one.on, All) and Mine() in one.on.tests:
@@ -148,67 +101,24 @@ def plural(what: Noun) -> str:
 def static(one: Static, scope: Scope) -> str:
     """Return an effect in force as a sentence, without what limits it in time."""
     fights, times, others = parted(one.when)
-    if one.stat == "influence-check" and one.how == "add":
-        told, others = _influence(one, fights, others, scope)
-    else:
-        told = _sentence(one, fights, scope)
-    if one.keys:
-        told, others = _against_company(told, others, scope)
-    scope.understood = None if one.stat in ATTACKS or one.stat in STRIKES else subject(one, scope.branch())
+    joined = EFFECTS[one.word].joined
+    told, others = (joined(one, others, scope) if joined else None) or (_sentence(one, fights, scope), others)
+    scope.understood = None if assailed(one) else subject(one, scope.branch())
     if others:
         told = phrase("{effect} {limit}", effect=told, limit=condition_of(others, scope, "while"))
     return phrase("{effect} {when}§ time", effect=told, when=moments(times, scope)) if times else told
 
 
 def _sentence(one: Static, fights: Sequence[Test], scope: Scope) -> str:
-    if one.stat in ATTACKS or one.stat in STRIKES:
-        return _on_attack(one, fights, scope)
-    special = _SPECIAL.get(one.word)
-    if special is not None:
-        return _against(special(one, scope), fights, scope)
-    if one.attack is not None:
-        return phrase(
-            "{who} [gains|gain] an automatic-attack: {attack}", who=_who(one, scope), attack=attack(one.attack)
-        )
-    if one.keys:
-        return _keyed(one, scope)
-    if one.word in STATES:
+    if assailed(one):
+        return _changed(one, _assailed(one, fights, scope), scope)
+    what = EFFECTS[one.word]
+    own = what.told(one, scope) if what.told else None
+    if own is not None:
+        return _against(own, fights, scope)
+    if what.state:
         return _state(one, fights, scope)
-    return _against(_value(one, scope), fights, scope)
-
-
-def _influence(one: Static, fights: list[Test], others: list[Test], scope: Scope) -> tuple[str, list[Test]]:
-    """Return a change of influence checks; those against one card or by somebody are told as such."""
-    against = [test for test in others if isinstance(test, Of) and test.who == "influenced"]
-    by = [test.test for test in others if isinstance(test, Of) and test.who == "influencer"]
-    rest = [test for test in others if test not in against and not (isinstance(test, Of) and test.who == "influencer")]
-    who = [test for test in (one.on.tests if isinstance(one.on, All) else (one.on,)) if test != ALWAYS]
-    if Is("influencer") not in who and not against:
-        return _sentence(one, fights, scope), others
-    by += [test for test in who if test not in (Is("influencer"), Type(("character",)))]
-    value, tail = change(one.amount, scope)
-    told = phrase("influence checks")
-    if by:
-        told = phrase("{what} by {who:a}", what=told, who=noun(All(tuple(by)), scope, "character"))
-    if against:
-        told = phrase(
-            "{what} against {who:a}", what=told, who=noun(All(tuple(test.test for test in against)), scope, "card")
-        )
-    elif one.against:
-        told = f"{told} {_target_of(one)}"
-    elif scope.facts is not None and "faction" in scope.facts.kinds:
-        told = phrase("{what} against {who:a}", what=told, who=scope.me())
-    return phrase("{what} are modified by {value}§ checks", what=told, value=value) + tail, rest
-
-
-def _against_company(told: str, others: list[Test], scope: Scope) -> tuple[str, list[Test]]:
-    """Return a way of keying with the companies against which it is open, and the conditions that are left."""
-    asked = scope.branch().about(None, "company")
-    own = [one for one in others if piece(one, asked).kind not in ("statement", "time")]
-    if not own:
-        return told, others
-    what = noun(All(tuple(own)), scope, "company")
-    return phrase("{effect} against {what:a}", effect=told, what=what), [one for one in others if one not in own]
+    return _against(_changed(one, concerned(one, scope), scope), fights, scope)
 
 
 def given(one: Static, scope: Scope) -> str | None:
@@ -216,46 +126,45 @@ def given(one: Static, scope: Scope) -> str | None:
     fights, times, others = parted(one.when)
     if times or others or one.how != "add":
         return None
-    if one.stat == "hazard-limit":
-        return _limit(one, scope)
-    if one.stat in ATTACKS or one.stat in STRIKES:
+    gives = EFFECTS[one.word].gives
+    if gives is not None:
+        return gives(one, scope)
+    if assailed(one):
         who = _assailed(one, fights, scope)
         fights = []
-    elif _added(one.word) == _GETS and one.word in _VALUES:
-        who = _who(one, scope)
+    elif is_gift(one):
+        who = concerned(one, scope)
     else:
         return None
     if who.kind == "player":
         return None
     here = scope.about(who, who.kind) if who.kind != "company" else scope.about(None, "company")
     value, tail = change(one.amount, here)
-    cap = "" if one.cap is None else _cap(one, scope)
-    against = f" {_target_of(one)}" if one.against else ""
-    told = phrase("‹give› {who} {value} {what}", who=who, value=value, what=value_name(one)) + against + tail + cap
-    return _against(told, fights, scope)
+    against = f" {target_of(one)}" if one.against else ""
+    told = phrase("‹give› {who} {value} {what}", who=who, value=value, what=value_name(one))
+    return _against(told + against + tail + capped(one, scope), fights, scope)
 
 
 def is_gift(one: Static) -> bool:
     """Whether an effect is one that somebody "gets": "+2 prowess"."""
-    return one.word in _VALUES and _added(one.word) == _GETS and one.stat != "hazard-limit"
+    what = EFFECTS[one.word]
+    return bool(what.name) and what.added == GETS and what.adds is None
 
 
 def gifts(alike: Sequence[Static], scope: Scope, *, giving: bool = False) -> str:
     """Return several numbers that the same ones get: "its bearer gets +2 prowess and +1 body"."""
     first = alike[0]
     fights, times, others = parted(first.when)
-    assailed = first.stat in (*ATTACKS, *STRIKES)
-    who = _assailed(first, fights, scope) if assailed else _who(first, scope)
+    who = _assailed(first, fights, scope) if assailed(first) else concerned(first, scope)
     here = scope.about(who, who.kind)
     parts = []
     for one in alike:
         value, tail = change(one.amount, here)
-        cap = "" if one.cap is None else _cap(one, scope)
-        against = f" {_target_of(one)}" if one.against else ""
-        parts.append(phrase("{value} {what}", value=value, what=value_name(one)) + against + tail + cap)
+        against = f" {target_of(one)}" if one.against else ""
+        parts.append(phrase("{value} {what}", value=value, what=value_name(one)) + against + tail + capped(one, scope))
     give = giving and not times and not others
     said = phrase("‹give› {who} {what}§ several" if give else "{who} [gets|get] {what}", who=who, what=both(parts))
-    if not assailed:
+    if not assailed(first):
         said = _against(said, fights, scope)
     if others:
         said = phrase("{effect} {limit}", effect=said, limit=condition_of(others, scope, "while"))
@@ -265,22 +174,7 @@ def gifts(alike: Sequence[Static], scope: Scope, *, giving: bool = False) -> str
     )
 
 
-def _limit(one: Static, scope: Scope) -> str:
-    """Return a change of the hazard limit as an instruction."""
-    value, tail = change(one.amount, scope.about(None, "company"))
-    text = (
-        "‹lower› the hazard limit against {who} by {value}"
-        if value.startswith("−")
-        else "‹raise› the hazard limit against {who} by {value}"
-    )
-    cap = "" if one.cap is None else _cap(one, scope)
-    return phrase(text, who=_who(one, scope), value=value.lstrip("+−")) + tail + cap
-
-
-_GETS: Final = "{who} [gets|get] {value} {what}"
-
-
-def _who(one: Static, scope: Scope) -> Noun:
+def concerned(one: Static, scope: Scope) -> Noun:
     """Return the subject as a fixed noun, in the plural where it is a description."""
     found = subject(one, scope)
     if found.fixed:
@@ -313,15 +207,10 @@ def _against(told: str, fights: Sequence[Test], scope: Scope) -> str:
     return phrase("{effect} against {what}", effect=told, what=f"{what:kind}" if not what.article else f"{what:the}")
 
 
-def _on_attack(one: Static, fights: Sequence[Test], scope: Scope) -> str:
-    """Return what happens to attacks or strikes: "Orc attacks get +1 prowess"."""
-    return _changed(one, _assailed(one, fights, scope), scope)
-
-
 def _assailed(one: Static, fights: Sequence[Test], scope: Scope) -> Noun:
     """Return the attacks or strikes that are changed."""
     fight = fighting(fights, scope)
-    fight.strike = fight.strike or one.stat in STRIKES
+    fight.strike = fight.strike or assailed(one) == "strike"
     if one.on not in (ALWAYS, HOST):
         if is_fight(one.on):
             fight.add(one.on)
@@ -341,124 +230,46 @@ def _assailed(one: Static, fights: Sequence[Test], scope: Scope) -> Noun:
 def value_name(one: Static, value: str = "") -> str:
     """Return what a value is called, after its number."""
     single = one.amount in (1, -1) or value in ("+1", "−1")
-    return agree(phrase(_VALUES.get(one.word, one.stat.replace("-", " "))), 0 if single else 2)
+    return agree(phrase(_name(one)), 0 if single else 2)
 
 
-def _value(one: Static, scope: Scope) -> str:
-    who = _who(one, scope)
-    return _changed(one, who, scope)
+def _name(one: Static) -> str:
+    return EFFECTS[one.word].name or one.stat.replace("-", " ")
 
 
 def _changed(one: Static, who: Noun, scope: Scope) -> str:
     """Return the change of a number of somebody."""
     here = scope.about(who, who.kind) if who.kind != "company" else scope.about(None, "company")
-    what = value_name(one)
-    cap = "" if one.cap is None else _cap(one, scope)
-    against = f" {_target_of(one)}" if one.against else ""
+    what = EFFECTS[one.word]
+    against = f" {target_of(one)}" if one.against else ""
     if one.how == "add":
-        if one.stat == "hazard-limit":
-            return _limited(one, who, here) + cap
+        if what.adds is not None:
+            return what.adds(one, who, here) + capped(one, scope)
         value, tail = change(one.amount, here)
-        told, what = _added(one.word), value_name(one, value)
-        if one.word == ("limit", "regions-to-site"):
-            return phrase("companies may move through {number} more regions to reach {who}", number=value[1:], who=who)
-        if one.word in _COUNTED:
-            return _more(one, who, value) + tail + cap
-        return phrase(told, who=who, value=value, what=what) + against + tail + cap
-    own = owned(_VALUES.get(one.word, one.stat.replace("-", " ")))
+        told = phrase(what.added, who=who, value=value, what=value_name(one, value))
+        return told + against + tail + capped(one, scope)
+    own = owned(_name(one))
     if one.how == "set":
-        told = (
-            "{who:'s} {own} become {value}"
-            if one.stat == "standard-modifications"
-            else "{who:'s} {own} becomes {value}"
-        )
-        if "points" in one.stat:
-            told = "{who} [gives|give] {value} {what}"
-        if one.stat == "attack-strikes":
-            told = "{who} [has|have] {value} {what}"
-        if one.stat == "influence-rolls":
-            told = "{who} [makes|make] {value} influence rolls and [uses|use] the best"
-        if one.word == ("limit", "mind"):
-            told = "{who} may only control characters with mind of {value} or less"
-        if one.word == ("limit", "surface-regions"):
-            told = "{who} may move through regions to or from a surface site, at most {value}"
-        if one.word == ("limit", "most-regions"):
-            told = "{who} may move through at most {value} regions"
-        return phrase(told, who=who, what=what, own=own, value=number(one.amount, here)) + against
-    how = {
-        "double": "the {own} of {who} [is|are] doubled§ {own}",
-        "halve": "the {own} of {who} [is|are] halved (rounded up)",
-        "halve-down": "the {own} of {who} [is|are] halved (rounded down)",
-    }[one.how]
-    if one.stat == "hazard-limit":
-        how = {"double": "the hazard limit against {who} is doubled", "halve": "the hazard limit against {who} is halved (rounded up)",
-               "halve-down": "the hazard limit against {who} is halved (rounded down)"}[one.how]  # fmt: skip
-    if one.stat == "attack-strikes":
-        how = {"double": "the strikes of {who} are doubled in number", "halve": "the strikes of {who} are halved in number (rounded up)",
-               "halve-down": "the strikes of {who} are halved in number (rounded down)"}[one.how]  # fmt: skip
-    return phrase(how, who=who, own=own) + against
+        return what.sets(who=who, what=value_name(one), own=own, value=number(one.amount, here)) + against
+    return phrase(what.folds[one.how], who=who, own=own) + against
 
 
-_COUNTED: Final[dict[Word, tuple[str, str]]] = {
-    "draws": ("{who} [draws|draw] {number} more for movement", "{who} [draws|draw] {number} fewer for movement"),
-    "opponent-draws": (
-        "your opponent draws {number} more for the movement of {who}",
-        "your opponent draws {number} fewer for the movement of {who}",
-    ),
-    "region-limit": ("{who} may move through {number} more", "{who} may move through {number} fewer"),
-    ("limit", "ringwraith-followers"): ("{who} may have {number} more", "{who} may have {number} fewer"),
-    ("limit", "leaders"): ("{who} may have {number} more", "{who} may have {number} fewer"),
-    ("limit", "troll-leaders"): ("{who} may have {number} more", "{who} may have {number} fewer"),
-}
-_THINGS: Final[dict[Word, str]] = {
-    "region-limit": "region",
-    ("limit", "ringwraith-followers"): "Ringwraith follower",
-    ("limit", "leaders"): "leader",
-    ("limit", "troll-leaders"): "Troll leader",
-}
+def counted(more: str, fewer: str, thing: str = "card") -> Callable[[Static, Noun, Scope], str]:
+    """Return what tells a change of how many cards are drawn, regions crossed or characters led."""
+
+    def adds(one: Static, who: Noun, scope: Scope) -> str:
+        value, tail = change(one.amount, scope)
+        count = value.lstrip("+−")
+        many = phrase(f"one {thing}") if count == "1" else phrase(f"{{number}} {thing}s", number=count)
+        return phrase(fewer if value.startswith("−") else more, who=who, number=many) + tail
+
+    return adds
 
 
-def _more(one: Static, who: Noun, value: str) -> str:
-    """Return a change of how many cards are drawn or how many regions are crossed."""
-    number_ = value.lstrip("+−")
-    thing = _THINGS.get(one.word, "card")
-    many = phrase(f"one {thing}") if number_ == "1" else phrase(f"{{number}} {thing}s", number=number_)
-    return phrase(_COUNTED[one.word][value.startswith("−")], who=who, number=many)
-
-
-def _limited(one: Static, who: Noun, scope: Scope) -> str:
-    value, tail = change(one.amount, scope)
-    text = (
-        "the hazard limit against {who} goes down by {value}"
-        if value.startswith("−")
-        else "the hazard limit against {who} goes up by {value}"
-    )
-    return phrase(text, who=who, value=value.lstrip("+−")) + tail
-
-
-def _added(word: Word) -> str:
-    return {
-        "body-check": "body checks against {who} are modified by {value}",
-        "region-limit": "",
-        "draws": "",
-        "opponent-draws": "",
-        "stored-ring-test": "tests of rings stored at {who} are modified by {value}",
-        "ring-test": "ring tests by {who} are modified by {value}",
-        "canceled-attack": "one more automatic-attack of {who} is canceled",
-        ("limit", "ringwraith-followers"): "{who} may have {value} Ringwraith followers",
-        ("limit", "leaders"): "{who} may have {value} leaders",
-        ("limit", "troll-leaders"): "{who} may have {value} Troll leaders",
-        "own-points": "{who} [gives|give] {value} {what}",
-        "faction-points": "{who} [gives|give] {value} {what}",
-        "marshalling-points": "{who} [gives|give] {value} {what}",
-        "granted-points": "{who} [gives|give] {value} {what}",
-        "aged": "{who} [ages|age] by a turn",
-        "influence-rolls": "{who} [makes|make] one more influence roll and [uses|use] the best",
-    }.get(word, _GETS)
-
-
-def _cap(one: Static, scope: Scope) -> str:
-    assert one.cap is not None
+def capped(one: Static, scope: Scope) -> str:
+    """Return the limit of a change, where it has one."""
+    if one.cap is None:
+        return ""
     amount = one.amount if isinstance(one.amount, int) else 1
     limit = number(one.cap, scope)
     return (
@@ -468,7 +279,7 @@ def _cap(one: Static, scope: Scope) -> str:
     )
 
 
-def _target_of(one: Static) -> str:
+def target_of(one: Static) -> str:
     """Return what a bonus counts against: "against Elves", "against Elf factions"."""
     code, _, value = one.against.partition(":")
     if code == "factions":
@@ -486,19 +297,12 @@ _OPPONENTS: Final = frozenset(
 
 
 def _state(one: Static, fights: Sequence[Test], scope: Scope) -> str:
-    if one.word in _OF_ATTACKS and fights:
+    what = EFFECTS[one.word]
+    if what.fought and fights:
         return _attacks(one, fights, scope)
-    who = _who(one, scope)
-    if one.once and one.stat == "not-counted":
-        only = noun(one.on, scope, "creature")
-        return phrase("one {what:bare} played against each company takes up none of the hazard limit", what=only)
-    told = phrase(STATES[one.word], who=who, host=scope.host())
-    if one.word == ("forbidden", "attacks") and fights:
-        fight = fighting(fights, scope)
-        what = fight.blow() if fight.strike else fight.attack()
-        return phrase("{effect} by {what:a}", effect=told, what=what)
-    if one.word == ("attacks", "chosen-by-attacker") and fights:
-        return phrase("in {what:pl}, {effect}", what=fighting(fights, scope).attack(), effect=told)
+    told = phrase(what.state, who=concerned(one, scope), host=scope.host())
+    if what.against is not None and fights:
+        return what.against(told, fighting(fights, scope))
     return _against(told, fights, scope)
 
 
@@ -508,225 +312,4 @@ def _attacks(one: Static, fights: Sequence[Test], scope: Scope) -> str:
         fight.add(AttackOn(one.on))
     found = fight.attack()
     what = Noun(kind="attack", fixed=f"{found:kind}" if not found.article else f"{found:the}", plural=not found.article)
-    return phrase(_OF_ATTACKS[one.word], who=what)
-
-
-_OF_ATTACKS: Final[dict[Word, str]] = {
-    ("attacks", "normal"): "{who} [is|are] not detainment",
-    ("attacks", "as-detainment"): "{who} [is|are] detainment",
-    ("attacks", "canceled"): "{who} [is|are] canceled",
-    ("forbidden", "canceling"): "{who} cannot be canceled",
-}
-
-
-# --- what has words of its own ----------------------------------------------------------------------------------
-
-
-def _types(code: str) -> str:
-    return both([word(one).one for one in code.split("+")])
-
-
-def _region_type(one: Static, scope: Scope) -> str:
-    if one.on == Is("target") and scope.nouns.get("target", Noun()).kind in ("region", *_LANDS):
-        return phrase("{who} counts as {what:a}", who=scope.ref("target"), what=Noun(words=((one.to,),)))
-    where = _path_of(one, scope)
-    became = one.to.split("+")
-    what = (
-        phrase("two {what}", what=word(became[0]).many)
-        if len(became) == 2 and became[0] == became[1]
-        else format(Noun(words=((became[0],),)), "a")
-        if len(became) == 1
-        else _types(one.to)
-    )
-    told = phrase("each {was} {where} counts as {what}", was=word(one.was or "region").one, where=where, what=what)
-    if one.against == "hazards":
-        return phrase("{effect} when hazards are played", effect=told)
-    return phrase("{effect} for playing {what}", effect=told, what=phrase(one.against)) if one.against else told
-
-
-_LANDS: Final = ("free-domain", "border-land", "wilderness", "shadow-land", "dark-domain", "coastal-sea")
-
-
-def _path_of(one: Static, scope: Scope) -> str:
-    if one.on in (ALWAYS, HOST):
-        return phrase("in a site path")
-    what = noun(one.on, scope, "company")
-    return phrase("in the site path of {what:a}", what=what)
-
-
-def _site_type(one: Static, scope: Scope) -> str:
-    if one.against == "hazards" and not one.was:
-        return phrase(
-            "when hazards are played, {who} [counts|count] as {what:a}",
-            who=_who(one, scope),
-            what=Noun(words=((one.to,),)),
-        )
-    if one.against == "hazards":
-        return phrase(
-            "when hazards are played, {who} [counts|count] as {what:a} with the site path from {path}",
-            who=_who(one, scope), what=Noun(words=((one.to,),)), path=names((one.was,)),
-        )  # fmt: skip
-    who = _who(one, scope)
-    if one.was:
-        was = Noun(kind="site", words=((one.was,),))
-        return phrase("each {was:bare} becomes {what:a}", was=was, what=Noun(words=((one.to,),)))
-    return phrase(
-        "{who} [becomes {one}|become {many}]",
-        who=who, one=f"{Noun(words=((one.to,),)):a}", many=f"{Noun(words=((one.to,),)):pl}",
-    )  # fmt: skip
-
-
-def _no_creatures(one: Static, scope: Scope) -> str:
-    who = _who(one, scope)
-    told = {
-        "site": "creatures keyed to a site cannot be played against {who}",
-        "region": "creatures keyed to regions cannot be played against {who}",
-        "elsewhere": "only creatures keyed to the site may attack {who}",
-    }.get(one.to)
-    if told is not None:
-        return phrase(told, who=who)
-    return phrase("creatures keyed to {what} cannot be played against {who}", who=who, what=names((one.to,)))
-
-
-def _offered(one: Static, scope: Scope) -> str:
-    what = word(one.to)
-    many = one.to != "information"
-    return phrase(
-        "{what} are playable at {who}" if many else "{what} is playable at {who}", what=what.many, who=_who(one, scope)
-    )
-
-
-def _neighbours(one: Static, scope: Scope) -> str:
-    pairs = [tuple(names((name,)) for name in pair.split("+")) for pair in one.to.split(";")]
-    where = "" if one.on in (ALWAYS, HOST) else f"{noun(one.on, scope, 'company'):pl}"
-    if len(pairs) == 1:
-        told = phrase("{one} and {other} count as adjacent regions", one=pairs[0][0], other=pairs[0][1])
-    else:
-        told = phrase("{pairs} count as adjacent regions", pairs=both(["–".join(pair) for pair in pairs]))
-    return phrase("{effect} for {what}", effect=told, what=where) if where else told
-
-
-def _led(one: Static, scope: Scope) -> str:
-    leader = noun(one.on, scope, "character")
-    return phrase(
-        "{who} may be placed under {what:a}: every {cap} factions under the same card give {number} more marshalling points",
-        who=scope.me(), what=leader, cap=number(one.cap or 1, scope), number=number(one.amount, scope),
-    )  # fmt: skip
-
-
-def _penalty(one: Static, scope: Scope) -> str:
-    if one.amount == 0:
-        return phrase("{who} [takes|take] no penalty to stay untapped against a strike", who=_who(one, scope))
-    return phrase(
-        "{who} [takes|take] −{number} prowess instead of −3 to stay untapped against a strike",
-        who=_who(one, scope), number=number(one.amount, scope),
-    )  # fmt: skip
-
-
-def _counted_regions(one: Static, scope: Scope) -> str:
-    if one.how == "halve-down":
-        return phrase(
-            "only half the {what:kind} in the site path of {who} count (rounded down)",
-            what=Noun(words=((one.to,),), plural=True), who=_who(one, scope),
-        )  # fmt: skip
-    return phrase("one {what} fewer counts in the site path of {who}", what=word(one.to).one, who=_who(one, scope))
-
-
-def _no_automatic_attacks(one: Static, scope: Scope) -> str:
-    if not one.to:
-        return phrase("{who} [has|have] no automatic-attacks", who=_who(one, scope))
-    return phrase("{who} [loses|lose] {what} automatic-attacks", who=_who(one, scope), what=word(one.to).beside)
-
-
-_SPECIAL: Final[dict[Word, Callable[[Static, Scope], str]]] = {
-    "region-type": _region_type,
-    "site-type": _site_type,
-    "counted-regions": _counted_regions,
-    "mode": lambda one, s: phrase("{who} [is|are] in {mode} mode", who=_who(one, s), mode=names((one.to,))),
-    "keyword": lambda one, s: phrase(
-        "{who} [is {one}|are {many}]",
-        who=_who(one, s), one=f"{Noun(words=((one.to,),)):a}", many=f"{Noun(words=((one.to,),)):pl}",
-    ),
-    "no-creatures-keyed": _no_creatures,
-    "no-creatures-but": lambda one, s: phrase(
-        "only {what} creatures may be played against {who}", what=word(one.to).beside, who=_who(one, s)
-    ),
-    "adjacent": _neighbours,
-    "no-automatic-attacks": _no_automatic_attacks,
-    "acts-as": lambda one, s: phrase("{who} [counts|count] as {what} for hazards", who=_who(one, s), what=names((one.to,))),
-    "attacks-twice": lambda one, s: phrase("each {what} automatic-attack is faced twice", what=word(one.to).beside),
-    "skill": lambda one, s: phrase(
-        "{who} [becomes {one}|become {many}]§ skill",
-        who=_who(one, s), one=f"{Noun(words=((one.to,),)):a}", many=f"{Noun(words=((one.to,),)):pl}",
-    ),
-    "magic": lambda one, s: phrase("{who} can use {what}", who=_who(one, s), what=phrase(one.to)),
-    "led-by": _led,
-    "stay-penalty": _penalty,
-    "chosen-neighbour": lambda one, s: phrase(
-        "{who} adjoins a site chosen when it is played: {what:a} (roll of {number} or more)",
-        who=s.me(), what=noun(one.on, s, "site"), number=number(one.amount, s),
-    ),
-    "offers": _offered,
-    ("permitted", "use-by-anybody"): lambda one, s: phrase("{who} [affects|affect] whoever bears it", who=s.me()),
-}  # fmt: skip
-
-
-# --- keying and attacks -----------------------------------------------------------------------------------------
-
-
-def keying(keys: Sequence[Key]) -> str:
-    """Return to what creatures may be keyed: "two Wildernesses, Bree or any site in Rohan"."""
-    inside: dict[tuple[str, ...], list[str]] = {}
-    told: list[str] = []
-    for key in keys:
-        if key.how == "site-in-region":
-            inside.setdefault(key.site_types, []).append(key.value)
-        elif key.how == "under-deeps":
-            told.append(phrase("any surface site") if key.value else phrase("any Under-deeps site"))
-        elif key.how == "beside":
-            told.append(phrase("a site adjacent to {what}", what=names((key.value,))))
-        elif key.how != "unkeyed":
-            told.append(_key(key))
-    for types, regions in inside.items():
-        what = names(types, article=True) if types else phrase("any site")
-        told.append(phrase("{what} in {where}", what=what, where=names(tuple(regions))))
-    return either(told)
-
-
-def _key(key: Key) -> str:
-    if key.count > 1:
-        return phrase("{number} {what}", number=numeral(key.count), what=word(key.value).many)
-    if key.how == "site-type":
-        return names((key.value,), many=True)
-    return names((key.value,))
-
-
-def _keyed(one: Static, scope: Scope) -> str:
-    found = noun(one.on, scope, "creature")
-    if any(key.how == "unkeyed" for key in one.keys):
-        told = phrase("{what} may be played without being keyed", what=plural(found))
-    elif one.once:
-        told = phrase("one {what:bare} may be keyed to {keys}", what=found, keys=keying(one.keys))
-    else:
-        told = phrase("{what} may also be keyed to {keys}", what=plural(found), keys=keying(one.keys))
-    return told
-
-
-def attack(one: Attack) -> str:
-    """Return an attack with its numbers: "Dragon attack, 2 strikes, prowess 17, body 8"."""
-    races = tuple(race for race in (one.race, *one.other_races) if race)
-    what = format(Noun(kind="attack", words=(*((races,) if races else ()), ("attack",))), "bare")
-    strikes = (
-        phrase("a strike for each wounded character")
-        if one.strikes == -2
-        else phrase("a strike for each character")
-        if one.strikes < 0
-        else phrase("1 strike")
-        if one.strikes == 1
-        else phrase("{number} strikes", number=one.strikes)
-    )
-    body = phrase(", body {body}", body=one.body) if one.body is not None else ""
-    told = phrase(
-        "{what} ({strikes}, prowess {prowess}{body})", what=what, strikes=strikes, prowess=one.prowess, body=body
-    )
-    return told.strip()
+    return phrase(EFFECTS[one.word].fought, who=what)

@@ -13,7 +13,7 @@ from carddb.effects.nodes.movement import MoveAgain
 from carddb.effects.nodes.piles import Move, Shuffle
 from carddb.prose.effects.lasting import until
 from carddb.prose.effects.lines import STEPS, Line, chooser, command, grouped, happens, infinitive, inline
-from carddb.prose.effects.statics import ATTACKS, STRIKES, gifts, is_gift
+from carddb.prose.effects.statics import assailed, gifts, is_gift
 from carddb.prose.grammar.grammar import Noun, either, phrase
 from carddb.prose.grammar.phrases import noun
 from carddb.prose.grammar.scope import Scope
@@ -68,8 +68,7 @@ def _alike(parts: Sequence[Step]) -> list[Apply]:
 
 
 def _bare(one: Apply) -> tuple[object, ...]:
-    kind = (one.static.stat in ATTACKS, one.static.stat in STRIKES)
-    return (one.until, one.static.on, one.static.when, one.static.how, *kind)
+    return (one.until, one.static.on, one.static.when, one.static.how, assailed(one.static))
 
 
 def _given_all(alike: Sequence[Apply], scope: Scope) -> Line:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from carddb.effects.nodes.abilities import Static
 from carddb.effects.nodes.strikes import (
     AllowStrikes,
     BodyCheck,
@@ -12,7 +13,10 @@ from carddb.effects.nodes.strikes import (
     StrikeFirst,
     Struck,
 )
+from carddb.prose.effects.events import EVENTS, Occasion
 from carddb.prose.effects.lines import STEPS, Line, command, happens, plainly
+from carddb.prose.effects.statics import EFFECTS, Said, concerned
+from carddb.prose.grammar.amounts import number
 from carddb.prose.grammar.fights import FIGHTING
 from carddb.prose.grammar.grammar import Noun, phrase, signed
 from carddb.prose.grammar.phrases import TABLE, noun
@@ -53,6 +57,15 @@ def _strikes(node: AllowStrikes, scope: Scope) -> Line:
     return happens("{who} may be assigned {number} more strikes", who=scope.ref(node.who), number=node.more)
 
 
+def _penalty(one: Static, scope: Scope) -> str:
+    if one.amount == 0:
+        return phrase("{who} [takes|take] no penalty to stay untapped against a strike", who=concerned(one, scope))
+    return phrase(
+        "{who} [takes|take] −{number} prowess instead of −3 to stay untapped against a strike",
+        who=concerned(one, scope), number=number(one.amount, scope),
+    )  # fmt: skip
+
+
 TABLE.fill(
     __name__,
     {
@@ -72,5 +85,47 @@ STEPS.fill(
         StrikeFirst: lambda n, s: happens(
             "{who} [strikes|strike] {what}, before other strikes are assigned", who=s.ref(n.who), what=s.ref("chosen")
         ),
+    },
+)
+EFFECTS.fill(
+    __name__,
+    {
+        "body-check": Said(
+            name="to body checks made against", added="body checks against {who} are modified by {value}"
+        ),
+        "dealt-body-check": Said(name="to body checks it causes"),
+        "faces-first": Said("{who} must be assigned a strike before {host}"),
+        "failed-strike-check": Said(name="to body checks after failed strikes"),
+        "fighting-prowess": Said(name="prowess in combat"),
+        "no-tap-for-strike": Said("{who} [does|do] not tap for facing a strike (unless wounded)"),
+        "rolls-twice": Said("{who} [rolls|roll] twice for the strike and [uses|use] the better roll"),
+        "stay-penalty": Said(told=_penalty),
+        "strike-body": Said(of="strike", name="body"),
+        "strike-prowess": Said(of="strike", name="prowess"),
+        "tapping-prowess": Said(name="prowess when tapping for a strike"),
+        ("permitted", "second-strike"): Said("{who} may be assigned a second strike"),
+        ("permitted", "strike-when-tapped"): Said("{who} may be assigned a strike as if untapped"),
+        ("attacks", "beaten-if-failed"): Said(
+            "every further strike of the attack that fails is defeated, without a body check"
+        ),
+        ("struck", "checked-twice"): Said("{who}, when wounded, [makes|make] two body checks instead of one"),
+        ("struck", "tapped"): Said("{who} [is|are] tapped instead of wounded, without a body check"),
+        ("struck", "unharmed"): Said("{who} [is|are] not harmed by successful strikes"),
+        ("struck", "unwounded"): Said("strikes do not wound {who}"),
+        ("at-body-check", "discarded-if-equal"): Said(
+            "{who} [is|are] discarded by a body check equal to [its|their] body"
+        ),
+        ("at-body-check", "not-discarded"): Said("no body check discards {who}"),
+    },
+)
+EVENTS.fill(
+    __name__,
+    {
+        "wounded": Occasion(
+            "when {who:a} [is|are] wounded by a strike", of="character", strike="when {what:a} wounds {who:a}"
+        ),
+        "strike-fails": Occasion(strike="after {what:a} against {who:a} has failed"),
+        "strike-faced": Occasion(strike="after {who:a} [faces|face] {what:a}"),
+        "strike-spared": Occasion(strike="when {what:a} against {who:a} succeeds without wounding"),
     },
 )

@@ -14,7 +14,7 @@ from carddb.effects.nodes.language import ALWAYS, Ability, Amount, Compare, Cost
 from carddb.effects.nodes.tree import CardEffects
 from carddb.facts.model import Attack, CardFacts
 from carddb.language import speech
-from carddb.prose.effects import abilities, statics, ways
+from carddb.prose.effects import abilities, attacks, statics, ways
 from carddb.prose.effects.lines import inline
 from carddb.prose.effects.steps import told
 from carddb.prose.grammar.amounts import number
@@ -150,7 +150,7 @@ def _simple(one: Ability) -> bool:
 
 def _bare(one: Ability) -> tuple[object, ...]:
     assert isinstance(one, Static)
-    return (one.on, one.when, one.pile, one.stat in statics.ATTACKS, one.stat in statics.STRIKES)
+    return (one.on, one.when, one.pile, statics.assailed(one))
 
 
 # --- parts, for option labels and explanations ------------------------------------------------------------------
@@ -244,7 +244,7 @@ def time(name: str) -> str:
 
 def attack(one: Attack) -> str:
     """Return an attack in words."""
-    return statics.attack(one)
+    return attacks.attack(one)
 
 
 def left_to_players(effects: CardEffects) -> bool:

@@ -1,0 +1,74 @@
+"""What happens that abilities wait for (`On`), by subject: its words stand in the module of words that is called so.
+
+The subject is that of the nodes which speak of the same; `whenever` is none of them but waits for a condition.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+EVENTS: Final[dict[str, tuple[str, ...]]] = {
+    "attacks": (
+        "before-strikes",  # are assigned
+        "attack-begins",
+        "attack-faced",  # over and not canceled
+        "attack-canceled",
+        "attack-defeated",
+        "attack-not-defeated",  # canceled or not
+    ),
+    "strikes": (
+        "wounded",  # by a strike
+        "strike-fails",
+        "strike-faced",  # over and not canceled
+        "strike-spared",  # successful, but its target is not wounded
+    ),
+    "checks": (
+        "attempt-succeeds",  # an influence attempt of a character
+        "check-failed",  # a corruption check, by who has left "abandoned"; `Rolled` is its prowess
+        "influenced",  # as attempt-succeeds, at once and while the check lasts
+        "influences",  # who makes an influence check
+    ),
+    "cards": (
+        "hurt",  # wounded by anything
+        "enters-play",  # a character, a permanent- or long-event
+        "tapped",  # a card, as a cost or by an effect
+        "would-untap",  # and does not
+        "discarded",  # this card, from play: only to discard others
+    ),
+    "companies": (
+        "company-changes",  # the company of the card: only to discard it
+        "joins",  # an ally or a faction
+        "member-leaves",  # somebody left its company: only to discard it
+        "organization-ends",  # of a company
+    ),
+    "movement": (
+        "hazards-begin",
+        "moves",
+        "draws",  # a company, more than one card: `Rolled` is how many more
+        "movement-ends",
+    ),
+    "sites": (
+        "new-site",  # revealed
+        "revealed",  # the new site of a company
+        "site-phase-begins",
+    ),
+    "items": (
+        "gains-item",
+        "plays-item",  # the item
+        "stored",  # the card itself
+    ),
+    "chains": (
+        "played",
+        "resolved",  # a short-event or a creature has taken effect
+    ),
+    "piles": (
+        "exhausted",  # a play deck
+    ),
+    "players": (
+        "untap-begins",
+        "untap-ends",
+        "organization-begins",
+        "long-event-ends",
+        "turn-ends",
+    ),
+}

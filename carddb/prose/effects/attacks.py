@@ -1,4 +1,4 @@
-"""Attacks in words: what makes, changes and cancels them. How one is described stands in `fights`."""
+"""Attacks in words: what makes, changes and cancels them, and what they are like (`grammar.fights` describes one)."""
 
 from __future__ import annotations
 

@@ -19,6 +19,7 @@ from engine.queries.cards import (
     flagged,
     followers,
     following,
+    hidden_at,
     is_character,
     is_dragon,
     on,
@@ -142,6 +143,13 @@ def to_hand(g: Game, iid: Iid) -> None:
     leave(g, iid, HAND)
 
 
+def _unguard(g: Game, site: Iid) -> None:
+    """2.IV.vii.4.2: nothing lies on guard any more at a site that leaves play."""
+    for card in hidden_at(g, site):
+        for unguarded in UNGUARDED.joined:
+            unguarded(g, card)
+
+
 def leave(g: Game, iid: Iid, zone: int) -> None:
     """2.II.2.2.3, 2.V.2.3: move a card from play to a zone: followers stay uncontrolled, all else on it is discarded.
 
@@ -158,6 +166,7 @@ def leave(g: Game, iid: Iid, zone: int) -> None:
             to_hand(g, card)
         else:
             discard(g, card)
+    _unguard(g, iid)
     _drop_aside(g, iid)
     _drop_event(g, iid)
     company = company_of(g, iid) if is_character(g, iid) and g.cards[iid].zone == PLAY else None
@@ -359,11 +368,8 @@ def release_site(g: Game, seat: Seat, site: Iid) -> None:
         return
     tapped, lost = _stays_tapped(g, site), goes_to_discard(g, site)
     for card in on(g, site):
-        if g.cards[card].face_down:
-            for unguarded in UNGUARDED.joined:
-                unguarded(g, card)
-        else:
-            discard(g, card)
+        discard(g, card)
+    _unguard(g, site)
     atoms.end_lasting(g, tuple(one for one in g.lasting if one.expires == until_moved(site)))
     if tapped and flagged(g, ("instead-of-discard", "stored"), site):
         atoms.move(g, site, MP_PILE)

@@ -71,19 +71,25 @@ def companies(g: Game, seat: Seat) -> tuple[Company, ...]:
 
 @cached_for_table
 def borne(g: Game) -> dict[Iid, tuple[Iid, ...]]:
-    """Map each card to the cards in play that are on it, in the order in which they came."""
+    """Map each card to the cards in play face-up that are on it, in the order in which they came."""
     found: dict[Iid, list[Iid]] = {}
     for seat in g.seats:
         for iid in g.zones[seat * ZONES + PLAY]:
-            host = g.cards[iid].host
-            if host >= 0:
-                found.setdefault(host, []).append(iid)
+            card = g.cards[iid]
+            if card.host >= 0 and not card.face_down:
+                found.setdefault(card.host, []).append(iid)
     return {host: tuple(on) for host, on in found.items()}
 
 
 def on(g: Game, iid: Iid) -> tuple[Iid, ...]:
-    """Return what is on a card in play: items, allies, followers, events."""
+    """Return what is on a card in play: items, allies, followers, events. What lies on guard at a site is not (`hidden_at`)."""
     return borne(g).get(iid, ())
+
+
+def hidden_at(g: Game, site: Iid) -> tuple[Iid, ...]:
+    """Return what lies face-down at a site: cards on guard, which nobody else knows and which do nothing there."""
+    down = (iid for seat in g.seats for iid in g.zone(seat, PLAY) if g.cards[iid].face_down)
+    return tuple(iid for iid in down if g.cards[iid].host == site)
 
 
 def is_item(facts: CardFacts) -> bool:
@@ -208,8 +214,7 @@ def is_haven_card(g: Game, seat: Seat, site: Iid) -> bool:
     if own and is_haven_of(g, seat, site_facts(g, site)):
         return True
     made = own and g.players[seat].alignment == "fallen-wizard"
-    lying = (card for card in on(g, site) if made and not g.cards[card].face_down)  # nobody knows one on guard
-    return any(has_trait(g.cards[card].did, MAKES_WIZARDHAVEN) for card in lying)
+    return made and any(has_trait(g.cards[card].did, MAKES_WIZARDHAVEN) for card in on(g, site))
 
 
 def at_haven(g: Game, company: Company, purpose: Purpose | None = None) -> bool:

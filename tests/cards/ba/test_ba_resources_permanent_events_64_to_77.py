@@ -525,6 +525,26 @@ def test_roots_make_a_darkhaven() -> None:
 
 
 @pytest.mark.card("BA-74")
+@pytest.mark.rule("2.IV.vii.4")
+def test_a_breach_on_guard_adds_nothing_to_the_roots() -> None:
+    """What lies face-down at the site is on it for nobody: its points would tell what it is."""
+    s = (
+        Scenario()
+        .alignment("alice", "balrog")
+        .turn(3, "alice")
+        .company("alice", "The Under-grottos [BA]", "The Balrog")
+    )
+    s.company("bob", "Lórien", "Dori").hand("bob", "Breach the Hold").in_play("alice", "Roots of the Earth")
+    s.start("hazards")
+    atoms.set_host(s.game, iid(s, "Roots of the Earth"), company(s, "The Balrog").site)
+    before = sources(s.game, 0)["miscellaneous"]
+    s.do("bob", "place Breach the Hold on guard")
+    assert s.card("Breach the Hold").face_down
+    assert s.card("Breach the Hold").host == company(s, "The Balrog").site
+    assert sources(s.game, 0)["miscellaneous"] == before
+
+
+@pytest.mark.card("BA-74")
 def test_other_versions_of_the_roots() -> None:
     """Other versions of the site are Shadow-holds with Orcs."""
     from engine.rules.site.automatic_attacks import added

@@ -48,7 +48,7 @@ from carddb.effects.nodes.language import All
 from carddb.prose.effects.clauses import is_name
 from carddb.prose.effects.lines import STEPS, command, everything, happens, something
 from carddb.prose.grammar.amounts import NUMBERS
-from carddb.prose.grammar.comparisons import numeral
+from carddb.prose.grammar.comparisons import MAGIC, numeral
 from carddb.prose.grammar.grammar import Noun, either, phrase
 from carddb.prose.grammar.phrases import TABLE, noun
 from carddb.prose.grammar.pieces import (
@@ -98,9 +98,8 @@ def _skill(node: Skill, scope: Scope) -> Piece:
 
 def _bears(node: Bears, scope: Scope) -> Piece:
     what = noun(node.test, scope, "card")
-    verb = "bears|bear"
     return doing(
-        phrase(f"[{verb}] {{what:a}}", what=what),
+        phrase("[bears|bear] {what:a}", what=what),
         phrase("[does|do] not bear {what:a}", what=what),
         phrase("bearing {what:a}", what=what),
         phrase("not bearing {what:a}", what=what),
@@ -178,9 +177,9 @@ TABLE.fill(
         Mine: _mine,
         Bears: _bears,
         Magic: lambda n, s: doing(
-            phrase("can use {what}", what=phrase(n.sort)),
-            phrase("cannot use {what}", what=phrase(n.sort)),
-            phrase("able to use {what}", what=phrase(n.sort)),
+            phrase("can use {what}", what=phrase(MAGIC[n.sort])),
+            phrase("cannot use {what}", what=phrase(MAGIC[n.sort])),
+            phrase("able to use {what}", what=phrase(MAGIC[n.sort])),
         ),
         InMode: lambda n, s: quality(phrase("in {what} mode", what=names(n.modes))),
         Home: _home,

@@ -25,11 +25,15 @@ def _check(node: Check, scope: Scope) -> Line:
     return Line(phrase("{what}, which has no effect of its own if it fails", what=told) if node.spared else told)
 
 
-_ATTEMPTS: Final = {"": "roll", "riddling": "riddling roll", "offering": "offering attempt"}
+_ATTEMPTS: Final = {
+    "": "a roll§ attempt",
+    "riddling": "a riddling roll§ attempt",
+    "offering": "an offering attempt§ attempt",
+}
 
 
 def _roll(node: Roll, scope: Scope) -> Line:
-    what = phrase(f"a {_ATTEMPTS[node.attempt]}§ attempt")
+    what = phrase(_ATTEMPTS[node.attempt])
     if isinstance(node.plus, int):
         at = phrase(" at {value}", value=signed(node.plus)) if node.plus else ""
     else:

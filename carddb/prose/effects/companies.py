@@ -95,11 +95,8 @@ def _same_site(node: SameSite, scope: Scope) -> Piece:
 
 
 _SIDES: Final = {"hero": "hero§ side", "minion": "minion§ side", "covert": "covert", "overt": "overt"}
-
-
-def _sided(side: str, kind: str) -> str:
-    """Return the word for a side, which languages may put in the plural for a company."""
-    return {"hero": "hero§ company", "minion": "minion§ company"}.get(side, side) if kind == "company" else _SIDES[side]
+# Whose a company is, which languages may put in the plural
+_COMPANIES: Final = {**_SIDES, "hero": "hero§ company", "minion": "minion§ company"}
 
 
 def _side(node: Side, scope: Scope) -> Piece:
@@ -110,7 +107,7 @@ def _side(node: Side, scope: Scope) -> Piece:
             phrase("of a Ringwraith or Balrog player"),
             phrase("of a Wizard or Fallen-wizard player"),
         )
-    told = either([phrase(_sided(one, scope.kind)) for one in node.sides])
+    told = either([phrase(_COMPANIES[one] if scope.kind == "company" else _SIDES[one]) for one in node.sides])
     if set(node.sides) <= {"covert", "overt"} and scope.kind not in COMPANIES:
         return quality(phrase("in {what:a}", what=Noun(kind="company", before=(told,))))
     return adjective(told, lasting=True)

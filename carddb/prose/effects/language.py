@@ -41,9 +41,9 @@ from carddb.prose.effects.clauses import accompanied, is_name
 from carddb.prose.effects.lasting import until
 from carddb.prose.effects.lines import STEPS, Line, chooser, command, grouped, happens, infinitive, inline
 from carddb.prose.effects.statics import ATTACKS, STRIKES, gifts, is_gift
-from carddb.prose.grammar.amounts import NUMBERS, measured, number, so_many, unit, whose_zone
+from carddb.prose.grammar.amounts import NUMBERS, ZONES, measured, number, so_many, unit, whose_zone
 from carddb.prose.grammar.amounts import owned as named_of
-from carddb.prose.grammar.comparisons import SEVERAL, STATS, numeral, printed_name, rivalling, stat_name
+from carddb.prose.grammar.comparisons import PRINTED, SEVERAL, STATS, numeral, rivalling, stat_name
 from carddb.prose.grammar.grammar import Noun, agree, both, either, phrase
 from carddb.prose.grammar.phrases import TABLE, clause, negation, noun
 from carddb.prose.grammar.pieces import NOTHING, Piece, doing, exactly, quality, statement
@@ -471,20 +471,9 @@ def _located(node: Choose, what: Noun, scope: Scope) -> Noun:
     return what
 
 
-_ZONES: Final = {
-    "play deck": "play deck§ zone",
-    "discard pile": "discard pile§ zone",
-    "hand": "hand§ zone",
-    "sideboard": "sideboard§ zone",
-    "marshalling point pile": "marshalling point pile§ zone",
-    "location deck": "location deck§ zone",
-    "play": "play§ zone",
-}
-
-
 def zones(node: Choose, scope: Scope) -> str:
     """Return where something is looked for: "your play deck or discard pile"."""
-    where = either([phrase(_ZONES[one]) for one in node.zones])
+    where = either([phrase(ZONES[one]) for one in node.zones])
     if node.of == "opponent":
         return phrase("your opponent’s {where}", where=where)
     if node.by == "self":
@@ -558,7 +547,7 @@ def _stat(node: StatOf, scope: Scope) -> str:
         return phrase("your {what}§ several" if node.stat in SEVERAL else "your {what}", what=what)
     stat = node.stat.removeprefix("attack-")  # here of the card and not of the attack
     name = STATS.get(stat, stat.replace("-", " "))
-    what = named_of(printed_name(name) if node.printed else name)
+    what = named_of(PRINTED[name] if node.printed else name)
     if node.stat == "general-influence" and owner.kind != "player":
         return phrase("the free general influence of {whose:'s} player", whose=owner)
     if owner.kind == "player":

@@ -15,10 +15,11 @@ from carddb.effects.nodes.language import ALWAYS, HOST, All, AnyOf, Is, Not, Of,
 from carddb.effects.nodes.players import During, OwnTurn, PlayerIs, Plays
 from carddb.effects.nodes.stats import Stat, Value, Word
 from carddb.facts.model import Attack, Key
+from carddb.language import speech
 from carddb.prose.effects.fights import fighting, is_fight, parted
 from carddb.prose.effects.flags import STATES
 from carddb.prose.grammar.amounts import change, number, owned
-from carddb.prose.grammar.comparisons import numeral
+from carddb.prose.grammar.comparisons import MAGIC, numeral
 from carddb.prose.grammar.grammar import Noun, agree, both, either, known, phrase, word
 from carddb.prose.grammar.phrases import clause, negation, noun, piece
 from carddb.prose.grammar.places import names
@@ -111,6 +112,11 @@ _VALUES: Final[dict[Word, str]] = {
     "influence-rolls": "influence rolls",
     "aged": "turns spent in play",
 }
+_OTHERS: Final[dict[str, str]] = {  # what is not given but changed
+    "hazard-limit": "hazard limit",
+    "standard-modifications": "standard modifications",
+    "support": "support",
+}
 ATTACKS: Final = ("attack-prowess", "attack-strikes", "attack-body")
 STRIKES: Final = ("strike-prowess", "strike-body")
 
@@ -162,22 +168,38 @@ def static(one: Static, scope: Scope) -> str:
     return phrase("{effect} {when}§ time", effect=told, when=moments(times, scope)) if times else told
 
 
-_PHASES: Final = {
-    "untap": "untap phase",
-    "organization": "organization phase",
-    "long-event": "long-event phase",
-    "movement/hazard": "movement/hazard phase",
-    "site": "site phase",
-    "end-of-turn": "end-of-turn phase",
+_OURS: Final = {
+    "untap": "in your untap phase",
+    "organization": "in your organization phase",
+    "long-event": "in your long-event phase",
+    "movement/hazard": "in your movement/hazard phase",
+    "site": "in your site phase",
+    "end-of-turn": "in your end-of-turn phase",
+}
+_THEIRS: Final = {
+    "untap": "in your opponent’s untap phase",
+    "organization": "in your opponent’s organization phase",
+    "long-event": "in your opponent’s long-event phase",
+    "movement/hazard": "in your opponent’s movement/hazard phase",
+    "site": "in your opponent’s site phase",
+    "end-of-turn": "in your opponent’s end-of-turn phase",
+}
+_EITHERS: Final = {
+    "untap": "in the untap phase",
+    "organization": "in the organization phase",
+    "long-event": "in the long-event phase",
+    "movement/hazard": "in the movement/hazard phase",
+    "site": "in the site phase",
+    "end-of-turn": "in the end-of-turn phase",
 }
 
 
 def moments(times: Sequence[Test], scope: Scope) -> str:
     """Return when: "in your site phase", "during your opponent's turn"."""
-    owner = "your " if OwnTurn() in times else "your opponent’s " if Not(OwnTurn()) in times else "the "
+    named = _OURS if OwnTurn() in times else _THEIRS if Not(OwnTurn()) in times else _EITHERS
     phases = [one for one in times if isinstance(one, During)]
     if phases:
-        told = either([phrase(f"in {owner}{_PHASES[name]}") for name in phases[0].phases])
+        told = either([phrase(named[name]) for name in phases[0].phases])
         rest = [one for one in times if one not in phases and not isinstance(_plain(one), OwnTurn)]
         return " ".join((told, *(clause(one, scope) for one in rest)))
     return " ".join(clause(one, scope) for one in times)
@@ -391,7 +413,12 @@ def _assailed(one: Static, fights: Sequence[Test], scope: Scope) -> Noun:
 def value_name(one: Static, value: str = "") -> str:
     """Return what a value is called, after its number."""
     single = one.amount in (1, -1) or value in ("+1", "−1")
-    return agree(phrase(_VALUES.get(one.word, one.stat.replace("-", " "))), 0 if single else 2)
+    return agree(phrase(_called(one)), 0 if single else 2)
+
+
+def _called(one: Static) -> str:
+    """Return what a number is called in English; nothing where the sentence itself says it."""
+    return _VALUES.get(one.word) or _OTHERS.get(one.stat, "")
 
 
 def _value(one: Static, scope: Scope) -> str:
@@ -415,7 +442,7 @@ def _changed(one: Static, who: Noun, scope: Scope) -> str:
         if one.word in _COUNTED:
             return _more(one, who, value) + tail + cap
         return phrase(told, who=who, value=value, what=what) + against + tail + cap
-    own = owned(_VALUES.get(one.word, one.stat.replace("-", " ")))
+    own = owned(_called(one))
     if one.how == "set":
         told = (
             "{who:'s} {own} become {value}"
@@ -460,19 +487,20 @@ _COUNTED: Final[dict[Word, tuple[str, str]]] = {
     ("limit", "leaders"): ("{who} may have {number} more", "{who} may have {number} fewer"),
     ("limit", "troll-leaders"): ("{who} may have {number} more", "{who} may have {number} fewer"),
 }
-_THINGS: Final[dict[Word, str]] = {
-    "region-limit": "region",
-    ("limit", "ringwraith-followers"): "Ringwraith follower",
-    ("limit", "leaders"): "leader",
-    ("limit", "troll-leaders"): "Troll leader",
+_THINGS: Final[dict[Word, tuple[str, str]]] = {
+    "draws": ("one card", "{number} cards"),
+    "opponent-draws": ("one card", "{number} cards"),
+    "region-limit": ("one region", "{number} regions"),
+    ("limit", "ringwraith-followers"): ("one Ringwraith follower", "{number} Ringwraith followers"),
+    ("limit", "leaders"): ("one leader", "{number} leaders"),
+    ("limit", "troll-leaders"): ("one Troll leader", "{number} Troll leaders"),
 }
 
 
 def _more(one: Static, who: Noun, value: str) -> str:
     """Return a change of how many cards are drawn or how many regions are crossed."""
     number_ = value.lstrip("+−")
-    thing = _THINGS.get(one.word, "card")
-    many = phrase(f"one {thing}") if number_ == "1" else phrase(f"{{number}} {thing}s", number=number_)
+    many = phrase(_THINGS[one.word][number_ != "1"], number=number_)
     return phrase(_COUNTED[one.word][value.startswith("−")], who=who, number=many)
 
 
@@ -495,9 +523,9 @@ def _added(word: Word) -> str:
         "stored-ring-test": "tests of rings stored at {who} are modified by {value}",
         "ring-test": "ring tests by {who} are modified by {value}",
         "canceled-attack": "one more automatic-attack of {who} is canceled",
-        ("limit", "ringwraith-followers"): "{who} may have {value} Ringwraith followers",
-        ("limit", "leaders"): "{who} may have {value} leaders",
-        ("limit", "troll-leaders"): "{who} may have {value} Troll leaders",
+        ("limit", "ringwraith-followers"): "",
+        ("limit", "leaders"): "",
+        ("limit", "troll-leaders"): "",
         "own-points": "{who} [gives|give] {value} {what}",
         "faction-points": "{who} [gives|give] {value} {what}",
         "marshalling-points": "{who} [gives|give] {value} {what}",
@@ -526,8 +554,21 @@ def _target_of(one: Static) -> str:
     elif code == "faction" and value:
         what = names((value,))
     else:
-        what = f"{Noun(words=((one.against,),)):pl}" if one.against in _OPPONENTS else phrase(one.against)
+        what = f"{Noun(words=((one.against,),)):pl}" if one.against in _OPPONENTS else _named(one.against)
     return phrase("against {what}§ bonus", what=what)
+
+
+_AGAINST: Final = {
+    "a lesser character": "a lesser character",
+    "hero resources": "hero resources",
+    "own company": "own company",
+}
+
+
+def _named(against: str) -> str:
+    """Return what a bonus counts against that is no noun of the rules; else regions by name."""
+    known_ = _AGAINST.get(against, "")
+    return phrase(known_) if known_ else ", ".join(map(speech.place, against.split(", ")))
 
 
 _OPPONENTS: Final = frozenset(
@@ -591,7 +632,7 @@ def _region_type(one: Static, scope: Scope) -> str:
     told = phrase("each {was} {where} counts as {what}", was=word(one.was or "region").one, where=where, what=what)
     if one.against == "hazards":
         return phrase("{effect} when hazards are played", effect=told)
-    return phrase("{effect} for playing {what}", effect=told, what=phrase(one.against)) if one.against else told
+    return phrase("{effect} for playing {what}", effect=told, what=_named(one.against)) if one.against else told
 
 
 _LANDS: Final = ("free-domain", "border-land", "wilderness", "shadow-land", "dark-domain", "coastal-sea")
@@ -709,7 +750,7 @@ _SPECIAL: Final[dict[Word, Callable[[Static, Scope], str]]] = {
         "{who} [becomes {one}|become {many}]§ skill",
         who=_who(one, s), one=f"{Noun(words=((one.to,),)):a}", many=f"{Noun(words=((one.to,),)):pl}",
     ),
-    "magic": lambda one, s: phrase("{who} can use {what}", who=_who(one, s), what=phrase(one.to)),
+    "magic": lambda one, s: phrase("{who} can use {what}", who=_who(one, s), what=phrase(MAGIC[one.to])),
     "led-by": _led,
     "stay-penalty": _penalty,
     "chosen-neighbour": lambda one, s: phrase(

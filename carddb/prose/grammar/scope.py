@@ -171,7 +171,7 @@ def _told(text: str, kind: str) -> Noun:
     return Noun(
         kind=kind,
         fixed=said,
-        possessive=phrase(f"{text}§ whose") if text == "you" else "",
+        possessive=phrase("you§ whose") if text == "you" else "",
         feminine=gender,
         alive=kind in _PEOPLE,
         plural=text == "you",

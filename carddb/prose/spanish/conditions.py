@@ -18,7 +18,7 @@ _GRAMMAR: Final = {
     "it": "",
     "it {does}": "{does}",
     "its§ whose": "",
-    "you§ whose": "",
+    "you§ whose": "tú",
     "its§ article": "su",
     "that§ article": "that",
     "[is|are] {what}": "[está|están] {what}",

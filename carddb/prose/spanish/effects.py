@@ -198,7 +198,7 @@ _STEPS: Final = {
     "{what}, which has no effect of its own if it fails": "{what}, que no tiene efecto propio si falla",
     "a roll§ attempt": "una tirada",
     "a riddling roll§ attempt": "una tirada de acertijos",
-    "a offering attempt§ attempt": "un intento de ofrenda",
+    "an offering attempt§ attempt": "un intento de ofrenda",
     "your opponent then makes {what}{at}": "tu rival hace entonces {what}{at}",
     "‹make› {what}{at}": "‹haz|hacer› {what}{at}",
     "‹modify› the check by {value}": "‹modifica|modificar› el chequeo en {value}",

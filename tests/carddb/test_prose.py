@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from carddb.prose.spanish.words import WORDS as SPANISH_WORDS
 
 import carddb
 from carddb import prose
@@ -24,7 +25,6 @@ from carddb.effects.nodes.abilities import Play, Use
 from carddb.language.speech import ENGLISH, speaking
 from carddb.prose.grammar.comparisons import STATS
 from carddb.prose.grammar.grammar import GRAMMARS, Noun, agree, ordered
-from carddb.prose.spanish.words import WORDS as SPANISH_WORDS
 
 SPANISH = "es"
 LANGUAGES = (ENGLISH, SPANISH)

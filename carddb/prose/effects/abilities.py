@@ -51,7 +51,7 @@ from carddb.prose.grammar.amounts import number
 from carddb.prose.grammar.grammar import Noun, both, either, ordered, phrase, sentence, written
 from carddb.prose.grammar.phrases import clause, noun
 from carddb.prose.grammar.places import names
-from carddb.prose.grammar.scope import Scope
+from carddb.prose.grammar.scope import Scope, unnamed
 from carddb.prose.grammar.tables import Words
 
 _TIMES: Final = {
@@ -119,9 +119,7 @@ def time(name: str) -> str:
 def target_noun(one: Target, scope: Scope) -> Noun:
     """Return what a target may be, as a noun phrase."""
     kind = TARGETS[one.kind]
-    here = replace(
-        scope, nouns={**scope.nouns, "target": Noun(kind=kind, fixed=phrase("it"), possessive=phrase("its§ whose"))}
-    )
+    here = replace(scope, nouns={**scope.nouns, "target": unnamed(kind)})
     found = noun(one.test, here, kind)
     where = _LOCATED.get(one.kind)
     return found if where is None else found.with_after(phrase(where))
@@ -302,7 +300,7 @@ class Way:
         one, scope = self.one, self.scope
         paid = costs(self.paid, scope) if self.paid else ""
         lines = grouped(told(one.steps, scope))
-        by = _BY.get(one.by) if isinstance(one, Use) else None
+        by = one.by if isinstance(one, Use) and one.by in _BY else None
         if not lines:
             return [paid or phrase("play {me}", me=scope.me())]
         if paid and lines[0].command:
@@ -318,11 +316,9 @@ class Way:
         return [start, *(line.text for line in lines[1:])]
 
     def _by(self, by: str, start: str, able: object) -> str:
-        who = self.scope.host() if by == "host" else Noun(kind="player", fixed=phrase(by), alive=True)
         if not able:
             return start
-        if by == "host":
-            who = Noun(kind="player", fixed=phrase("its player"), alive=True)
+        who = Noun(kind="player", fixed=phrase(_BY[by]), alive=True)
         return phrase("{who} may {what}", who=who, what=ordered(start, infinitive=True))
 
     def _after(self) -> list[str]:
@@ -355,7 +351,7 @@ _SOURCES: Final = {
     "pile": "while in your marshalling point pile",
     "influenced": "when this faction is influenced",
 }
-_BY: Final = {"host": "host", "opponent": "your opponent", "mover": "the resource player"}
+_BY: Final = {"host": "its player", "opponent": "your opponent", "mover": "the resource player"}
 
 
 def _stays(scope: Scope) -> bool:
@@ -428,7 +424,7 @@ def _on(one: On, scope: Scope) -> list[str]:
 
 def _whenever(one: On, scope: Scope) -> str:
     fights, times, others = parted(one.when)
-    here = scope.about(Noun(kind="company", fixed=phrase("its company"), feminine=True), "company")
+    here = scope.about(Noun(kind="company", fixed=phrase("its company")), "company")
     said = phrase("‹discard› {what} as soon as {clause}", what=scope.me(), clause=clause(All((*fights, *others)), here))
     return phrase("{effect} {when}§ time", effect=said, when=moments(times, scope)) if times else said
 
@@ -437,7 +433,7 @@ def _playable(one: Playable, scope: Scope) -> list[str]:
     said = []
     if one.when != ALWAYS:
         kind = _player_of(scope)
-        here = scope.about(Noun(kind=kind, fixed=phrase(_PLAYED_BY[kind]), feminine=kind == "company"), kind)
+        here = scope.about(Noun(kind=kind, fixed=phrase(_PLAYED_BY[kind])), kind)
         tests = [one.when]
         limit = condition_of(tests, here, "if")
         said.append(
@@ -511,7 +507,7 @@ ABILITIES.fill(
             phrase(
                 "{limit}, {me} may also be keyed to {keys}",
                 limit=condition_of(
-                    [n.when], s.about(Noun(kind="company", fixed=phrase("the company"), feminine=True), "company"), "if"
+                    [n.when], s.about(Noun(kind="company", fixed=phrase("the company")), "company"), "if"
                 ),
                 me=s.me(),
                 keys=keying(n.keys),
@@ -520,7 +516,7 @@ ABILITIES.fill(
             else phrase(
                 "{limit}, {me} may be played without being keyed",
                 limit=condition_of(
-                    [n.when], s.about(Noun(kind="company", fixed=phrase("the company"), feminine=True), "company"), "if"
+                    [n.when], s.about(Noun(kind="company", fixed=phrase("the company")), "company"), "if"
                 ),
                 me=s.me(),
             )

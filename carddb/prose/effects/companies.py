@@ -79,7 +79,7 @@ def _same_company(node: SameCompany, scope: Scope) -> Piece:
     if who.kind == "company":
         return exactly(who) if scope.kind == "company" else quality(phrase("in {who}", who=who))
     if scope.kind == "company":
-        return exactly(Noun(kind="company", fixed=owned("company", who), feminine=True))
+        return exactly(Noun(kind="company", fixed=owned("company", who)))
     if node.who == "self" and scope.facts is not None and scope.facts.type == "site":
         return quality(phrase("at {who}", who=who))
     return quality(phrase("in {what}", what=owned("company", who)))

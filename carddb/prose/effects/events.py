@@ -89,7 +89,7 @@ def occasion(one: On, scope: Scope) -> str:
         fight = fighting(fights, scope)
         if one.about != ALWAYS:
             fight.add(AttackOn(one.about))
-        scope.nouns.setdefault("target", Noun(kind="company", fixed=phrase("the attacked company"), feminine=True))
+        scope.nouns.setdefault("target", Noun(kind="company", fixed=phrase("the attacked company")))
         what = fight.attack()
         told = phrase(_FIGHTS[one.event], what=_definite(what))
     elif one.event in _STRIKES and (fights or one.event != "wounded"):
@@ -122,8 +122,8 @@ def _happened(one: On, scope: Scope) -> str:
     if one.event == "joins" and one.about != ALWAYS:
         kind = "card"
     if one.event == "moves" and _only_moving(one.about):
-        company = Noun(kind="company", fixed=phrase("a company"), feminine=True)
-        scope.nouns["target"] = Noun(kind="company", fixed=phrase("that company"), feminine=True)
+        company = Noun(kind="company", fixed=phrase("a company"))
+        scope.nouns["target"] = Noun(kind="company", fixed=phrase("that company"))
         return phrase("when {what}", what=clause(one.about, scope.about(company, "company")))
     about, rest = _named_first(one.about)
     who = noun(about, scope, kind)

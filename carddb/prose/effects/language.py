@@ -41,10 +41,10 @@ from carddb.prose.effects.clauses import accompanied, is_name
 from carddb.prose.effects.lasting import until
 from carddb.prose.effects.lines import STEPS, Line, chooser, command, grouped, happens, infinitive, inline
 from carddb.prose.effects.statics import ATTACKS, STRIKES, gifts, is_gift
-from carddb.prose.grammar.amounts import NUMBERS, ZONES, measured, number, so_many, unit, whose_zone
+from carddb.prose.grammar.amounts import NUMBERS, ZONES, measured, number, quantity, so_many, unit, whose_zone
 from carddb.prose.grammar.amounts import owned as named_of
 from carddb.prose.grammar.comparisons import PRINTED, SEVERAL, STATS, numeral, rivalling, stat_name
-from carddb.prose.grammar.grammar import Noun, agree, both, either, phrase
+from carddb.prose.grammar.grammar import Noun, agree, both, either, phrase, proper, several
 from carddb.prose.grammar.phrases import TABLE, clause, negation, noun
 from carddb.prose.grammar.pieces import NOTHING, Piece, doing, exactly, quality, statement
 from carddb.prose.grammar.scope import Scope
@@ -114,7 +114,7 @@ def _compare(node: Compare, scope: Scope) -> Piece:
         what = stat_name(left.stat, printed=left.printed)
         size = measured(node.how, right, scope)
         if left.stat == "attack-strikes":
-            size = agree(size, 2)
+            size = agree(size, several())
             return statement(
                 phrase("{what} are {size}§ amount", what=what, size=size),
                 phrase("{what} are not {size}§ amount", what=what, size=size),
@@ -233,7 +233,7 @@ def compared(node: Compare, scope: Scope) -> Piece:
         where = whose_zone(left.zone, left.who, scope)
         return statement(
             phrase("there are {what} in {where}", what=many, where=where)
-            if not many.startswith(("a ", "an ", "un ", "una ", "no ", "ning"))
+            if quantity(node.how, right) not in (("least", 1), ("no", 0)) or proper(held)
             else phrase("there is {what} in {where}", what=many, where=where),
             phrase("there is {what:no} in {where}", what=held, where=where),
         )
@@ -244,7 +244,7 @@ def compared(node: Compare, scope: Scope) -> Piece:
     size = measured(node.how, right, scope)
     told = number(left, scope)
     if isinstance(left, StatOf) and left.stat in SEVERAL:
-        size = agree(size, 2)
+        size = agree(size, several())
         return statement(
             phrase("{what} are {size}§ amount", what=told, size=size),
             phrase("{what} are not {size}§ amount", what=told, size=size),

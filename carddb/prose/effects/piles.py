@@ -40,7 +40,7 @@ def _mix(node: Mix, scope: Scope) -> Line:
 
 _CARDS: Final = {
     "card": ("a card", "{number} cards", "as many cards as {number}"),
-    "random card": ("a random card", "{number} random cards", "as many random cards as {number}"),
+    "random": ("a random card", "{number} random cards", "as many random cards as {number}"),
 }
 
 
@@ -69,7 +69,7 @@ def _take_random(node: TakeRandom, scope: Scope) -> Line:
         )
     if node.count == InZone("hand", "player") and node.who == "player":
         return command("‹show› your whole hand")
-    many = _many(node.count, "random card", scope)
+    many = _many(node.count, "random", scope)
     if node.who in ("player", "self"):
         return command("‹show›, from your hand, {what}", what=many)
     return happens("{who} [shows|show], from hand, {what}", who=chooser(node.who, scope), what=many)

@@ -20,7 +20,7 @@ from carddb.prose.effects.fights import fighting, is_fight, parted
 from carddb.prose.effects.flags import STATES
 from carddb.prose.grammar.amounts import change, number, owned
 from carddb.prose.grammar.comparisons import MAGIC, numeral
-from carddb.prose.grammar.grammar import Noun, agree, both, either, known, phrase, word
+from carddb.prose.grammar.grammar import Noun, agree, both, either, head, known, phrase, several, word
 from carddb.prose.grammar.phrases import clause, negation, noun, piece
 from carddb.prose.grammar.places import names
 from carddb.prose.grammar.scope import Scope
@@ -142,7 +142,7 @@ def _for_host(kind: str, scope: Scope) -> Noun:
     if kind == "player":
         return Noun(kind="player", fixed=phrase("you"), plural=True)
     if kind == "company" and host.kind not in ("company", "site"):
-        return Noun(kind="company", fixed=phrase("{whose:'s} company", whose=host), feminine=True)
+        return Noun(kind="company", fixed=phrase("{whose:'s} company", whose=host))
     if kind == "item":
         return scope.me()
     return host
@@ -223,7 +223,9 @@ def condition_of(tests: Sequence[Test], scope: Scope, how: str) -> str:
         return phrase("unless you have {what:a} in play" if whole.test.mine else "without {what:a} in play", what=what)
     if isinstance(whole, Not) and _unlessable(whole.test):
         return phrase(
-            "unless {what}", what=clause(whole.test, here.branch()), opposite=negation(whole.test, here.branch())
+            "unless {what}§ {opposite}",
+            what=clause(whole.test, here.branch()),
+            opposite=negation(whole.test, here.branch()),
         )
     return phrase({"if": "if {what}", "while": "while {what}"}[how], what=clause(whole, here))
 
@@ -364,17 +366,12 @@ def _who(one: Static, scope: Scope) -> Noun:
         after=(),
         plural=not named,
         possessive="",
-        feminine=found.feminine or _lady(found),
+        like=head(found),
     )
 
 
 def _common(found: Noun) -> bool:
     return any(known(one) for one in found.words[-1])
-
-
-def _lady(found: Noun) -> bool:
-    head = found.options[0] if found.options else found
-    return word(head.words[-1][0] if head.words else head.kind).feminine
 
 
 def _against(told: str, fights: Sequence[Test], scope: Scope) -> str:
@@ -413,12 +410,8 @@ def _assailed(one: Static, fights: Sequence[Test], scope: Scope) -> Noun:
 def value_name(one: Static, value: str = "") -> str:
     """Return what a value is called, after its number."""
     single = one.amount in (1, -1) or value in ("+1", "−1")
-    return agree(phrase(_called(one)), 0 if single else 2)
-
-
-def _called(one: Static) -> str:
-    """Return what a number is called in English; nothing where the sentence itself says it."""
-    return _VALUES.get(one.word) or _OTHERS.get(one.stat, "")
+    told = phrase(_VALUES[one.word] if one.word in _VALUES else _OTHERS.get(one.stat, ""))
+    return agree(told, 0 if single else several())
 
 
 def _value(one: Static, scope: Scope) -> str:
@@ -442,7 +435,7 @@ def _changed(one: Static, who: Noun, scope: Scope) -> str:
         if one.word in _COUNTED:
             return _more(one, who, value) + tail + cap
         return phrase(told, who=who, value=value, what=what) + against + tail + cap
-    own = owned(_called(one))
+    own = owned(_VALUES[one.word] if one.word in _VALUES else _OTHERS.get(one.stat, ""))
     if one.how == "set":
         told = (
             "{who:'s} {own} become {value}"
@@ -463,7 +456,7 @@ def _changed(one: Static, who: Noun, scope: Scope) -> str:
             told = "{who} may move through at most {value} regions"
         return phrase(told, who=who, what=what, own=own, value=number(one.amount, here)) + against
     how = {
-        "double": "the {own} of {who} [is|are] doubled§ {own}",
+        "double": "the {own} of {who} [is|are] doubled",
         "halve": "the {own} of {who} [is|are] halved (rounded up)",
         "halve-down": "the {own} of {who} [is|are] halved (rounded down)",
     }[one.how]

@@ -183,7 +183,15 @@ def named(language: str) -> str:
     return language
 
 
+_CLEAR: Final[list[Callable[[], None]]] = [languages.cache_clear, catalogue.cache_clear, named.cache_clear]
+
+
+def made_of_files(clear: Callable[[], None]) -> None:
+    """Take what clears a cache of something that is made of these files, so that it is forgotten with them."""
+    _CLEAR.append(clear)
+
+
 def forget() -> None:
     """Read everything anew when it is asked for next: files have changed."""
-    for one in (languages, catalogue, named):
-        one.cache_clear()
+    for clear in _CLEAR:
+        clear()

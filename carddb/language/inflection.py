@@ -136,7 +136,7 @@ def contractions(text: str) -> list[tuple[re.Pattern[str], str]]:
     for pattern, replacement in _rules(text):
         try:
             rule = re.compile(pattern)
-            re.compile(f"(?:{pattern})|").sub(replacement, "")  # the groups that it names are there
+            re.compile(f"{pattern}|").sub(replacement, "")  # the groups that it names are there
         except (re.error, IndexError) as error:
             raise ValueError(f"“{pattern} => {replacement}” is no rule ({error})") from error
         found.append((rule, replacement))
@@ -147,8 +147,9 @@ def shapes(text: str) -> list[tuple[str, str]]:
     """Read the shapes that only one language has, for people "name (people)". Raises `ValueError`."""
     found = []
     for name, template in _rules(text):
-        if not _SHAPE.fullmatch(name.strip()):
-            raise ValueError(f"“{name}” is no name of a shape")
+        named = _SHAPE.fullmatch(name.strip())
+        if named is None or named[1] in ARTICLES or named[1] in PLAIN:
+            raise ValueError(f"“{name}” is no name of a shape of its own")
         found.append((name.strip(), template))
     return found
 
@@ -174,6 +175,8 @@ def faults(entry: Entry, traits: Traits) -> Iterator[str]:
                 yield from _template("{what}", template, traits._replace(shapes=frozenset()))
         elif (entry.context, entry.text) not in ((GRAMMAR, WHOSE), (GRAMMAR, THAT)):
             yield from _template(f"{entry.text}{entry.context}", text, traits)
+            if entry.context in (ARTICLE, GRAMMAR) and fields(entry.text).keys() - fields(text).keys():
+                yield "it lacks a field in braces"
     except ValueError as error:
         yield str(error)
 

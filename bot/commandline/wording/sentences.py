@@ -278,18 +278,14 @@ def _templates(path: Path) -> Iterator[str]:
     """Yield the templates of a module: texts of several words or with fields or marks, and all that is said there."""
     nodes = _nodes(path)
     aside = {id(part) for node in nodes for one in _asides(node) for part in ast.walk(one)}
-    texts = [
-        node
-        for node in nodes
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in aside
-    ]
+    places = sorted((one for one in nodes if isinstance(one, ast.Constant)), key=lambda one: one.lineno)
+    texts = [one.value for one in places if isinstance(one.value, str) and id(one) not in aside]
     nouns = {text for name, word in english.WORDS.items() for text in (name, word.one)}
-    found = [one.value for one in sorted(texts, key=lambda one: one.lineno) if _TEMPLATE.search(one.value)]
-    found = [text for text in found if text not in nouns]
+    found = [text for text in texts if _TEMPLATE.search(text) and text not in nouns]
     for node in nodes:
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") in PHRASES:
             found += _named(node.args[0], _values(path))
-    yield from filter(_WORDY.search, found)
+    yield from (text for text in found if _WORDY.search(text))
 
 
 def _asides(node: ast.AST) -> Iterator[ast.AST]:

@@ -248,7 +248,7 @@ class English(Grammar):
         """Return the template as it stands."""
         return text.partition("§")[0]
 
-    def word(self, name: str) -> Word | None:
+    def known(self, name: str) -> Word | None:
         """Return a noun by its name in the rules."""
         return WORDS.get(name)
 
@@ -278,8 +278,8 @@ class English(Grammar):
 
 
 def entry(noun: Word) -> str:
-    """Return how a translator reads a noun: "Orc | Orcs", "spell | spells", "stage card | stage cards | stage"."""
-    return " | ".join((noun.one, noun.many, *([noun.beside] if noun.beside not in ("", noun.one) else [])))
+    """Return how a translator reads a noun: "Orc | Orcs", "stage card | stage cards |  | stage"."""
+    return " | ".join((noun.one, noun.many, *(["", noun.beside] if noun.beside not in ("", noun.one) else [])))
 
 
 GRAMMARS.english = English()

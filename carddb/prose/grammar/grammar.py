@@ -96,8 +96,12 @@ class Grammar(ABC):
     def said(self, text: str) -> str:
         """Return an English template as this language says it; what follows "§" tells alike ones apart."""
 
+    def word(self, name: str) -> Word:
+        """Return a noun by its name in the rules; what is none is a proper name."""
+        return self.known(name) or _name(speech.place(name))
+
     @abstractmethod
-    def word(self, name: str) -> Word | None:
+    def known(self, name: str) -> Word | None:
         """Return a noun by its name in the rules, None for what is none."""
 
     @abstractmethod
@@ -154,9 +158,11 @@ def several() -> int:
 
 def agree(text: str, form: int) -> str:
     """Return a text whose agreeing words are in one of the forms of the language that is spoken."""
-    if "[" not in text:
-        return text
-    genders = grammar().genders
+    return agreed(text, form, grammar().genders) if "[" in text else text
+
+
+def agreed(text: str, form: int, genders: int) -> str:
+    """Return a text whose agreeing words are in one of the forms of a language with so many genders."""
 
     def chosen(found: re.Match[str]) -> str:
         parts = found[1].split("|")
@@ -196,16 +202,16 @@ def _filled(value: object, shape: str) -> str:
 
 def word(name: str) -> Word:
     """Return a noun by its name in the rules; what the language does not know is a proper name."""
-    found = grammar().word(name)
-    if found is not None:
-        return found
-    called = speech.place(name)
+    return grammar().word(name)
+
+
+def _name(called: str) -> Word:
     return Word(called, called, beside=called)
 
 
 def known(name: str) -> bool:
     """Whether a name is a noun of the rules and not a proper name."""
-    return GRAMMARS.english.word(name) is not None
+    return GRAMMARS.english.known(name) is not None
 
 
 def head(noun: Noun) -> str:

@@ -7,11 +7,11 @@ What a language does not say stays English, sentence by sentence: a noun whose a
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache
 from typing import Final
 
 from carddb.language import inflection
-from carddb.language.catalogue import PROSE, Catalogue, Meaning, catalogue
+from carddb.language.catalogue import PROSE, Catalogue, Meaning, catalogue, made_of_files
 from carddb.language.inflection import ARTICLES, GRAMMAR, NOUN
 from carddb.prose.grammar.english import entry
 from carddb.prose.grammar.grammar import (
@@ -21,18 +21,17 @@ from carddb.prose.grammar.grammar import (
     Template,
     Word,
     agree,
+    agreed,
     each_has_one,
     either,
     filled,
     head,
     parsed,
     proper,
-    word,
 )
 from carddb.prose.grammar.people import PERSONS, ROLES
 
 _MANY: Final = frozenset({"pl", "some", "kind", "all"})
-_LANGUAGES: Final = 16  # grammars kept: more than anybody has languages
 
 
 class Translated(Grammar):
@@ -44,11 +43,19 @@ class Translated(Grammar):
         self._words = words
         self._nouns: dict[str, Word | None] = {}
         said = {shape: words.find(Meaning(inflection.ARTICLE, text)) for shape, text in ARTICLES.items()}
-        self._articles = {shape: parsed(text) for shape, text in said.items() if text}
+        self._articles = {shape: self._forms(text) for shape, text in said.items() if text}
         self._grammar = {text: self._told(text) for text in inflection.GRAMMARS}
-        self._parts = {text: parsed(said) for text, said in self._grammar.items() if "{" in text}
+        self._whose = {
+            text: self._forms(self._grammar[text]) for text in (inflection.YOUR, inflection.ALL_YOUR, inflection.YOURS)
+        }
+        self._beside = parsed(self._grammar[inflection.BESIDE])
+        self._adjective = parsed(self._grammar[inflection.ADJECTIVE])
         self._changes = inflection.contractions(self._grammar[inflection.CONTRACTIONS])
         self._shapes = {name: parsed(said) for name, said in inflection.shapes(self._grammar[inflection.SHAPES])}
+
+    def _forms(self, text: str) -> tuple[Template, ...]:
+        """Return a template in each form in which it agrees."""
+        return tuple(parsed(agreed(text, form, self.genders)) for form in range(2 * self.genders))
 
     def _told(self, text: str) -> str:
         """Return a piece of grammar; English's where the language has none."""
@@ -60,14 +67,14 @@ class Translated(Grammar):
         english, _, context = text.partition("§")
         return self._words.said(Meaning(context.strip(), english) if context else english)
 
-    def word(self, name: str) -> Word | None:
+    def known(self, name: str) -> Word | None:
         """Return a noun by its name in the rules; English's where there is none."""
         if name not in self._nouns:
             self._nouns[name] = self._noun(name)
         return self._nouns[name]
 
     def _noun(self, name: str) -> Word | None:
-        english = GRAMMARS.english.word(name)
+        english = GRAMMARS.english.known(name)
         said = None if english is None else self._words.find(Meaning(NOUN, entry(english)))
         if said is None:
             return english
@@ -78,7 +85,7 @@ class Translated(Grammar):
 
     def form(self, noun: Noun) -> int:
         """Return gender and number: those of one come first."""
-        return self.genders * noun.plural + word(head(noun)).gender
+        return self.genders * noun.plural + self.word(head(noun)).gender
 
     def noun(self, noun: Noun, shape: str) -> str:
         """Return a noun with its article."""
@@ -95,58 +102,53 @@ class Translated(Grammar):
 
     def _described(self, noun: Noun, shape: str) -> str:
         """Return a noun that is neither a fixed expression nor one of several."""
-        form = self.form(replace(noun, plural=True) if shape in _MANY else noun)
+        word = self.word(head(noun))
+        form = word.gender + self.genders * (noun.plural or shape in _MANY)
         tail = _tail(noun, form)
         name = proper(noun)
         if name and noun.before:
-            core = self._core(replace(noun, before=()), 0)
+            core = self._core(replace(noun, before=()), 0, name=True)
             return f"{core} ({', '.join(agree(one, form) for one in noun.before)})" + tail
-        core = self._core(noun, form)
+        core = self._core(noun, form, name=name)
         if shape == "bare" or (name and not noun.article):
             return core + tail
         if noun.mine and not noun.article:
-            said = self._mine(noun, shape, core, form)
+            said = self._mine(noun, word, shape, core, form)
         else:
             shape = noun.article if noun.article in ARTICLES else shape
-            said = core if shape in ("pl", "some") else self._with_article(noun, shape or "a", core, form)
+            said = core if shape in ("pl", "some") else self._with_article(word, shape or "a", core, form)
         return GRAMMARS.english.noun(noun, shape) if said is None else said + tail
 
-    def _core(self, noun: Noun, form: int) -> str:
+    def _core(self, noun: Noun, form: int, *, name: bool) -> str:
         """Return the head with the nouns and adjectives that stand with it."""
-        heads = [word(one) for one in (noun.words[-1] if noun.words else (noun.kind or "card",))]
+        heads = [self.word(one) for one in (noun.words[-1] if noun.words else (noun.kind or "card",))]
         core = either([one.many if form >= self.genders else one.one for one in heads])
-        people = bool(noun.words) and noun.words[-1][0] in ROLES
-        for group in () if proper(noun) else reversed(noun.words[:-1]):  # a name needs nothing beside it
-            words = [word(one) for one in group]
-            beside = either([one.kin if people else one.beside for one in words])
-            core = self._joined(inflection.BESIDE, core, beside=beside) if beside else core
-        adjectives = " ".join(agree(one, form) for one in noun.before if one)
-        return self._joined(inflection.ADJECTIVE, core, adjective=adjectives) if adjectives else core
+        for group in () if name else reversed(noun.words[:-1]):  # a name needs nothing beside it
+            people = noun.words[-1][0] in ROLES
+            beside = either([word.kin if people else word.beside for word in map(self.word, group)])
+            core = filled(self._beside, {"what": core, "beside": beside}) if beside else core
+        if not noun.before:
+            return core
+        adjectives = " ".join([agree(one, form) for one in noun.before if one])
+        return filled(self._adjective, {"what": core, "adjective": adjectives}) if adjectives else core
 
-    def _joined(self, how: str, what: str, **fields: str) -> str:
-        return filled(self._parts[how], {"what": what, **fields})
-
-    def _with_article(self, noun: Noun, shape: str, core: str, form: int) -> str | None:
+    def _with_article(self, word: Word, shape: str, core: str, form: int) -> str | None:
         """Return a noun with an article, its own where it has one; None where the language says none."""
-        own = word(head(noun)).own.get(shape)
+        own = word.own.get(shape)
         if own is not None:
             return f"{own[form >= self.genders]} {core}".strip()
         article = self._articles.get(shape)
-        return None if article is None else self._agreed(article, core, form)
+        return None if article is None else filled(article[form], {"what": core}).strip()
 
-    def _agreed(self, article: Template, core: str, form: int) -> str:
-        said = [agree(text, form) + ("" if name is None else core) for text, name, _ in article]
-        return "".join(said).strip()
-
-    def _mine(self, noun: Noun, shape: str, core: str, form: int) -> str | None:
+    def _mine(self, noun: Noun, word: Word, shape: str, core: str, form: int) -> str | None:
         """Return what belongs to you: "your Orcs", "an Orc of yours"; None where the language does not say it."""
         whole = {"pl": inflection.YOUR, "kind": inflection.YOUR, "all": inflection.ALL_YOUR}.get(shape)
         how = whole or (inflection.YOUR if each_has_one(noun) else inflection.YOURS)
         if self._words.find(Meaning(GRAMMAR, how)) is None:
             return None
-        said = self._agreed(self._parts[how], core, form)
+        said = filled(self._whose[how][form], {"what": core}).strip()
         return (
-            said if how != inflection.YOURS or shape == "some" else self._with_article(noun, shape or "a", said, form)
+            said if how != inflection.YOURS or shape == "some" else self._with_article(word, shape or "a", said, form)
         )
 
     def _own_shape(self, noun: Noun, shape: str) -> str:
@@ -177,7 +179,7 @@ class Translated(Grammar):
 
 
 def _tail(noun: Noun, form: int) -> str:
-    return "".join(f" {agree(part, form)}" for part in noun.after)
+    return "".join([f" {agree(part, form)}" for part in noun.after]) if noun.after else ""
 
 
 def _somebody(noun: Noun) -> bool:
@@ -189,13 +191,10 @@ def _somebody(noun: Noun) -> bool:
     return noun.alive or noun.kind == "character" or head(noun) in PERSONS
 
 
-@lru_cache(_LANGUAGES)
-def _made(words: Catalogue) -> Grammar:
-    return Translated(words)
-
-
+@cache
 def _of(language: str) -> Grammar:
-    return _made(catalogue(language, PROSE))
+    return Translated(catalogue(language, PROSE))
 
 
 GRAMMARS.other = _of
+made_of_files(_of.cache_clear)

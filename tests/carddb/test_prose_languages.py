@@ -122,7 +122,7 @@ WRONG = [  # context, English, counterpart, part of the reason
     ("noun", "Orc | Orcs", "Ork | Orks | x", "gender “x”"),
     ("noun", "Orc | Orcs", "Ork | Orks | m | | | an: am", "is no article"),
     ("grammar", "pattern => replacement", "(in dem => im", "is no rule"),
-    ("grammar", "pattern => replacement", "in dem => \\\\3", "is no rule"),
+    ("grammar", "pattern => replacement", "in dem => \\3", "is no rule"),
     ("grammar", "pattern => replacement", "in dem", "has no “ => ”"),
     ("grammar", "shape => {what}", "a => {what:a}", "no name of a shape"),
     ("grammar", "shape => {what}", "acc => {what:acc}", "“acc” is no shape"),

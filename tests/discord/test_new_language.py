@@ -43,7 +43,9 @@ def test_it_is_offered_and_whole(language: str) -> None:
 
 def test_cards_are_described_in_it(language: str) -> None:
     """Whatever a description of a card may say was there to be translated: names alone stay as they are."""
-    names = {word for card in database().cards for word in re.findall(r"[^\W\d_]+", card.name)}
+    called = " ".join(name for names in database().names.values() for name in (names["en"], names.get(language, "")))
+    keys = "wilderness burglary riddling attempt"  # three cards show keys of the rules in every language
+    names = set(re.findall(r"\w+", f"{called} {keys}"))
     with speaking(language):
         texts = {card.id: f"{title_line(card)} {stat_line(card)} {describe(card)}" for card in database().cards}
     left = {card: set(re.findall(r"\b[a-z]{2,}\b", text)) - names for card, text in texts.items()}

@@ -219,7 +219,7 @@ def _named(node: ast.AST, values: dict[str, list[ast.expr]], seen: frozenset[str
     """Yield the texts of an expression, with those of the names in it."""
     yield from _texts(node)
     names = {one.id for one in _choices(node) if isinstance(one, ast.Name)} - seen
-    for name in names:
+    for name in sorted(names):
         for value in values.get(name, ()):
             yield from _named(value, values, seen | names)
 

@@ -13,24 +13,25 @@ from __future__ import annotations
 import contextlib
 import gettext
 import re
-import string
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Final, Self
 
 from carddb.artefact.build import data_folder
-from carddb.language.po import Entry, PoError, PoFile, read
+from carddb.language import inflection
+from carddb.language.inflection import Traits
+from carddb.language.po import PoError, PoFile, read
+from carddb.language.templates import sound
 
 ENGLISH: Final = "en"
 BOT: Final = "bot"  # what the bot says
 ENGINE: Final = "engine"  # questions, options, refusals and the log
 CARDS: Final = "cards"  # what card files say in words
 TERMS: Final = "terms"  # the words of the rules
-DOMAINS: Final = (BOT, ENGINE, CARDS, TERMS)
+PROSE: Final = "prose"  # what descriptions of cards are made of: sentences, nouns, grammar
+DOMAINS: Final = (BOT, ENGINE, CARDS, TERMS, PROSE)
 OURS: Final = Path(__file__).resolve().parents[2] / "locale"
-_LATER: Final = re.compile(r"\{(\w*)[^{}]*\}")
-_PARSER: Final = string.Formatter()
 _PLURALS: Final = re.compile(r"plural\s*=\s*([^;]+)")
 
 
@@ -77,12 +78,15 @@ class Catalogue:
     def __init__(self) -> None:
         self._texts: dict[str | tuple[str, str], str] = {}
         self._forms: dict[tuple[str, str], Many] = {}
+        self.traits = Traits()
 
-    def add(self, file: PoFile) -> None:
-        """Add what a file holds; what is there already is worded anew."""
+    def add(self, file: PoFile, domain: str = "") -> None:
+        """Add what a file of a domain holds; what is there already is worded anew, what is not sound is left out."""
         rule = plural_rule(file)
+        if domain == PROSE:
+            self.traits = self.traits.after(file)
         for entry in file.entries:
-            if not sound(entry):
+            if not (inflection.sound(entry, self.traits) if domain == PROSE else sound(entry)):
                 continue
             if entry.plural:
                 self._forms[entry.text, entry.plural] = Many(*entry.forms, rule=rule)
@@ -109,43 +113,7 @@ class Catalogue:
         return ((text, said) for text, said in self._texts.items() if isinstance(text, str))
 
 
-# --- what is sound ------------------------------------------------------------------------------------------------
-
-
-def fields(text: str) -> dict[str, set[str]]:
-    """Return the fields in braces with how each is to be shown (":+d"). Raises `ValueError` where the braces are wrong.
-
-    Fields in doubled braces are filled later, by another hand; they count as "{name".
-    """
-    found: dict[str, set[str]] = {}
-    for literal, name, spec, conversion in _PARSER.parse(text):
-        if name is not None:
-            found.setdefault(name, set()).add(f"{spec}!{conversion}" if conversion else spec or "")
-        for later in _LATER.findall(literal):
-            found.setdefault("{" + later, set())
-    return found
-
-
-def fits(entry: Entry, form: str) -> bool:
-    """Whether a form of a counterpart has the fields of the English; one that counts may say its number in words."""
-    english = entry.plural or entry.text
-    if not ("{" in english or "{" in form or "}" in form):
-        return True
-    try:
-        wanted, there = fields(english), fields(form)
-    except ValueError:
-        return False
-    lacking = wanted.keys() - there.keys()
-    if there.keys() - wanted.keys() or len(lacking) > bool(entry.plural):
-        return False
-    return all(shapes <= {*wanted[name], ""} for name, shapes in there.items())
-
-
-def sound(entry: Entry) -> bool:
-    """Whether the counterpart of a sentence may be shown: somebody said it, and it has the same fields."""
-    if entry.fuzzy or not entry.said or not all(entry.said.values()):
-        return False
-    return all(fits(entry, form) for form in entry.forms)
+# --- the rule of plurals ------------------------------------------------------------------------------------------
 
 
 def plural_rule(file: PoFile) -> Callable[[int], int]:
@@ -198,7 +166,7 @@ def catalogue(language: str, *domains: str) -> Catalogue:
             path = file_of(folder, language, domain)
             if path.exists():
                 with contextlib.suppress(PoError):
-                    found.add(read(path))
+                    found.add(read(path), domain)
     return found
 
 
@@ -215,7 +183,15 @@ def named(language: str) -> str:
     return language
 
 
+_CLEAR: Final[list[Callable[[], None]]] = [languages.cache_clear, catalogue.cache_clear, named.cache_clear]
+
+
+def made_of_files(clear: Callable[[], None]) -> None:
+    """Take what clears a cache of something that is made of these files, so that it is forgotten with them."""
+    _CLEAR.append(clear)
+
+
 def forget() -> None:
     """Read everything anew when it is asked for next: files have changed."""
-    for one in (languages, catalogue, named):
-        one.cache_clear()
+    for clear in _CLEAR:
+        clear()

@@ -1,7 +1,7 @@
-"""What a card's effects say, in the words of a card: English and Spanish, generated from the tree of effects.
+"""What a card's effects say, in the words of a card, generated from the tree of effects: in English, or by a `prose.po`.
 
 Import what is named here; from its folders only `facts.describe`, for whole cards, and `grammar`, for nouns in sentences.
-Folders stand on each other: grammar, effects and facts, and `spanish` beside them on the grammar; none knows the engine.
+Folders stand on each other: grammar, effects and facts; none knows the engine, and none another language than English.
 """
 
 from __future__ import annotations
@@ -37,8 +37,7 @@ from carddb.prose.effects.telling import (
     time,
     way,
 )
-from carddb.prose.grammar import english  # noqa: F401 - its forms are those that are spoken first
-from carddb.prose.spanish import shapes  # noqa: F401
+from carddb.prose.grammar import translated  # noqa: F401 - joins English in the grammars
 
 __all__ = [
     "BY_HAND",

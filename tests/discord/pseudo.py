@@ -11,6 +11,7 @@ from babel.messages.pofile import write_po
 
 from bot.commandline.wording.extract import template, update
 from carddb.language.catalogue import DOMAINS, file_of
+from carddb.language.inflection import GRAMMAR, NONE
 
 CODE: Final = "de"  # Discord has to know a locale for it
 LETTERS: Final = "ȧƀċḋėƒġḣıĵķŀṁṅȯṗɋŕşŧŭṽẇẋẏżȦƁĊḊĖƑĠḢİĴĶĿṀṄȮṖɊŔŞŦŬṼẆẊẎŻ"
@@ -35,6 +36,8 @@ def make(locale: Path) -> None:
             if message.id:
                 ids = message.id if isinstance(message.id, tuple) else (message.id,)
                 message.string = tuple(map(pseudo, ids)) if message.pluralizable else pseudo(ids[0])
+                if message.context == GRAMMAR and " => " in ids[0]:
+                    message.string = NONE
         with path.open("wb") as file:
             file.write(f"{header}\n\n".encode())
             write_po(file, said, omit_header=True)

@@ -25,13 +25,13 @@ from carddb.language.catalogue import (
     Many,
     Meaning,
     file_of,
-    fits,
     forget,
     languages,
     named,
 )
 from carddb.language.po import Entry, PoError, PoFile, read
 from carddb.language.speech import called, counted, say, word
+from carddb.language.templates import fits
 
 OTHERS = [one for one in languages() if one != ENGLISH]
 FILES = [(one, domain) for one in OTHERS for domain in DOMAINS]

@@ -16,9 +16,8 @@ LAYERS = {
     "map": ("facts", "artefact", "search", "decks"),
     "language": ("facts", "artefact"),
     "prose.grammar": ("facts", "effects.nodes", "artefact", "language"),
-    "prose.spanish": ("prose.grammar",),
     "prose.effects": ("facts", "effects.nodes", "artefact", "language", "prose.grammar"),
-    "prose": ("prose.grammar", "prose.spanish", "prose.effects"),
+    "prose": ("prose.grammar", "prose.effects"),
     "prose.facts": ("facts", "artefact", "language", "prose", "prose.grammar"),
     "official": ("facts", "effects.nodes", "artefact", "search"),
 }

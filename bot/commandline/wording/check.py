@@ -10,8 +10,11 @@ from typing import Any, Final
 
 from bot.commandline.output import NOT_OK, OK, CommandError, emit, shorten
 from bot.commandline.wording.sentences import Sentence, sentences
-from carddb.language.catalogue import BOT, CARDS, DOMAINS, ENGLISH, file_of, fits, folders, languages, named
+from carddb.language import inflection
+from carddb.language.catalogue import BOT, CARDS, DOMAINS, ENGLISH, PROSE, file_of, folders, languages, named
+from carddb.language.inflection import Traits
 from carddb.language.po import Entry, PoError, PoFile, read
+from carddb.language.templates import fits
 
 DESCRIPTION: Final = 100  # characters of a command's or an option's description
 _COMMAND: Final = re.compile(r"`/[a-z][a-z -]*`")
@@ -79,14 +82,21 @@ def findings(language: str) -> Findings:
     for domain in DOMAINS:
         wanted = {one.key: one for one in sentences(domain)}
         said = set()
+        traits = Traits()
         for file in _files(language, domain, found):
+            traits = traits.after(file)
             for entry in file.entries:
                 key = (entry.context, entry.text, entry.plural)
                 if key not in wanted:
                     found.unused.append(Fault(domain, entry.text))
                 elif entry.said and all(entry.said.values()) and not entry.fuzzy:
                     said.add(key)
-                    found.wrong += [Fault(domain, entry.text, one) for one in _wrong(domain, wanted[key], entry, file)]
+                    wrong = (
+                        inflection.faults(entry, traits)
+                        if domain == PROSE
+                        else _wrong(domain, wanted[key], entry, file)
+                    )
+                    found.wrong += [Fault(domain, entry.text, one) for one in wrong]
         found.sentences += len(wanted)
         found.missing += [Fault(domain, one.text) for key, one in wanted.items() if key not in said]
     return found

@@ -17,7 +17,7 @@ from babel.messages.pofile import read_po, write_po
 
 from bot.commandline.output import OK, CommandError, emit
 from bot.commandline.wording.sentences import sentences
-from carddb.language.catalogue import DOMAINS, ENGLISH, OURS, file_of, folders, forget
+from carddb.language.catalogue import DOMAINS, ENGLISH, OURS, PROSE, file_of, folders, forget
 from carddb.language.po import PoError, read
 
 _HEADER: Final = """\
@@ -31,7 +31,7 @@ msgstr ""
 "Language: {language}\\n"
 "X-Language-Name: {name}\\n"
 "Plural-Forms: {plurals}\\n"
-
+{more}
 """
 _HOW: Final = "Fields in braces stay as they are; `palantir words check` tells what is missing or wrong."
 _TITLES: Final = {
@@ -39,6 +39,7 @@ _TITLES: Final = {
     "engine": "What the rules say: questions, options, refusals, the log.",
     "cards": "What card files say in words. Cards are called as they are printed in this language; figures stay.",
     "terms": "The words of the rules, as they stand within a sentence.",
+    "prose": "What descriptions of cards are made of: articles, grammar, nouns, sentences (docs/languages.md).",
 }
 
 
@@ -84,7 +85,8 @@ def update(folder: Path, language: str, domain: str) -> int:
         message.flags.discard("python-brace-format")
     content = io.BytesIO()
     write_po(content, catalog, width=0, omit_header=True, ignore_obsolete=True, include_lineno=False)
-    head = _HEADER.format(title=_TITLES[domain], how=_HOW, language=language, name=name, plurals=plurals)
+    more = f'"X-Genders: {header.get("X-Genders", "")}\\n"\n' if domain == PROSE else ""
+    head = _HEADER.format(title=_TITLES[domain], how=_HOW, language=language, name=name, plurals=plurals, more=more)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(head + content.getvalue().decode().strip("\n") + "\n", encoding="utf-8")
     return len([one for one in catalog if one.id and (one.fuzzy or not _said(one.string))])

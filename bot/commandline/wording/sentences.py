@@ -3,6 +3,7 @@
 The bot's are the constants of `bot.strings`, the words of the rules those of `carddb.language.terms`, the summaries of cards by hand
 stand in the effects of cards. What the engine says is found in the source: what is given to the functions of
 `carddb.speech`, to the makers of option labels, to requirements and refusals, what questions return, and the log's lines.
+So are the templates of descriptions of cards; their nouns and articles are those of English's grammar.
 """
 
 from __future__ import annotations
@@ -22,8 +23,10 @@ from carddb.artefact.database import database
 from carddb.effects.nodes.abilities import ByRule
 from carddb.effects.nodes.by_hand import ByHand, InForce
 from carddb.effects.nodes.language import nodes
-from carddb.language.catalogue import BOT, CARDS, ENGINE, TERMS, Many, Meaning
+from carddb.language.catalogue import BOT, CARDS, ENGINE, PROSE, TERMS, Many, Meaning
+from carddb.language.inflection import ARTICLE, ARTICLES, GRAMMAR, GRAMMARS, NOUN
 from carddb.language.terms import TERMS as WORDS
+from carddb.prose.grammar import english
 from engine.kernel.machine import Requirement
 from engine.words.narration import LINES
 
@@ -41,6 +44,8 @@ QUESTIONS: Final = {
     "not_asked",
     "not_offered",
 }
+PHRASES: Final = {"phrase", "command", "happens"}
+_TEMPLATE: Final = re.compile(r"[ {‹\[§]")
 _WORDY: Final = re.compile(r"[A-Za-z]{2}")
 _REFERENCE: Final = re.compile(r"[\w.]+\.[\w.]+")
 
@@ -214,7 +219,7 @@ def _named(node: ast.AST, values: dict[str, list[ast.expr]], seen: frozenset[str
     """Yield the texts of an expression, with those of the names in it."""
     yield from _texts(node)
     names = {one.id for one in _choices(node) if isinstance(one, ast.Name)} - seen
-    for name in names:
+    for name in sorted(names):
         for value in values.get(name, ()):
             yield from _named(value, values, seen | names)
 
@@ -250,4 +255,54 @@ def _values(module: Path) -> dict[str, list[ast.expr]]:
     return found
 
 
-_DOMAINS: Final = {BOT: _bot, ENGINE: _engine, CARDS: _cards, TERMS: _terms}
+# --- descriptions of cards ----------------------------------------------------------------------------------------
+
+
+def _prose() -> Iterator[Sentence]:
+    """Yield what descriptions are made of: articles, grammar and nouns, then the templates of each module."""
+    for shape, text in ARTICLES.items():
+        yield Sentence(text, context=ARTICLE, notes=(shape,))
+    for text, note in GRAMMARS.items():
+        yield Sentence(text, context=GRAMMAR, notes=(note,) if note else ())
+    for name, word in english.WORDS.items():
+        yield Sentence(english.entry(word), context=NOUN, notes=(name,))
+    for path in sorted((ROOT / "carddb" / "prose").rglob("*.py")):
+        if path != Path(english.__file__):
+            place = path.relative_to(ROOT).as_posix()
+            for text in dict.fromkeys(_templates(path)):
+                said, _, context = text.partition("§")
+                yield Sentence(said, context=context.strip(), places=(place,))
+
+
+def _templates(path: Path) -> Iterator[str]:
+    """Yield the templates of a module: texts of several words or with fields or marks, and all that is said there."""
+    nodes = _nodes(path)
+    aside = {id(part) for node in nodes for one in _asides(node) for part in ast.walk(one)}
+    places = sorted((one for one in nodes if isinstance(one, ast.Constant)), key=lambda one: one.lineno)
+    texts = [one.value for one in places if isinstance(one.value, str) and id(one) not in aside]
+    nouns = {text for name, word in english.WORDS.items() for text in (name, word.one)}
+    found = [text for text in texts if _TEMPLATE.search(text) and text not in nouns]
+    for node in nodes:
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in PHRASES:
+            found += _named(node.args[0], _values(path))
+        if isinstance(node, ast.keyword) and node.arg == "name":  # what a number is called after it may be one word
+            found += [one for one in (getattr(node.value, "value", ""),) if isinstance(one, str)]
+    yield from (text for text in found if _WORDY.search(text))
+
+
+def _asides(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield the parts of a node whose texts are not said: docstrings, keys, annotations, what is compared."""
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+        yield node.value
+    elif isinstance(node, ast.JoinedStr | ast.Compare):
+        yield node
+    elif isinstance(node, ast.Dict):
+        yield from filter(None, node.keys)
+    elif isinstance(node, ast.FunctionDef | ast.AnnAssign | ast.arg):
+        annotation = node.returns if isinstance(node, ast.FunctionDef) else node.annotation
+        yield from [annotation] if annotation else []
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Subscript):
+        yield from node.args
+
+
+_DOMAINS: Final = {BOT: _bot, ENGINE: _engine, CARDS: _cards, TERMS: _terms, PROSE: _prose}

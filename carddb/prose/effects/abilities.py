@@ -97,7 +97,7 @@ def _on(one: On, scope: Scope) -> list[str]:
 
 def _whenever(one: On, scope: Scope) -> str:
     fights, times, others = parted(one.when)
-    here = scope.about(Noun(kind="company", fixed=phrase("its company"), feminine=True), "company")
+    here = scope.about(Noun(kind="company", fixed=phrase("its company")), "company")
     said = phrase("‹discard› {what} as soon as {clause}", what=scope.me(), clause=clause(All((*fights, *others)), here))
     return phrase("{effect} {when}§ time", effect=said, when=moments(times, scope)) if times else said
 
@@ -106,7 +106,7 @@ def _playable(one: Playable, scope: Scope) -> list[str]:
     said = []
     if one.when != ALWAYS:
         kind = _player_of(scope)
-        here = scope.about(Noun(kind=kind, fixed=phrase(_PLAYED_BY[kind]), feminine=kind == "company"), kind)
+        here = scope.about(Noun(kind=kind, fixed=phrase(_PLAYED_BY[kind])), kind)
         tests = [one.when]
         limit = condition_of(tests, here, "if")
         said.append(
@@ -180,7 +180,7 @@ ABILITIES.fill(
             phrase(
                 "{limit}, {me} may also be keyed to {keys}",
                 limit=condition_of(
-                    [n.when], s.about(Noun(kind="company", fixed=phrase("the company"), feminine=True), "company"), "if"
+                    [n.when], s.about(Noun(kind="company", fixed=phrase("the company")), "company"), "if"
                 ),
                 me=s.me(),
                 keys=keying(n.keys),
@@ -189,7 +189,7 @@ ABILITIES.fill(
             else phrase(
                 "{limit}, {me} may be played without being keyed",
                 limit=condition_of(
-                    [n.when], s.about(Noun(kind="company", fixed=phrase("the company"), feminine=True), "company"), "if"
+                    [n.when], s.about(Noun(kind="company", fixed=phrase("the company")), "company"), "if"
                 ),
                 me=s.me(),
             )

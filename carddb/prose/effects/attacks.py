@@ -74,7 +74,7 @@ def _face(node: Face, scope: Scope) -> Line:
             number=node.attack.prowess,
         )
     alone = node.against or node.on
-    who = scope.ref(alone) if alone else Noun(kind="company", fixed=phrase("the company"), feminine=True)
+    who = scope.ref(alone) if alone else Noun(kind="company", fixed=phrase("the company"))
     what = attack(node.attack) if node.attack.race or node.prowess is None else phrase("an attack")
     said = phrase("{who} must face this: {what}", who=who, what=what)
     if node.source != "self":

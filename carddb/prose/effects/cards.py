@@ -49,7 +49,7 @@ from carddb.prose.effects.events import EVENTS, Occasion
 from carddb.prose.effects.lines import STEPS, command, everything, happens, something
 from carddb.prose.effects.statics import EFFECTS, Said, concerned
 from carddb.prose.grammar.amounts import NUMBERS
-from carddb.prose.grammar.comparisons import numeral
+from carddb.prose.grammar.comparisons import MAGIC, numeral
 from carddb.prose.grammar.grammar import Noun, either, phrase
 from carddb.prose.grammar.phrases import TABLE, noun
 from carddb.prose.grammar.pieces import (
@@ -100,9 +100,8 @@ def _skill(node: Skill, scope: Scope) -> Piece:
 
 def _bears(node: Bears, scope: Scope) -> Piece:
     what = noun(node.test, scope, "card")
-    verb = "bears|bear"
     return doing(
-        phrase(f"[{verb}] {{what:a}}", what=what),
+        phrase("[bears|bear] {what:a}", what=what),
         phrase("[does|do] not bear {what:a}", what=what),
         phrase("bearing {what:a}", what=what),
         phrase("not bearing {what:a}", what=what),
@@ -180,9 +179,9 @@ TABLE.fill(
         Mine: _mine,
         Bears: _bears,
         Magic: lambda n, s: doing(
-            phrase("can use {what}", what=phrase(n.sort)),
-            phrase("cannot use {what}", what=phrase(n.sort)),
-            phrase("able to use {what}", what=phrase(n.sort)),
+            phrase("can use {what}", what=phrase(MAGIC[n.sort])),
+            phrase("cannot use {what}", what=phrase(MAGIC[n.sort])),
+            phrase("able to use {what}", what=phrase(MAGIC[n.sort])),
         ),
         InMode: lambda n, s: quality(phrase("in {what} mode", what=names(n.modes))),
         Home: _home,
@@ -250,7 +249,9 @@ EFFECTS.fill(
                 many=f"{Noun(words=((one.to,),)):pl}",
             )
         ),
-        "magic": Said(told=lambda one, s: phrase("{who} can use {what}", who=concerned(one, s), what=phrase(one.to))),
+        "magic": Said(
+            told=lambda one, s: phrase("{who} can use {what}", who=concerned(one, s), what=phrase(MAGIC[one.to]))
+        ),
         "magic-returns": Said("magic cards used by {who} are shuffled into the play deck instead of being discarded"),
         "makes-way": Said("{who} [is|are] discarded when another copy comes into play"),
         "mind": Said(name="mind"),

@@ -30,11 +30,15 @@ def _check(node: Check, scope: Scope) -> Line:
     return Line(phrase("{what}, which has no effect of its own if it fails", what=told) if node.spared else told)
 
 
-_ATTEMPTS: Final = {"": "roll", "riddling": "riddling roll", "offering": "offering attempt"}
+_ATTEMPTS: Final = {
+    "": "a roll§ attempt",
+    "riddling": "a riddling roll§ attempt",
+    "offering": "an offering attempt§ attempt",
+}
 
 
 def _roll(node: Roll, scope: Scope) -> Line:
-    what = phrase(f"a {_ATTEMPTS[node.attempt]}§ attempt")
+    what = phrase(_ATTEMPTS[node.attempt])
     if isinstance(node.plus, int):
         at = phrase(" at {value}", value=signed(node.plus)) if node.plus else ""
     else:
@@ -120,8 +124,10 @@ EFFECTS.fill(
         ),
         "item-corruption": Said(of="item", name="corruption [point|points]"),
         "least-doubled": Said("the smallest source of corruption points of {who} counts double"),
-        "standard-modifications": Said(sets=lambda **said: phrase("{who:'s} {own} become {value}", **said)),
-        "support": Said(),
+        "standard-modifications": Said(
+            name="standard modifications", sets=lambda **said: phrase("{who:'s} {own} become {value}", **said)
+        ),
+        "support": Said(name="support"),
         ("forbidden", "influence-modifications"): Said(
             "{who} [makes|make] influence attempts only with unused direct influence, without modifications"
         ),

@@ -91,7 +91,7 @@ def _same_company(node: SameCompany, scope: Scope) -> Piece:
     if who.kind == "company":
         return exactly(who) if scope.kind == "company" else quality(phrase("in {who}", who=who))
     if scope.kind == "company":
-        return exactly(Noun(kind="company", fixed=owned("company", who), feminine=True))
+        return exactly(Noun(kind="company", fixed=owned("company", who)))
     if node.who == "self" and scope.facts is not None and scope.facts.type == "site":
         return quality(phrase("at {who}", who=who))
     return quality(phrase("in {what}", what=owned("company", who)))
@@ -107,11 +107,8 @@ def _same_site(node: SameSite, scope: Scope) -> Piece:
 
 
 _SIDES: Final = {"hero": "hero§ side", "minion": "minion§ side", "covert": "covert", "overt": "overt"}
-
-
-def _sided(side: str, kind: str) -> str:
-    """Return the word for a side, which languages may put in the plural for a company."""
-    return {"hero": "hero§ company", "minion": "minion§ company"}.get(side, side) if kind == "company" else _SIDES[side]
+# Whose a company is, which languages may put in the plural
+_COMPANIES: Final = {**_SIDES, "hero": "hero§ company", "minion": "minion§ company"}
 
 
 def _side(node: Side, scope: Scope) -> Piece:
@@ -122,7 +119,7 @@ def _side(node: Side, scope: Scope) -> Piece:
             phrase("of a Ringwraith or Balrog player"),
             phrase("of a Wizard or Fallen-wizard player"),
         )
-    told = either([phrase(_sided(one, scope.kind)) for one in node.sides])
+    told = either([phrase(_COMPANIES[one] if scope.kind == "company" else _SIDES[one]) for one in node.sides])
     if set(node.sides) <= {"covert", "overt"} and scope.kind not in COMPANIES:
         return quality(phrase("in {what:a}", what=Noun(kind="company", before=(told,))))
     return adjective(told, lasting=True)
@@ -235,16 +232,28 @@ EFFECTS.fill(
         ("limit", "leaders"): Said(
             of="company",
             name="leaders",
-            adds=counted("{who} may have {number} more", "{who} may have {number} fewer", "leader"),
+            adds=counted(
+                "{who} may have {number} more", "{who} may have {number} fewer", "one leader", "{number} leaders"
+            ),
         ),
         ("limit", "ringwraith-followers"): Said(
             name="Ringwraith followers",
-            adds=counted("{who} may have {number} more", "{who} may have {number} fewer", "Ringwraith follower"),
+            adds=counted(
+                "{who} may have {number} more",
+                "{who} may have {number} fewer",
+                "one Ringwraith follower",
+                "{number} Ringwraith followers",
+            ),
         ),
         ("limit", "troll-leaders"): Said(
             of="company",
             name="Troll leaders",
-            adds=counted("{who} may have {number} more", "{who} may have {number} fewer", "Troll leader"),
+            adds=counted(
+                "{who} may have {number} more",
+                "{who} may have {number} fewer",
+                "one Troll leader",
+                "{number} Troll leaders",
+            ),
         ),
     },
 )

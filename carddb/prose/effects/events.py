@@ -45,7 +45,7 @@ def occasion(one: On, scope: Scope) -> str:
         fight = fighting(fights, scope)
         if one.about != ALWAYS:
             fight.add(AttackOn(one.about))
-        scope.nouns.setdefault("target", Noun(kind="company", fixed=phrase("the attacked company"), feminine=True))
+        scope.nouns.setdefault("target", Noun(kind="company", fixed=phrase("the attacked company")))
         what = fight.attack()
         told = phrase(event.attack, what=_definite(what))
     elif event.strike and (fights or not event.says):

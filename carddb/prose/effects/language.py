@@ -33,10 +33,10 @@ from carddb.effects.nodes.piles import InZone, Move
 from carddb.effects.nodes.players import StagePoints
 from carddb.prose.effects.lines import STEPS, Line, chooser, command, grouped, happens, infinitive, inline
 from carddb.prose.effects.steps import told, zones
-from carddb.prose.grammar.amounts import NUMBERS, measured, number, so_many, unit, whose_zone
+from carddb.prose.grammar.amounts import NUMBERS, measured, number, quantity, so_many, unit, whose_zone
 from carddb.prose.grammar.amounts import owned as named_of
-from carddb.prose.grammar.comparisons import SEVERAL, STATS, numeral, printed_name, rivalling, stat_name
-from carddb.prose.grammar.grammar import Noun, agree, both, phrase
+from carddb.prose.grammar.comparisons import PRINTED, SEVERAL, STATS, numeral, rivalling, stat_name
+from carddb.prose.grammar.grammar import Noun, agree, both, phrase, proper, several
 from carddb.prose.grammar.phrases import TABLE, clause, negation, noun
 from carddb.prose.grammar.pieces import NOTHING, Piece, accompanied, doing, exactly, is_name, quality, statement
 from carddb.prose.grammar.scope import Scope
@@ -106,7 +106,7 @@ def _compare(node: Compare, scope: Scope) -> Piece:
         what = stat_name(left.stat, printed=left.printed)
         size = measured(node.how, right, scope)
         if left.stat == "attack-strikes":
-            size = agree(size, 2)
+            size = agree(size, several())
             return statement(
                 phrase("{what} are {size}§ amount", what=what, size=size),
                 phrase("{what} are not {size}§ amount", what=what, size=size),
@@ -225,7 +225,7 @@ def compared(node: Compare, scope: Scope) -> Piece:
         where = whose_zone(left.zone, left.who, scope)
         return statement(
             phrase("there are {what} in {where}", what=many, where=where)
-            if not many.startswith(("a ", "an ", "un ", "una ", "no ", "ning"))
+            if quantity(node.how, right) not in (("least", 1), ("no", 0)) or proper(held)
             else phrase("there is {what} in {where}", what=many, where=where),
             phrase("there is {what:no} in {where}", what=held, where=where),
         )
@@ -236,7 +236,7 @@ def compared(node: Compare, scope: Scope) -> Piece:
     size = measured(node.how, right, scope)
     told = number(left, scope)
     if isinstance(left, StatOf) and left.stat in SEVERAL:
-        size = agree(size, 2)
+        size = agree(size, several())
         return statement(
             phrase("{what} are {size}§ amount", what=told, size=size),
             phrase("{what} are not {size}§ amount", what=told, size=size),
@@ -358,7 +358,7 @@ def _stat(node: StatOf, scope: Scope) -> str:
         return phrase("your {what}§ several" if node.stat in SEVERAL else "your {what}", what=what)
     stat = node.stat.removeprefix("attack-")  # here of the card and not of the attack
     name = STATS.get(stat, stat.replace("-", " "))
-    what = named_of(printed_name(name) if node.printed else name)
+    what = named_of(PRINTED[name] if node.printed else name)
     if node.stat == "general-influence" and owner.kind != "player":
         return phrase("the free general influence of {whose:'s} player", whose=owner)
     if owner.kind == "player":

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from carddb.effects.nodes.language import Node
-from carddb.prose.grammar.grammar import Noun, both, known, ordered, phrase, word
+from carddb.prose.grammar.grammar import Noun, both, head, known, ordered, phrase
+from carddb.prose.grammar.people import PERSONS
 from carddb.prose.grammar.phrases import noun
 from carddb.prose.grammar.scope import Scope
 from carddb.prose.grammar.tables import Words
@@ -76,8 +77,7 @@ def everything(text: str) -> Callable[[Any, Scope], Line]:
 
 def _everybody(what: Noun) -> Noun:
     """Return all that is so described as one object: people among it count as such where a language asks for it."""
-    heads = [one.words[-1][0] if one.words else one.kind for one in (what.options or (what,))]
-    return Noun(kind=what.kind, fixed=all_of(what), alive=what.alive or word(heads[0]).alive)
+    return Noun(kind=what.kind, fixed=all_of(what), like=head(what), alive=what.alive or head(what) in PERSONS)
 
 
 def all_of(what: Noun) -> str:

@@ -26,7 +26,7 @@ from carddb.effects.nodes.movement import (
 )
 from carddb.prose.effects.events import EVENTS, Occasion
 from carddb.prose.effects.lines import STEPS, Line, command, happens, plainly
-from carddb.prose.effects.statics import EFFECTS, Said, capped, concerned, counted
+from carddb.prose.effects.statics import EFFECTS, Said, capped, concerned, counted, named_target
 from carddb.prose.grammar.amounts import NUMBERS, change, number, so_many
 from carddb.prose.grammar.comparisons import region_words
 from carddb.prose.grammar.grammar import Noun, both, either, phrase, word
@@ -120,8 +120,8 @@ def _moves(one: On, scope: Scope) -> str | None:
     """Return that a company moves in such a way, where nothing else is said of it; None where it is told as any event."""
     if not _only_moving(one.about):
         return None
-    company = Noun(kind="company", fixed=phrase("a company"), feminine=True)
-    scope.nouns["target"] = Noun(kind="company", fixed=phrase("that company"), feminine=True)
+    company = Noun(kind="company", fixed=phrase("a company"))
+    scope.nouns["target"] = Noun(kind="company", fixed=phrase("that company"))
     return phrase("when {what}", what=clause(one.about, scope.about(company, "company")))
 
 
@@ -151,7 +151,7 @@ def _region_type(one: Static, scope: Scope) -> str:
     told = phrase("each {was} {where} counts as {what}", was=word(one.was or "region").one, where=where, what=what)
     if one.against == "hazards":
         return phrase("{effect} when hazards are played", effect=told)
-    return phrase("{effect} for playing {what}", effect=told, what=phrase(one.against)) if one.against else told
+    return phrase("{effect} for playing {what}", effect=told, what=named_target(one.against)) if one.against else told
 
 
 def _path_of(one: Static, scope: Scope) -> str:
@@ -278,11 +278,15 @@ EFFECTS.fill(
             of="company",
             name="cards drawn for movement",
             adds=counted(
-                "{who} [draws|draw] {number} more for movement", "{who} [draws|draw] {number} fewer for movement"
+                "{who} [draws|draw] {number} more for movement",
+                "{who} [draws|draw] {number} fewer for movement",
+                "one card",
+                "{number} cards",
             ),
         ),
         "hazard-limit": Said(
             of="company",
+            name="hazard limit",
             adds=_limited,
             gives=_limit,
             folds={
@@ -298,12 +302,19 @@ EFFECTS.fill(
             adds=counted(
                 "your opponent draws {number} more for the movement of {who}",
                 "your opponent draws {number} fewer for the movement of {who}",
+                "one card",
+                "{number} cards",
             ),
         ),
         "region-limit": Said(
             of="company",
             name="regions of movement",
-            adds=counted("{who} may move through {number} more", "{who} may move through {number} fewer", "region"),
+            adds=counted(
+                "{who} may move through {number} more",
+                "{who} may move through {number} fewer",
+                "one region",
+                "{number} regions",
+            ),
         ),
         "region-type": Said(of="company", told=_region_type),
         "under-deeps-roll": Said(of="company", name="to Under-deeps movement rolls"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from carddb.effects.nodes.language import Amount
 from carddb.effects.nodes.piles import (
     Draw,
@@ -20,7 +22,7 @@ from carddb.effects.nodes.piles import (
 from carddb.prose.effects.events import EVENTS, Occasion
 from carddb.prose.effects.lines import STEPS, Line, all_of, chooser, command, everything, happens, something
 from carddb.prose.effects.statics import EFFECTS, Said
-from carddb.prose.grammar.amounts import NUMBERS, number, whose_zone
+from carddb.prose.grammar.amounts import NUMBERS, ZONES, number, whose_zone
 from carddb.prose.grammar.comparisons import numeral
 from carddb.prose.grammar.grammar import Noun, both, phrase
 from carddb.prose.grammar.phrases import TABLE, noun
@@ -38,13 +40,18 @@ def _mix(node: Mix, scope: Scope) -> Line:
     return command(text, number=number(node.count, scope))
 
 
+_CARDS: Final = {
+    "card": ("a card", "{number} cards", "as many cards as {number}"),
+    "random": ("a random card", "{number} random cards", "as many random cards as {number}"),
+}
+
+
 def _many(count: Amount, what: str, scope: Scope) -> str:
     """Return so many cards: "a card", "3 random cards", "as many cards as …"."""
+    one, several, many = _CARDS[what]
     if count == 1:
-        return phrase(f"a {what}")
-    if isinstance(count, int):
-        return phrase(f"{{number}} {what}s", number=count)
-    return phrase(f"as many {what}s as {{number}}", number=number(count, scope))
+        return phrase(one)
+    return phrase(several, number=count) if isinstance(count, int) else phrase(many, number=number(count, scope))
 
 
 def _draw(node: Draw, scope: Scope) -> Line:
@@ -64,7 +71,7 @@ def _take_random(node: TakeRandom, scope: Scope) -> Line:
         )
     if node.count == InZone("hand", "player") and node.who == "player":
         return command("‹show› your whole hand")
-    many = _many(node.count, "random card", scope)
+    many = _many(node.count, "random", scope)
     if node.who in ("player", "self"):
         return command("‹show›, from your hand, {what}", what=many)
     return happens("{who} [shows|show], from hand, {what}", who=chooser(node.who, scope), what=many)
@@ -100,8 +107,8 @@ def _move_all(node: MoveAll, scope: Scope) -> Line:
     return command(
         "‹move› {what} from your {zones} to your {to}",
         what=all_of(noun(node.test, scope, "card")),
-        zones=both([phrase(f"{one}§ zone") for one in node.zones]),
-        to=phrase(f"{node.to}§ zone"),
+        zones=both([phrase(ZONES[one]) for one in node.zones]),
+        to=phrase(ZONES[node.to]),
     )
 
 

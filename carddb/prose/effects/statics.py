@@ -11,10 +11,11 @@ from carddb.effects.nodes.attacks import AttackOn
 from carddb.effects.nodes.cards import Mine
 from carddb.effects.nodes.language import ALWAYS, HOST, All, AnyOf, Is, Test
 from carddb.effects.nodes.stats import Word
+from carddb.language import speech
 from carddb.prose.grammar.amounts import change, number, owned
 from carddb.prose.grammar.conditions import condition_of, moments, parted
 from carddb.prose.grammar.fights import Fight, fighting, is_fight
-from carddb.prose.grammar.grammar import Noun, agree, both, known, phrase, word
+from carddb.prose.grammar.grammar import Noun, agree, both, head, known, phrase, several
 from carddb.prose.grammar.phrases import noun
 from carddb.prose.grammar.places import names
 from carddb.prose.grammar.scope import Scope
@@ -23,7 +24,7 @@ from carddb.prose.grammar.tables import Words
 OTHERWISE: Final = ("[is|are] under such an effect", "[is|are] under no such effect")  # of a flag nobody asked for yet
 GETS: Final = "{who} [gets|get] {value} {what}"
 _FOLDS: Final = {
-    "double": "the {own} of {who} [is|are] doubled§ {own}",
+    "double": "the {own} of {who} [is|are] doubled",
     "halve": "the {own} of {who} [is|are] halved (rounded up)",
     "halve-down": "the {own} of {who} [is|are] halved (rounded down)",
 }
@@ -87,7 +88,7 @@ def _for_host(kind: str, scope: Scope) -> Noun:
     if kind == "player":
         return Noun(kind="player", fixed=phrase("you"), plural=True)
     if kind == "company" and host.kind not in ("company", "site"):
-        return Noun(kind="company", fixed=phrase("{whose:'s} company", whose=host), feminine=True)
+        return Noun(kind="company", fixed=phrase("{whose:'s} company", whose=host))
     if kind == "item":
         return scope.me()
     return host
@@ -186,17 +187,12 @@ def concerned(one: Static, scope: Scope) -> Noun:
         after=(),
         plural=not named,
         possessive="",
-        feminine=found.feminine or _lady(found),
+        like=head(found),
     )
 
 
 def _common(found: Noun) -> bool:
     return any(known(one) for one in found.words[-1])
-
-
-def _lady(found: Noun) -> bool:
-    head = found.options[0] if found.options else found
-    return word(head.words[-1][0] if head.words else head.kind).feminine
 
 
 def _against(told: str, fights: Sequence[Test], scope: Scope) -> str:
@@ -230,11 +226,7 @@ def _assailed(one: Static, fights: Sequence[Test], scope: Scope) -> Noun:
 def value_name(one: Static, value: str = "") -> str:
     """Return what a value is called, after its number."""
     single = one.amount in (1, -1) or value in ("+1", "−1")
-    return agree(phrase(_name(one)), 0 if single else 2)
-
-
-def _name(one: Static) -> str:
-    return EFFECTS[one.word].name or one.stat.replace("-", " ")
+    return agree(phrase(EFFECTS[one.word].name), 0 if single else several())
 
 
 def _changed(one: Static, who: Noun, scope: Scope) -> str:
@@ -248,19 +240,19 @@ def _changed(one: Static, who: Noun, scope: Scope) -> str:
         value, tail = change(one.amount, here)
         told = phrase(what.added, who=who, value=value, what=value_name(one, value))
         return told + against + tail + capped(one, scope)
-    own = owned(_name(one))
+    own = owned(EFFECTS[one.word].name)
     if one.how == "set":
         return what.sets(who=who, what=value_name(one), own=own, value=number(one.amount, here)) + against
     return phrase(what.folds[one.how], who=who, own=own) + against
 
 
-def counted(more: str, fewer: str, thing: str = "card") -> Callable[[Static, Noun, Scope], str]:
+def counted(more: str, fewer: str, one_of_them: str, of_them: str) -> Callable[[Static, Noun, Scope], str]:
     """Return what tells a change of how many cards are drawn, regions crossed or characters led."""
 
     def adds(one: Static, who: Noun, scope: Scope) -> str:
         value, tail = change(one.amount, scope)
         count = value.lstrip("+−")
-        many = phrase(f"one {thing}") if count == "1" else phrase(f"{{number}} {thing}s", number=count)
+        many = phrase(one_of_them if count == "1" else of_them, number=count)
         return phrase(fewer if value.startswith("−") else more, who=who, number=many) + tail
 
     return adds
@@ -287,8 +279,21 @@ def target_of(one: Static) -> str:
     elif code == "faction" and value:
         what = names((value,))
     else:
-        what = f"{Noun(words=((one.against,),)):pl}" if one.against in _OPPONENTS else phrase(one.against)
+        what = f"{Noun(words=((one.against,),)):pl}" if one.against in _OPPONENTS else named_target(one.against)
     return phrase("against {what}§ bonus", what=what)
+
+
+_AGAINST: Final = {
+    "a lesser character": "a lesser character",
+    "hero resources": "hero resources",
+    "own company": "own company",
+}
+
+
+def named_target(against: str) -> str:
+    """Return what a bonus counts against that is no noun of the rules; else regions by name."""
+    known_ = _AGAINST.get(against, "")
+    return phrase(known_) if known_ else ", ".join(map(speech.place, against.split(", ")))
 
 
 _OPPONENTS: Final = frozenset(

@@ -14,6 +14,7 @@ from carddb.effects.nodes.piles import Move, Shuffle
 from carddb.prose.effects.lasting import until
 from carddb.prose.effects.lines import STEPS, Line, chooser, command, grouped, happens, infinitive, inline
 from carddb.prose.effects.statics import assailed, gifts, is_gift
+from carddb.prose.grammar.amounts import ZONES
 from carddb.prose.grammar.grammar import Noun, either, phrase
 from carddb.prose.grammar.phrases import noun
 from carddb.prose.grammar.scope import Scope
@@ -153,7 +154,7 @@ _ZONES: Final = {
 
 def zones(node: Choose, scope: Scope) -> str:
     """Return where something is looked for: "your play deck or discard pile"."""
-    where = either([phrase(_ZONES[one]) for one in node.zones])
+    where = either([phrase(ZONES[one]) for one in node.zones])
     if node.of == "opponent":
         return phrase("your opponent’s {where}", where=where)
     if node.by == "self":

@@ -13,12 +13,11 @@ from carddb.effects.nodes.cards import Discard, Put
 from carddb.effects.nodes.language import ALWAYS, Ability, Amount, Compare, Cost, If, Not, Step, Test, nodes
 from carddb.effects.nodes.tree import CardEffects
 from carddb.facts.model import Attack, CardFacts
-from carddb.language import speech
 from carddb.prose.effects import abilities, attacks, statics, ways
 from carddb.prose.effects.lines import inline
 from carddb.prose.effects.steps import told
 from carddb.prose.grammar.amounts import number
-from carddb.prose.grammar.grammar import agree, both, grammar, ordered, phrase, sentence
+from carddb.prose.grammar.grammar import Grammar, agree, both, grammar, ordered, phrase, sentence
 from carddb.prose.grammar.phrases import clause
 from carddb.prose.grammar.scope import Scope, scope_of
 
@@ -33,11 +32,11 @@ def _card(card: str) -> CardFacts | None:
 
 def lines(effects: CardEffects) -> list[str]:
     """Return everything a card does, one line for each ability."""
-    return list(_lines(speech.language(), effects))
+    return list(_lines(grammar(), effects))
 
 
 @lru_cache(_SIZE)
-def _lines(language: str, effects: CardEffects) -> tuple[str, ...]:
+def _lines(spoken: Grammar, effects: CardEffects) -> tuple[str, ...]:
     facts = _card(effects.id)
     found: list[str] = []
     rest = list(effects.abilities)
@@ -161,8 +160,8 @@ def _scope(card: str) -> Scope:
 
 
 @lru_cache(_SIZE)
-def _told(language: str, what: str, one: object, card: str) -> str:
-    """Return a part of an ability in a language; what was told is kept."""
+def _told(spoken: Grammar, what: str, one: object, card: str) -> str:
+    """Return a part of an ability in the language of a grammar; what was told is kept until its words change."""
     return _PARTS[what](one, _scope(card))
 
 
@@ -186,7 +185,7 @@ def polished(text: str) -> str:
 
 def way(one: Play | Use, card: str = "") -> str:
     """Return what a way of playing or using a card does: its cost, then its effect."""
-    return _told(speech.language(), "way", one, card)
+    return _told(grammar(), "way", one, card)
 
 
 def _aimed(one: Play | Use, scope: Scope) -> Scope:
@@ -199,42 +198,42 @@ def _aimed(one: Play | Use, scope: Scope) -> Scope:
 
 def step_words(one: Play | Use, card: str = "") -> str:
     """Return the effect of a way in words, without its cost."""
-    return _told(speech.language(), "steps", one, card)
+    return _told(grammar(), "steps", one, card)
 
 
 def ability(one: Ability, card: str = "") -> str:
     """Return one ability in sentences."""
-    return _told(speech.language(), "ability", one, card)
+    return _told(grammar(), "ability", one, card)
 
 
 def steps(parts: tuple[Step, ...], card: str = "") -> str:
     """Return steps in words, one after the other."""
-    return _told(speech.language(), "row", parts, card)
+    return _told(grammar(), "row", parts, card)
 
 
 def amount(one: Amount, card: str = "") -> str:
     """Return an amount in words."""
-    return _told(speech.language(), "number", one, card)
+    return _told(grammar(), "number", one, card)
 
 
 def costs(paid: tuple[Cost, ...], card: str = "") -> str:
     """Return costs in words, as something to do: "tap this card and tap its bearer"."""
-    return _told(speech.language(), "costs", paid, card) if paid else phrase("nothing")
+    return _told(grammar(), "costs", paid, card) if paid else phrase("nothing")
 
 
 def target(one: Target, card: str = "") -> str:
     """Return a target in words: "an untapped scout"."""
-    return _told(speech.language(), "target", one, card)
+    return _told(grammar(), "target", one, card)
 
 
 def condition(test: Test, card: str = "") -> str:
     """Return a condition in words, as a statement."""
-    return _told(speech.language(), "condition", test, card)
+    return _told(grammar(), "condition", test, card)
 
 
 def every(tests: Sequence[Test], card: str = "") -> str:
     """Return conditions of which all must hold, in words."""
-    return _told(speech.language(), "every", tuple(tests), card)
+    return _told(grammar(), "every", tuple(tests), card)
 
 
 def time(name: str) -> str:

@@ -33,7 +33,7 @@ from carddb.prose.grammar.conditions import condition_of, moments, parted
 from carddb.prose.grammar.fights import fighting
 from carddb.prose.grammar.grammar import Noun, both, ordered, phrase, sentence
 from carddb.prose.grammar.phrases import clause, noun
-from carddb.prose.grammar.scope import Scope
+from carddb.prose.grammar.scope import Scope, unnamed
 
 _TIMES: Final = {
     "always": "at any time",
@@ -100,9 +100,7 @@ def time(name: str) -> str:
 def target_noun(one: Target, scope: Scope) -> Noun:
     """Return what a target may be, as a noun phrase."""
     kind = TARGETS[one.kind]
-    here = replace(
-        scope, nouns={**scope.nouns, "target": Noun(kind=kind, fixed=phrase("it"), possessive=phrase("its§ whose"))}
-    )
+    here = replace(scope, nouns={**scope.nouns, "target": unnamed(kind)})
     found = noun(one.test, here, kind)
     where = _LOCATED.get(one.kind)
     return found if where is None else found.with_after(phrase(where))
@@ -244,7 +242,7 @@ class Way:
         one, scope = self.one, self.scope
         paid = costs(self.paid, scope) if self.paid else ""
         lines = grouped(told(one.steps, scope))
-        by = _BY.get(one.by) if isinstance(one, Use) else None
+        by = one.by if isinstance(one, Use) and one.by in _BY else None
         if not lines:
             return [paid or phrase("play {me}", me=scope.me())]
         if paid and lines[0].command:
@@ -260,11 +258,9 @@ class Way:
         return [start, *(line.text for line in lines[1:])]
 
     def _by(self, by: str, start: str, able: object) -> str:
-        who = self.scope.host() if by == "host" else Noun(kind="player", fixed=phrase(by), alive=True)
         if not able:
             return start
-        if by == "host":
-            who = Noun(kind="player", fixed=phrase("its player"), alive=True)
+        who = Noun(kind="player", fixed=phrase(_BY[by]), alive=True)
         return phrase("{who} may {what}", who=who, what=ordered(start, infinitive=True))
 
     def _after(self) -> list[str]:
@@ -297,7 +293,7 @@ _SOURCES: Final = {
     "pile": "while in your marshalling point pile",
     "influenced": "when this faction is influenced",
 }
-_BY: Final = {"host": "host", "opponent": "your opponent", "mover": "the resource player"}
+_BY: Final = {"host": "its player", "opponent": "your opponent", "mover": "the resource player"}
 
 
 def _stays(scope: Scope) -> bool:

@@ -2,7 +2,7 @@
 
 The three do not repeat each other (but for creatures, whose text names their attack whole): the title has type,
 alignment and set, the stat line what stands in the corners of the card and on its frame, the text everything else. All
-are in the language that is spoken: the templates' counterparts stand in `carddb.prose.spanish`.
+are in the language that is spoken: the templates' counterparts stand in its `prose.po`.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from carddb.effects.nodes.language import Amount, Most, Node, StatOf, Sum, Times
 from carddb.effects.nodes.movement import Regions
 from carddb.effects.nodes.piles import InZone
 from carddb.prose.grammar.comparisons import numeral, region_words
-from carddb.prose.grammar.grammar import Noun, both, grammar, phrase, signed
+from carddb.prose.grammar.grammar import Noun, both, phrase, signed
 from carddb.prose.grammar.phrases import given_that, noun
 from carddb.prose.grammar.scope import Scope
 from carddb.prose.grammar.tables import Words
@@ -19,17 +19,80 @@ from carddb.prose.grammar.tables import Words
 
 def owned(name: str) -> str:
     """Return what a number is called before its owner: "prowess" of a character, with an article where one is wanted."""
-    key = f"{name}§ owned"
-    return phrase(key if key in grammar().sentences else name)
+    return phrase(OWNED.get(name, name))
+
+
+OWNED: Final = {
+    "prowess": "prowess§ owned",
+    "body": "body§ owned",
+    "mind": "mind§ owned",
+    "mind for purposes of control": "mind for purposes of control§ owned",
+    "direct influence": "direct influence§ owned",
+    "general influence": "general influence§ owned",
+    "unused general influence": "unused general influence§ owned",
+    "unused direct influence": "unused direct influence§ owned",
+    "influence in the check": "influence in the check§ owned",
+    "strikes": "strikes§ owned",
+    "the strike’s prowess": "the strike’s prowess§ owned",
+    "the attack’s prowess": "the attack’s prowess§ owned",
+    "the attack’s strikes": "the attack’s strikes§ owned",
+    "the attack’s body": "the attack’s body§ owned",
+    "marshalling points": "marshalling points§ owned",
+    "corruption points": "corruption points§ owned",
+    "hand size": "hand size§ owned",
+    "removal number": "removal number§ owned",
+    "support": "support§ owned",
+    "standard modifications": "standard modifications§ owned",
+    "prowess in combat": "prowess in combat§ owned",
+    "bonus to flattery attempts": "bonus to flattery attempts§ owned",
+    "regions of movement": "regions of movement§ owned",
+    "printed prowess": "printed prowess§ owned",
+    "printed body": "printed body§ owned",
+    "printed mind": "printed mind§ owned",
+    "printed direct influence": "printed direct influence§ owned",
+    "printed strikes": "printed strikes§ owned",
+    "printed marshalling points": "printed marshalling points§ owned",
+    "printed corruption points": "printed corruption points§ owned",
+}
+ZONES: Final = {
+    "play deck": "play deck§ zone",
+    "discard pile": "discard pile§ zone",
+    "hand": "hand§ zone",
+    "sideboard": "sideboard§ zone",
+    "marshalling point pile": "marshalling point pile§ zone",
+    "location deck": "location deck§ zone",
+    "play": "play§ zone",
+}
+_YOURS: Final = {
+    "discard pile": "your discard pile",
+    "hand": "your hand",
+    "play deck": "your play deck",
+    "sideboard": "your sideboard",
+    "marshalling point pile": "your marshalling point pile",
+}
+_THEIRS: Final = {
+    "discard pile": "your opponent’s discard pile",
+    "hand": "your opponent’s hand",
+    "play deck": "your opponent’s play deck",
+    "sideboard": "your opponent’s sideboard",
+    "marshalling point pile": "your opponent’s marshalling point pile",
+}
+_PLAYERS: Final = {
+    "discard pile": "its player’s discard pile",
+    "hand": "its player’s hand",
+    "play deck": "its player’s play deck",
+    "sideboard": "its player’s sideboard",
+    "marshalling point pile": "its player’s marshalling point pile",
+}
 
 
 def whose_zone(zone: str, who: str, scope: Scope) -> str:
     """Return a pile with its owner: "your discard pile", "your opponent’s hand"."""
     if who in ("", "self", "player"):
-        return phrase(f"your {zone}")
+        return phrase(_YOURS[zone])
     if who == "opponent":
-        return phrase(f"your opponent’s {zone}")
-    return phrase(f"its player’s {zone}")
+        return phrase(_THEIRS[zone])
+    return phrase(_PLAYERS[zone])
 
 
 NUMBERS: Final = Words[type[Node], Callable[[Any, Scope], str]]("an amount")
@@ -155,17 +218,17 @@ def measured(how: str, right: Amount, scope: Scope) -> str:
 
 
 def quantity(how: str, right: Amount) -> tuple[str, int] | None:
-    """Return how many things a count asks for: ("at least", 2), ("no", 0); None where no number is compared."""
+    """Return how many things a count asks for: ("least", 2), ("no", 0); None where no number is compared."""
     if not isinstance(right, int):
         return None
     if how == ">" and right > 1:
-        return ("more than", right)
+        return ("more", right)
     if how in (">", ">="):
-        return ("at least", right + (how == ">"))
+        return ("least", right + (how == ">"))
     if how in ("<", "<="):
         least = right - (how == "<")
-        return ("no", 0) if least == 0 else ("at most", least)
-    return ("no", 0) if right == 0 else ("exactly", right)
+        return ("no", 0) if least == 0 else ("most", least)
+    return ("no", 0) if right == 0 else ("just", right)
 
 
 def so_many(how: str, right: Amount, what: Noun) -> str:
@@ -176,20 +239,20 @@ def so_many(how: str, right: Amount, what: Noun) -> str:
     word_, count = found
     if word_ == "no":
         return f"{what:no}"
-    if word_ == "at least" and count == 1:
+    if word_ == "least" and count == 1:
         return f"{what:a}"
     return phrase(
         {
-            "at least": "at least {number} {what:some}",
-            "at most": "at most {number} {what:some}",
-            "more than": "more than {number} {what:some}",
-            "exactly": "exactly {number} {what:some}",
+            "least": "at least {number} {what:some}",
+            "most": "at most {number} {what:some}",
+            "more": "more than {number} {what:some}",
+            "just": "exactly {number} {what:some}",
         }[word_]
         if count > 1
         else {
-            "at most": "at most one {what:bare}",
-            "exactly": "exactly one {what:bare}",
-            "at least": "one {what:bare}",
+            "most": "at most one {what:bare}",
+            "just": "exactly one {what:bare}",
+            "least": "one {what:bare}",
         }[word_],
         number=numeral(count),
         what=what,

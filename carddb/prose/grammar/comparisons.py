@@ -23,7 +23,19 @@ SEVERAL: Final = frozenset(
         "strikes",
     }
 )
-NUMERALS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+NUMERALS: Final = (
+    "",
+    "one§ number",
+    "two§ number",
+    "three§ number",
+    "four§ number",
+    "five§ number",
+    "six§ number",
+    "seven§ number",
+    "eight§ number",
+    "nine§ number",
+    "ten§ number",
+)
 STATS: Final = {
     "mind": "mind",
     "prowess": "prowess",
@@ -48,24 +60,31 @@ STATS: Final = {
     "direct-influence": "direct influence",
     "successful-strikes": "the number of successful strikes",
     "phases-taken": "the number of its movement/hazard phases this turn",
+    "aged": "turns spent in play",
 }
+PRINTED: Final = {  # what is printed, by what it is called otherwise
+    "mind": "printed mind",
+    "prowess": "printed prowess",
+    "body": "printed body",
+    "strikes": "printed strikes",
+    "direct influence": "printed direct influence",
+    "marshalling points": "printed marshalling points",
+    "corruption points": "printed corruption points",
+    "the attack’s prowess": "the attack’s printed prowess",
+    "the attack’s strikes": "the attack’s printed strikes",
+    "the attack’s body": "the attack’s printed body",
+}
+MAGIC: Final = {"sorcery": "sorcery", "spirit-magic": "spirit-magic", "shadow-magic": "shadow-magic"}
 
 
 def numeral(number: int) -> str:
     """Return a small number as a word."""
-    return phrase(f"{NUMERALS[number]}§ number") if 0 < number < len(NUMERALS) else str(number)
+    return phrase(NUMERALS[number]) if 0 < number < len(NUMERALS) else str(number)
 
 
 def stat_name(name: str, *, printed: bool = False) -> str:
     """Return what a number is called."""
-    said = STATS.get(name, name.replace("-", " "))
-    return phrase(printed_name(said) if printed else said)
-
-
-def printed_name(name: str) -> str:
-    """Return a number's name as that of what is printed: "printed mind", "the attack’s printed body"."""
-    of_attack = "the attack’s "
-    return f"{of_attack}printed {name.removeprefix(of_attack)}" if name.startswith(of_attack) else f"printed {name}"
+    return phrase(PRINTED[STATS[name]] if printed else STATS[name])
 
 
 def _names(parts: tuple[str, ...], *, many: bool = False) -> str:

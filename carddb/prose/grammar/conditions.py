@@ -48,12 +48,38 @@ PHASES: Final = {
 }
 
 
+_OURS: Final = {
+    "untap": "in your untap phase",
+    "organization": "in your organization phase",
+    "long-event": "in your long-event phase",
+    "movement/hazard": "in your movement/hazard phase",
+    "site": "in your site phase",
+    "end-of-turn": "in your end-of-turn phase",
+}
+_THEIRS: Final = {
+    "untap": "in your opponent’s untap phase",
+    "organization": "in your opponent’s organization phase",
+    "long-event": "in your opponent’s long-event phase",
+    "movement/hazard": "in your opponent’s movement/hazard phase",
+    "site": "in your opponent’s site phase",
+    "end-of-turn": "in your opponent’s end-of-turn phase",
+}
+_EITHERS: Final = {
+    "untap": "in the untap phase",
+    "organization": "in the organization phase",
+    "long-event": "in the long-event phase",
+    "movement/hazard": "in the movement/hazard phase",
+    "site": "in the site phase",
+    "end-of-turn": "in the end-of-turn phase",
+}
+
+
 def moments(times: Sequence[Test], scope: Scope) -> str:
     """Return when: "in your site phase", "during your opponent's turn"."""
-    owner = "your " if OwnTurn() in times else "your opponent’s " if Not(OwnTurn()) in times else "the "
+    named = _OURS if OwnTurn() in times else _THEIRS if Not(OwnTurn()) in times else _EITHERS
     phases = [one for one in times if isinstance(one, During)]
     if phases:
-        told = either([phrase(f"in {owner}{PHASES[name]}") for name in phases[0].phases])
+        told = either([phrase(named[name]) for name in phases[0].phases])
         rest = [one for one in times if one not in phases and not isinstance(_plain(one), OwnTurn)]
         return " ".join((told, *(clause(one, scope) for one in rest)))
     return " ".join(clause(one, scope) for one in times)
@@ -73,7 +99,9 @@ def condition_of(tests: Sequence[Test], scope: Scope, how: str) -> str:
         return phrase("unless you have {what:a} in play" if whole.test.mine else "without {what:a} in play", what=what)
     if isinstance(whole, Not) and _unlessable(whole.test):
         return phrase(
-            "unless {what}", what=clause(whole.test, here.branch()), opposite=negation(whole.test, here.branch())
+            "unless {what}§ {opposite}",
+            what=clause(whole.test, here.branch()),
+            opposite=negation(whole.test, here.branch()),
         )
     return phrase({"if": "if {what}", "while": "while {what}"}[how], what=clause(whole, here))
 

@@ -6,13 +6,24 @@ import re
 from dataclasses import replace
 from typing import Final
 
-from carddb.prose.grammar.grammar import GRAMMARS, Grammar, Noun, Word, agree, either, word
+from carddb.prose.grammar.grammar import (
+    GRAMMARS,
+    Grammar,
+    Noun,
+    Word,
+    agree,
+    each_has_one,
+    either,
+    proper,
+    several,
+    word,
+)
 
 _VOWEL: Final = re.compile(r"(?!uni|uruk|one\b|eu)[aeiouáéíóúâêîôûëú]", re.IGNORECASE)
 
 
-def _w(one: str, many: str = "", beside: str = "", *, alive: bool = False) -> Word:
-    return Word(one, many or f"{one}s", beside=beside or one, alive=alive)
+def _w(one: str, many: str = "", beside: str = "") -> Word:
+    return Word(one, many or f"{one}s", beside=beside or one, kin=beside or one)
 
 
 _BEINGS: Final = {
@@ -45,6 +56,9 @@ _BEINGS: Final = {
     "wizard": _w("Wizard"),
     "wolf": _w("Wolf", "Wolves"),
     "wose": _w("Wose"),
+    "trap": _w("trap"),
+    "gas": _w("gas", "gas"),
+    "cold-drake": _w("cold-drake"),
     "half-troll": _w("Half-troll"),
     "uruk-hai": _w("Uruk-hai", "Uruk-hai"),
     "olog-hai": _w("Olog-hai", "Olog-hai"),
@@ -166,16 +180,11 @@ def _core(noun: Noun, *, many: bool) -> str:
     head = noun.words[-1] if noun.words else ((noun.kind,) if noun.kind else ("card",))
     last = [word(one) for one in head]
     groups.append(either([one.many if many else one.one for one in last]))
-    return " ".join(agree(part, 2 if many else 0) for part in (*noun.before, *groups) if part)
-
-
-def _proper(noun: Noun) -> bool:
-    """Whether the head is a name, which takes no article."""
-    return bool(noun.words) and all(one not in WORDS or one == "the one ring" for one in noun.words[-1])
+    return " ".join(agree(part, several() if many else 0) for part in (*noun.before, *groups) if part)
 
 
 def _tail(noun: Noun, *, many: bool) -> str:
-    return "".join(f" {agree(part, 2 if many else 0)}" for part in noun.after)
+    return "".join(f" {agree(part, several() if many else 0)}" for part in noun.after)
 
 
 _EACH: Final = {
@@ -203,10 +212,10 @@ def shaped(noun: Noun, shape: str) -> str:
         return either([shaped(one, shape) for one in noun.options]) + _tail(noun, many=shape in ("pl", "some"))
     many = shape in ("pl", "some") or noun.plural
     core, tail = _core(noun, many=many), _tail(noun, many=many)
-    if _proper(noun) and noun.before:
+    if proper(noun) and noun.before:
         name = _core(replace(noun, before=()), many=False)
         return f"{name} ({', '.join(agree(one, 0) for one in noun.before)})" + tail
-    if shape == "bare" or (_proper(noun) and not noun.article):
+    if shape == "bare" or (proper(noun) and not noun.article):
         return core + tail
     article = noun.article or _EACH.get(shape, "")
     if noun.mine and not noun.article:
@@ -221,28 +230,56 @@ def _mine(noun: Noun, shape: str, core: str) -> str:
         return f"your {core}"
     if shape == "some":
         return f"{core} of yours"
-    if noun.words and noun.words[-1] == ("avatar",):
+    if each_has_one(noun):
         return f"your {core}"
     if shape in ("each", "every", "any", "another"):
         return f"{_EACH[shape]} {core} of yours"
     return f"{_an(core)} of yours"
 
 
-def _form(noun: Noun) -> int:
-    return 2 if noun.plural else 0
+class English(Grammar):
+    """English, in which every sentence is written."""
+
+    def __init__(self) -> None:
+        """English has no genders."""
+        super().__init__(genders=1)
+
+    def said(self, text: str) -> str:
+        """Return the template as it stands."""
+        return text.partition("§")[0]
+
+    def known(self, name: str) -> Word | None:
+        """Return a noun by its name in the rules."""
+        return WORDS.get(name)
+
+    def noun(self, noun: Noun, shape: str) -> str:
+        """Return a noun with its article."""
+        return shaped(noun, shape)
+
+    def form(self, noun: Noun) -> int:
+        """Return its number."""
+        return int(noun.plural)
+
+    def polish(self, text: str) -> str:
+        """Return a sentence without spaces that are too many."""
+        text = re.sub(r"\s+", " ", text).replace("(if not ", "(when not ")
+        return re.sub(r" ([.,;:])", r"\1", text)
+
+    def elided(self, does: str) -> str:
+        """Return a predicate without its subject: "in play", "it bears an item"."""
+        for verb in ("is ", "are "):
+            if does.startswith(verb):
+                return does.removeprefix(verb)
+        return f"it {does}"
+
+    def begins(self, text: str, how: str) -> bool:
+        """Whether a clause begins so."""
+        return text.startswith(f"{how} ")
 
 
-def _polish(text: str) -> str:
-    text = re.sub(r"\s+", " ", text).replace("(if not ", "(when not ")
-    return re.sub(r" ([.,;:])", r"\1", text)
+def entry(noun: Word) -> str:
+    """Return how a translator reads a noun: "Orc | Orcs", "stage card | stage cards |  | stage"."""
+    return " | ".join((noun.one, noun.many, *(["", noun.beside] if noun.beside not in ("", noun.one) else [])))
 
 
-def _elided(does: str) -> str:
-    """Return a predicate without its subject: "in play", "it bears an item"."""
-    for verb in ("is ", "are "):
-        if does.startswith(verb):
-            return does.removeprefix(verb)
-    return f"it {does}"
-
-
-GRAMMARS["en"] = Grammar(WORDS, {}, shaped, _form, _polish, _elided)
+GRAMMARS.english = English()

@@ -97,7 +97,7 @@ class Fight:
 
     def attack(self) -> Noun:
         """Return the attack."""
-        article = phrase(f"{self.article}§ article") if self.article else ""
+        article = self.article
         after = tuple(text for _, text in sorted(self.after, key=lambda one: one[0]))
         if self.article == "its":
             after, article = (phrase("of {what}", what=self.scope.me()), *after), ""

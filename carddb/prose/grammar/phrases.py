@@ -28,7 +28,7 @@ from carddb.effects.nodes.chains import Requires
 from carddb.effects.nodes.language import All, Always, AnyOf, Compare, Node, Not, Of, Test
 from carddb.effects.nodes.sites import At, Lair, Surface, UnderDeeps
 from carddb.prose.grammar.comparisons import joined_comparison
-from carddb.prose.grammar.grammar import Noun, agree, both, either, grammar, phrase, word
+from carddb.prose.grammar.grammar import Noun, agree, both, either, grammar, phrase
 from carddb.prose.grammar.pieces import (
     ADJECTIVE,
     FIGHT,
@@ -267,9 +267,9 @@ def _place(after: str) -> int:
     """Return where a quality stands: whose it is comes first, relative clauses come last."""
     if after in {phrase(one) for one in _FIRST}:
         return 0
-    if after.startswith(("whose ", "cuya ", "cuyo ", "en cuya ", "en cuyo ")):
+    if grammar().begins(after, "whose"):
         return 2
-    return 3 if after.startswith(("that ", "que ")) else 1
+    return 3 if grammar().begins(after, "that") else 1
 
 
 def _qualified(fixed: Noun, parts: Sequence[Piece], before: tuple[str, ...], qualities: tuple[str, ...]) -> Noun:
@@ -401,7 +401,7 @@ def _statements(parts: Sequence[Piece], scope: Scope) -> list[str]:
 
 def predicated(own: Sequence[Piece], scope: Scope) -> str:
     """Return what is said of the subject; nouns and adjectives together, as one noun phrase."""
-    subject = scope.subject or Noun(kind=scope.kind, fixed="it", feminine=word(scope.kind).feminine)
+    subject = scope.subject or Noun(kind=scope.kind, fixed="it")
     close = [one for one in own if one.kind in (NOUN, ADJECTIVE, YOURS)]
     if len(close) > 1 and any(one.kind == NOUN for one in close):
         what = assembled(close, scope)

@@ -157,12 +157,16 @@ def character_who(after: str) -> Piece:
     )  # fmt: skip
 
 
+_OF: Final = {"company": "the company of {whose}", "site": "the site of {whose}"}
+_WHOSE: Final = {"company": "{whose:'s} company", "site": "{whose:'s} site"}
+
+
 def owned(what: str, who: Noun) -> str:
     """Return whose company or site is meant: "its bearer's company", "the company of a scout at a Haven"."""
     named = bool(who.words) and not known(who.words[-1][0])
     if named or len(who.fixed.split()) > 4 or (who.fixed and who.kind == "character" and who.fixed[0].isupper()):
-        return phrase(f"the {what} of {{whose}}", whose=who)
-    return phrase(f"{{whose:'s}} {what}", whose=who)
+        return phrase(_OF[what], whose=who)
+    return phrase(_WHOSE[what], whose=who)
 
 
 def is_name(what: Noun) -> bool:

@@ -12,7 +12,8 @@ from carddb.effects.nodes.language import All, Test
 from carddb.effects.nodes.tree import CardEffects
 from carddb.facts.model import CardFacts
 from carddb.language.speech import called
-from carddb.prose.grammar.grammar import GRAMMARS, Noun, phrase, word
+from carddb.prose.grammar.grammar import Noun, head, known, phrase
+from carddb.prose.grammar.people import PEOPLE
 
 # What a reference is called when nothing nearer has been said of it, and what sort of thing it is
 _REFERENCES: Final = {
@@ -61,7 +62,6 @@ _HOSTS: Final = {
     "card": ("the card it is on", "card"),
     "ally": ("its controller", "character"),
 }
-_PEOPLE: Final = frozenset({"character", "player", "agent"})
 _GROUPS: Final = frozenset({"company"})
 
 
@@ -167,35 +167,23 @@ def _article(noun: Noun) -> str:
 def _told(text: str, kind: str) -> Noun:
     """Return a fixed expression as a noun; the language says how it agrees."""
     said = phrase(text)
-    gender = GENDERS.get(text, word(kind).feminine)
     return Noun(
         kind=kind,
         fixed=said,
-        possessive=phrase(f"{text}§ whose") if text == "you" else "",
-        feminine=gender,
-        alive=kind in _PEOPLE,
+        possessive=phrase("you§ whose") if text == "you" else "",
+        alive=kind in PEOPLE,
         plural=text == "you",
     )
-
-
-GENDERS: Final[dict[str, bool]] = {}
 
 
 def _fixed(text: str, noun: Noun) -> Noun:
     return Noun(
         kind=noun.kind,
         fixed=text,
-        feminine=noun.feminine or _feminine(noun),
-        alive=noun.kind in _PEOPLE,
+        like=head(noun),
+        alive=noun.kind in PEOPLE,
         plural=noun.plural,
     )
-
-
-def _feminine(noun: Noun) -> bool:
-    if noun.options:
-        return _feminine(noun.options[0])
-    head = noun.words[-1][0] if noun.words else noun.kind
-    return word(head).feminine
 
 
 def _again(noun: Noun) -> Noun:
@@ -203,11 +191,22 @@ def _again(noun: Noun) -> Noun:
     if noun.fixed:
         return replace(noun, after=())
     heads = noun.words[-1] if noun.words and not noun.options else ()
-    known = len(heads) == 1 and heads[0] in GRAMMARS["en"].words
-    if len(heads) == 1 and not known:
+    of_rules = len(heads) == 1 and known(heads[0])
+    if len(heads) == 1 and not of_rules:
         return Noun(kind=noun.kind, words=(heads,))
-    head = heads[0] if known else noun.kind
-    return _fixed(format(Noun(kind=noun.kind, words=((head,),)), "that"), Noun(kind=noun.kind, words=((head,),)))
+    short = Noun(kind=noun.kind, words=((heads[0] if of_rules else noun.kind,),))
+    return _fixed(f"{short:that}", short)
+
+
+def unnamed(kind: str) -> Noun:
+    """Return a thing of which only its kind is known: "it", in other languages perhaps "that character"."""
+    what = Noun(kind=kind)
+    return Noun(
+        kind=kind,
+        fixed=phrase("it§ {what}", what=what),
+        possessive=phrase("its§ {what}", what=what),
+        alive=kind in PEOPLE,
+    )
 
 
 def scope_of(effects: CardEffects | None, facts: CardFacts | None) -> Scope:

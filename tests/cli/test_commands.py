@@ -159,6 +159,7 @@ def test_deck_check_reads_a_file_and_lists_what_is_wrong(tmp_path: Path, capsys:
 # --- sim ------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_sim_prints_the_report(capsys: pytest.CaptureFixture[str]) -> None:
     """A run ends with one object that has every key of the design, and exit code 0."""
     code, out, err = run("sim --decks A,B --games 2 --seed 4 --policy random --policy2 greedy --json", capsys)
@@ -169,6 +170,7 @@ def test_sim_prints_the_report(capsys: pytest.CaptureFixture[str]) -> None:
     assert report["rules"]
 
 
+@pytest.mark.slow
 def test_sim_with_orders_asks_less(capsys: pytest.CaptureFixture[str]) -> None:
     """With orders the report counts plans and automatic answers, and fewer questions; for people it says so in words."""
     settings = "sim --games 1 --seed 4 --policy greedy --no-invariants"
@@ -392,6 +394,7 @@ def test_test_runs_pytest_on_two_cores(line: str, expected: list[str], monkeypat
     assert command[7:] == expected
 
 
+@pytest.mark.slow
 def test_bench_measures_everything(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """The benchmark gives a positive figure for everything it names."""
     monkeypatch.setattr("bot.commandline.simulating.speed.RUNS", 1)

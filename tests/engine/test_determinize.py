@@ -39,6 +39,7 @@ def test_nothing_shown_depends_on_hidden_cards(decks: str, policy: str) -> None:
             assert not list(determinize.differences(g, other, seat))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("policy", ["random", "greedy"])
 @pytest.mark.parametrize("decks", PAIRS)
 def test_nothing_that_follows_depends_on_hidden_cards(decks: str, policy: str) -> None:

@@ -53,6 +53,7 @@ def board(g: Game) -> Board:
 LONG = pytest.mark.long
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("decks", "seed"), [("AB", 1), pytest.param("CE", 2, marks=LONG), pytest.param("DA", 3, marks=LONG)]
 )

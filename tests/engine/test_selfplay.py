@@ -35,6 +35,7 @@ def test_report_has_the_promised_keys() -> None:
     assert list(Report.__struct_fields__) == promised.split()
 
 
+@pytest.mark.slow
 def test_same_seed_gives_the_same_games() -> None:
     """Two runs with the same seed differ in nothing but time; another seed gives other games."""
     one, two, other = (run(seed=seed, invariants=False)[0] for seed in (5, 5, 50))
@@ -49,6 +50,7 @@ def test_invariants_change_no_game() -> None:
     assert (on.verbs, on.decisions, on.handoffs) == (off.verbs, off.decisions, off.handoffs)
 
 
+@pytest.mark.slow
 def test_games_are_finished_without_a_finding() -> None:
     """Random games of A and B end at the Free Council, with no exception and no violation."""
     report, told = run(games=2, seed=30)

@@ -61,6 +61,7 @@ def named(table: Table, name: str) -> Card:
     return next(one for one in table.game.cards if one.owner == 0 and table.game.facts(one.iid).name == name)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", ["abandon", "replace"])
 async def test_who_moves_daily_is_never_silent(tmp_path: Path, command: str) -> None:
     """After weeks of uptime the opponent still has to agree: silence is counted from the last move in the database."""

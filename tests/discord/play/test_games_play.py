@@ -65,6 +65,7 @@ async def test_one_answer_leads_to_the_next_question_in_place(tmp_path: Path) ->
         assert "(1 of 5 chosen" in game.prompt(0).text
 
 
+@pytest.mark.slow
 async def test_random_decisions_of_two_people_keep_the_table_in_order(tmp_path: Path) -> None:
     """After every answer exactly the seats that are asked have a question in the thread, and the log replays."""
     async with between_two(tmp_path) as game:
@@ -127,6 +128,7 @@ async def test_practice_moves_are_commands_like_any_other(tmp_path: Path) -> Non
         assert all((row.interaction is None) == (row.seat == 1) for row in rows)
 
 
+@pytest.mark.slow
 async def test_log_of_a_turn_is_one_message(tmp_path: Path) -> None:
     """Lines are appended to the message of their turn; the thread does not grow with every move."""
     async with practice(tmp_path) as game:
@@ -140,6 +142,7 @@ async def test_log_of_a_turn_is_one_message(tmp_path: Path) -> None:
         assert len(game.posted()) < 2 * turns + 8
 
 
+@pytest.mark.slow
 async def test_question_stands_below_the_log(tmp_path: Path) -> None:
     """When a new turn begins a new page of the log, the open question follows below it."""
     async with practice(tmp_path) as game:

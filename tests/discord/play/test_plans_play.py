@@ -140,6 +140,7 @@ async def test_orders_of_the_last_game_are_one_press_away(tmp_path: Path) -> Non
         assert (await game.now()).standings[0].orders.idle
 
 
+@pytest.mark.slow
 async def test_orders_answer_at_the_table(tmp_path: Path) -> None:
     """With sensible orders on both sides a game goes on by itself where they answer, and the log replays."""
     async with between_two(tmp_path) as game:

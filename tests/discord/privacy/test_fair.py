@@ -165,6 +165,7 @@ async def test_sealed_words_wait_for_the_other_half(tmp_path: Path) -> None:
         assert ("declines" in newest.text, bool(newest.buttons)) == (True, False)
 
 
+@pytest.mark.slow
 async def test_a_restored_backup_gives_other_dice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who saw the moves that a backup lost knows nothing of what comes; the log says where, and everything verifies.
 
@@ -237,6 +238,7 @@ async def test_nothing_is_opened_while_the_game_runs(tmp_path: Path) -> None:
         assert proof.parts == {}
 
 
+@pytest.mark.slow
 async def test_finished_game_proves_its_rolls(tmp_path: Path) -> None:
     """At the end the dice are opened to both; every roll that was shown follows from the parts."""
     async with game(tmp_path) as (it, played):

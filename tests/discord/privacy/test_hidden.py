@@ -192,6 +192,7 @@ async def test_opponent_receives_nothing_of_a_hand(tmp_path: Path) -> None:
         assert len(secret) > 10
 
 
+@pytest.mark.slow
 async def test_what_is_suggested_while_typing_knows_no_game(tmp_path: Path) -> None:
     """Every autocomplete answers bob in alice's game the same after all that he cannot see was shuffled."""
     async with between_two(tmp_path) as game:

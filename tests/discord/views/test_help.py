@@ -215,6 +215,7 @@ async def test_the_guided_game_begins_in_the_first_turn(tmp_path: Path) -> None:
         assert len(await played.rows()) > 8
 
 
+@pytest.mark.slow
 async def test_who_follows_the_guide_sees_a_whole_turn(tmp_path: Path) -> None:
     """Each question says what it is about and what the guide would do; following it leads through several turns."""
     async with world(tmp_path) as it:

@@ -140,6 +140,7 @@ def figures() -> dict[tuple[str, str], Figures]:
     return {(row.kind, row.language): row for row in evaluate(per_kind=250, kinds=kinds)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("kind", "measure", "least"),

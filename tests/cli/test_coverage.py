@@ -23,6 +23,8 @@ from engine.rules.getting_ready import legality
 from engine.rules.getting_ready.legality import check
 from rulings.documents import numbers
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 RULES = [ref for ref in numbers() if not ref.startswith("g:")]
 ORDER = {number: place for place, number in enumerate(RULES)}

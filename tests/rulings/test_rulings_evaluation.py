@@ -23,6 +23,8 @@ from rulings.measuring.evaluation import (
 from rulings.model import SOURCES, link_key
 from rulings.search import Searcher, open_searcher
 
+pytestmark = pytest.mark.slow
+
 DEV = SHARED / "eval" / "rulings-coe-dev.json"
 OWN = Path(__file__).parent / "own_questions.json"
 HELD_OUT = OWN.with_name("held_out.json")

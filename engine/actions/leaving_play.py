@@ -166,7 +166,8 @@ def leave(g: Game, iid: Iid, zone: int) -> None:
             to_hand(g, card)
         else:
             discard(g, card)
-    _unguard(g, iid)
+    if g.facts(iid).type == "site":
+        _unguard(g, iid)
     _drop_aside(g, iid)
     _drop_event(g, iid)
     company = company_of(g, iid) if is_character(g, iid) and g.cards[iid].zone == PLAY else None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from msgspec.structs import replace as replaced
 
@@ -139,17 +138,6 @@ def _located(node: Choose, what: Noun, scope: Scope) -> Noun:
     if node.by != "self" and (node.zones or not node.optional):
         return what.with_after(phrase("({whose:'s} choice)", whose=chooser(node.by, scope)))
     return what
-
-
-_ZONES: Final = {
-    "play deck": "play deck§ zone",
-    "discard pile": "discard pile§ zone",
-    "hand": "hand§ zone",
-    "sideboard": "sideboard§ zone",
-    "marshalling point pile": "marshalling point pile§ zone",
-    "location deck": "location deck§ zone",
-    "play": "play§ zone",
-}
 
 
 def zones(node: Choose, scope: Scope) -> str:

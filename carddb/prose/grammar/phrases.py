@@ -329,13 +329,6 @@ _SORTS: Final = {
     "site": "site",
     "haven": "site",
 }
-_VAGUE: Final = {
-    ("character",): frozenset({"race", "skill", "rank", "keyword"}),
-    ("item",): frozenset({"keyword", "kind"}),
-    ("resource",): frozenset({"kind-faction", "kind-ally"}),
-    ("hazard",): frozenset({"kind-creature"}),
-    ("site",): frozenset({"place"}),
-}
 
 
 def _words(parts: Sequence[Piece], scope: Scope) -> tuple[tuple[str, ...], ...]:

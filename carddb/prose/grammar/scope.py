@@ -62,7 +62,6 @@ _HOSTS: Final = {
     "card": ("the card it is on", "card"),
     "ally": ("its controller", "character"),
 }
-_GROUPS: Final = frozenset({"company"})
 
 
 @dataclass

@@ -65,12 +65,16 @@ def _title(table: Table) -> str:
 def _rule_of(game: Game, verb: str) -> str:
     """Return the number of the rule that lets somebody do this: of its requirements, else of the moment.
 
-    Chapter 9 and 2.1 hold for every action, so that they say nothing about one; closing needs no rule.
+    Chapter 9 and 2.1 hold for every action, so that they say nothing about one; a rule of the phase that is going on says
+    more than one that holds in many; closing needs no rule.
     """
     if Verb.registry[verb] in PLAIN:
         return ""
-    numbers = (one.rule for one in Verb.registry[verb].requirements if one.rule[:1].isdigit())
-    found = next((rule for rule in numbers if not rule.startswith(("9.", "2.1."))), moment(game)[0])
+    now = moment(game)[0]
+    chapter = f"{'.'.join(now.split('.')[:2])}."
+    numbers = [one.rule for one in Verb.registry[verb].requirements if one.rule[:1].isdigit()]
+    numbers = [rule for rule in numbers if not rule.startswith(("9.", "2.1."))]
+    found = next((rule for rule in numbers if rule.startswith(chapter)), numbers[0] if numbers else now)
     return words.HELP_RULE.format(rule=found)
 
 

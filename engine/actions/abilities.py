@@ -32,6 +32,7 @@ from carddb.effects.nodes.abilities import (
 from carddb.effects.nodes.attacks import CancelAttack
 from carddb.effects.nodes.by_hand import ByHand
 from carddb.effects.nodes.cards import DiscardAll, Heal, Skill, Tap, TapAll, Untap
+from carddb.effects.nodes.checks import Check
 from carddb.effects.nodes.items import AllowItem
 from carddb.effects.nodes.language import All, Amount, Choose, If, Is, Step, Test
 from carddb.effects.nodes.lasting import Apply
@@ -52,6 +53,7 @@ from engine.effects.ways import Way, way_of, whole
 from engine.kernel.hooks import FURTHER_TARGETS, MAY_PASS, required
 from engine.kernel.machine import Requirement
 from engine.queries import cards as q
+from engine.queries.attributes import never_corrupted
 from engine.queries.fights import attack_of, strike_of
 from engine.queries.regions import path_types
 from engine.state import atoms
@@ -465,6 +467,8 @@ def useful(g: Game, env: Env, step: Step) -> bool:
     if isinstance(step, CancelStrike):
         strike, attack = strike_of(g), attack_of(g)
         return strike is not None and not strike.result.rolled and attack is not None and attack.origin.kind != STRIKES
+    if isinstance(step, Check) and step.each is None:
+        return it < 0 or (q.is_character(g, it) and not never_corrupted(g, it))
     if isinstance(step, Untap):
         return it < 0 or g.cards[it].status == TAPPED
     if isinstance(step, Tap):
@@ -574,6 +578,9 @@ NO_ORC_SERVES: Final = Requirement(
 ATTACK_IN_REACH: Final = Requirement(
     "9.3.F2", _attack_in_reach, "{card} and the site that attacks are hero and minion cards.", once=True
 )
+UNTAPS_HERE: Final = Requirement(
+    "2.V.8", required("untaps where it is"), "{target} is untapped only by what belongs to a company there.", once=True
+)
 EFFECT: Final = (
     ATTACK_THERE,
     IN_TIME,
@@ -583,6 +590,7 @@ EFFECT: Final = (
     ABOVE_GROUND,
     CONDITION,
     PAYER,
+    UNTAPS_HERE,
     UNTAPPED_COST,
     STILL_TAPPED,
     SKILL_ALLOWED,

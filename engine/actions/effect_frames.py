@@ -8,11 +8,13 @@ from carddb.language.speech import say
 from engine.actions.leaving_play import to_discard
 from engine.actions.magic import taken_back, user_of
 from engine.actions.passive_conditions import happened
-from engine.actions.programs import ACCEPT, CHOOSE_CARD, DECLINE, IN_VAIN, Ask, EffectFrame, step_of
+from engine.actions.programs import ACCEPT, CHOOSE_CARD, DECLINE, IN_VAIN, Ask, step_of
+from engine.actions.windows import note_affected
 from engine.kernel.machine import FrameRules, Verb, report, rules_for
 from engine.queries.cards import flagged
 from engine.queries.fights import attack_of
 from engine.state import atoms
+from engine.state.frames import ChainFrame, EffectFrame
 from engine.state.game import CHAIN, HAND, Game, Lasting, Seat
 
 
@@ -30,6 +32,8 @@ class EffectRules(FrameRules[EffectFrame]):
         atoms.pop(g)
         if f.bury and g.cards[f.env.source].zone == CHAIN:
             self._bury(g, f)
+        if f.affected:
+            note_affected(g, len(g.frames) - 1)
         report(g, 1 if f.affected else 0)
         if f.bury and f.affected:
             happened(g, "resolved", f.env.source, at_once=True)
@@ -37,7 +41,9 @@ class EffectRules(FrameRules[EffectFrame]):
 
     def _bury(self, g: Game, f: EffectFrame) -> None:
         """5.1, 5.1.2: a short-event is discarded after it resolves, or taken back when nothing has come of it."""
-        if f.affected:
+        below = g.frames[-1] if g.frames else None
+        answered = isinstance(below, ChainFrame) and below.affected  # by what was done in response to it
+        if f.affected or answered:
             if flagged(g, ("instead-of-discard", "hand"), f.env.source):
                 atoms.move(g, f.env.source, HAND)
                 atoms.tell(g, "returned-to-hand", f.env.seat, f.env.did)

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, Final
 
-import msgspec
 from msgspec.structs import replace
 
 from carddb.effects.nodes.abilities import On, Play, Use
@@ -22,35 +21,12 @@ from engine.kernel.hooks import MAKERS, SCRIPT
 from engine.kernel.machine import Requirement, Verb
 from engine.queries.cards import forbidden
 from engine.state import atoms
-from engine.state.game import DECK, DISCARD, PLAY, ZONE_NAMES, Env, Frame, Game, Iid, Option, Seat, player_ref
+from engine.state.frames import EffectFrame
+from engine.state.game import DECK, DISCARD, PLAY, ZONE_NAMES, Env, Game, Iid, Option, Seat, player_ref
 from engine.state.naming import LAPSED
 from engine.state.stack import handed
 
 IN_VAIN: Final = "in-vain"  # a short-event that came back without effect: not again in this attack or turn (5.1.2)
-
-
-class ScriptStep(msgspec.Struct, frozen=True, gc=False):
-    """One step that the players agreed on for a card by hand: which kind, and what fills it (see `engine.by_hand.scripts`)."""
-
-    kind: int
-    args: tuple[int, ...] = ()
-
-
-class EffectFrame(Frame, frozen=True, gc=False):
-    """An effect that is being carried out: ability ``program`` of its card, or a ``script``, at step ``pc``.
-
-    ``counts`` holds how often the loops around the step still run, ``rounds`` the cards that those over cards have
-    left, ``affected`` whether anything has come of it; an event that is discarded afterwards (5.1) has ``bury``.
-    """
-
-    env: Env
-    program: int
-    pc: int = 0
-    counts: tuple[int, ...] = ()
-    affected: bool = False
-    bury: bool = False
-    script: tuple[ScriptStep, ...] = ()
-    rounds: tuple[tuple[Iid, ...], ...] = ()
 
 
 class Instruction:

@@ -201,6 +201,12 @@ USE_ABILITY: Final = Verb(
             "2.IV.iii.1", _within_limit, "What {card} does counts as a hazard, and the limit is reached.", once=True
         ),
         REACH,
+        Requirement(
+            "3.iv.5",
+            required("acts in the strike"),
+            "Only who faces the strike, and what it controls, acts in its strike sequence.",
+            once=True,
+        ),
         Requirement("6.1", _in_use, "{card} is not in use by its bearer."),
         UNCOMMITTED,
         Requirement(

@@ -32,7 +32,7 @@ from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for, stil
 from engine.queries.cards import hazard_limit
 from engine.queries.lasting import playable_cards
 from engine.state import atoms
-from engine.state.frames import ChainFrame, Link, WindowFrame
+from engine.state.frames import ChainFrame, EffectFrame, Link, WindowFrame
 from engine.state.game import (
     CHAIN,
     DISCARD,
@@ -238,7 +238,10 @@ class ChainRules(FrameRules[ChainFrame]):
         placed = (*f.placed, link) if link.did >= 0 and g.defs[link.did].no_duplicate else f.placed
         atoms.swap(g, replace(f, links=f.links[:-1], placed=placed))
         if still_legal(g, link.seat, link.option):
+            depth = len(g.frames)
             Verb.registry[link.option.verb].resolve(g, link.seat, link.option)
+            if not any(isinstance(frame, EffectFrame) for frame in g.frames[depth:]):  # an effect says so itself
+                note_affected(g, depth - 1)
         else:
             negate(g, link)
         return False
@@ -246,6 +249,13 @@ class ChainRules(FrameRules[ChainFrame]):
     def seats(self, g: Game, f: ChainFrame) -> tuple[Seat, ...]:
         """Nobody is asked by the chain itself."""
         return ()
+
+
+def note_affected(g: Game, depth: int) -> None:
+    """5.1.2: remember in the chain at this depth of the stack, if one is there, that the board has been affected."""
+    chain = g.frames[depth] if 0 <= depth < len(g.frames) else None
+    if isinstance(chain, ChainFrame) and not chain.affected:
+        atoms.swap_at(g, depth - len(g.frames), replace(chain, affected=True))
 
 
 def negate(g: Game, link: Link) -> None:
@@ -426,7 +436,8 @@ def _could_respond(g: Game, f: WindowFrame, seat: Seat) -> bool:
 
     Outside a movement/hazard phase the hazard player acts only with cards on guard (2.1.2, 2.V.6), and a declarer's
     answer to its own action matters only once the other side has answered; otherwise neither is asked. In any phase an
-    environment that the other side declared may be canceled, and the resource player may answer a passive condition.
+    environment that the other side declared may be canceled, and the resource player may answer a passive condition and
+    whatever the other side declared (9.5).
     """
     chain = chain_open(g)
     assert chain is not None
@@ -438,20 +449,15 @@ def _could_respond(g: Game, f: WindowFrame, seat: Seat) -> bool:
         return False
     if chain.passive and seat == g.active:
         return bool(playable_cards(g, seat)) or on_board(g, seat)
+    if seat == g.active:
+        if any(link.seat != seat for link in chain.links):
+            return bool(playable_cards(g, seat)) or on_board(g, seat)
+        answers = g.turn.phase == SITE and any(test(g, seat, chain) for test in SITE_ANSWERS.joined)
+        return answers and bool(playable_cards(g, seat))
     if g.turn.phase == SITE:
-        if seat == g.active and any(test(g, seat, chain) for test in SITE_ANSWERS.joined):
-            return bool(playable_cards(g, seat))
-        if seat == g.active:  # it responds to what interrupts its own chain from on guard (2.V.6.1)
-            chains = sum(1 for frame in g.frames if isinstance(frame, ChainFrame))
-            return chains > 1 and bool(playable_cards(g, seat))
         return (would_tap_site(g) and guarded(g)) or guard_moment(g, seat)
-    if g.turn.phase != MOVEMENT_HAZARD:
-        return False
-    if seat != g.active:
-        something = bool(playable_cards(g, seat)) or on_board(g, seat) or agents_may_act(g, seat)
-        return hazards_left(g) and something
-    something = bool(playable_cards(g, seat)) or on_board(g, seat)
-    return something and any(link.seat != seat for link in chain.links)
+    something = bool(playable_cards(g, seat)) or on_board(g, seat) or agents_may_act(g, seat)
+    return g.turn.phase == MOVEMENT_HAZARD and hazards_left(g) and something
 
 
 def _fallen_event(g: Game, seat: Seat) -> bool:

@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from carddb.effects.nodes.by_hand import SCRIPT_KINDS
-from engine.actions.programs import ScriptStep
 from engine.actions.references import cards_in_play
 from engine.actions.windows import current_company
 from engine.by_hand.steps import OF_A_CARD, PLACES, REVEALS, STATS, TO, UNTIL, WHO, ZONES
 from engine.queries import cards as q
 from engine.queries.fights import attack_of
 from engine.state import atoms
-from engine.state.frames import DraftFrame
+from engine.state.frames import DraftFrame, ScriptStep
 from engine.state.game import CHAIN, MP_PILE, TAPPED, UNTAPPED, WOUNDED, Env, Frame, Game, Iid, Option
 from engine.state.option_values import StepKind, StepNumber
 from engine.state.seats import everyone

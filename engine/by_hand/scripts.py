@@ -19,7 +19,7 @@ from carddb import prose
 from carddb.effects.nodes.by_hand import SCRIPT_KINDS, ByHand, InForce
 from carddb.language.speech import called, say, template
 from engine.actions.leaving_play import to_discard
-from engine.actions.programs import Act, EffectFrame, subject
+from engine.actions.programs import Act, subject
 from engine.actions.windows import declare
 from engine.by_hand.drafts import (
     ALL_KINDS,
@@ -42,6 +42,7 @@ from engine.kernel.hooks import BY_HAND, MAKERS
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.rules.turn import sequence as _turn  # noqa: F401 - the windows in which cards are used register there
 from engine.state import atoms
+from engine.state.frames import EffectFrame
 from engine.state.game import CHAIN, PLAY, Env, Event, Game, Iid, Option, Refusal, Seat
 from engine.state.option_values import Judgement, StepKind, StepNumber
 from engine.state.seats import opponents

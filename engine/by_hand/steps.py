@@ -17,7 +17,7 @@ from carddb.effects.nodes.cards import Discard, Heal, Tap, Untap, Wound
 from carddb.effects.nodes.language import ALWAYS, Choose, Step
 from carddb.facts.model import Attack
 from engine.actions.leaving_play import leave, to_discard
-from engine.actions.programs import Act, Do, Instruction, Pick, ScriptStep, in_play
+from engine.actions.programs import Act, Do, Instruction, Pick, in_play
 from engine.actions.windows import current_company
 from engine.kernel.hooks import MAKERS, SCRIPT
 from engine.queries.fights import attack_of
@@ -28,6 +28,7 @@ from engine.rules.hazards.hazards import change_limit
 from engine.rules.turn.drawing import draw_for
 from engine.state import atoms
 from engine.state.attack_frames import EVENT
+from engine.state.frames import ScriptStep
 from engine.state.game import (
     CHAIN,
     DECK,

@@ -8,10 +8,10 @@ from typing import Final
 from carddb.effects.nodes.by_hand import SCRIPT_KINDS
 from carddb.language.catalogue import Many
 from carddb.language.speech import called, counted, say, template, word
-from engine.actions.programs import ScriptStep
 from engine.by_hand.drafts import ScriptFrame, draft_of
 from engine.by_hand.steps import PLACES, REVEALS, STATS, TO, UNTIL, WHO, ZONES, meant
 from engine.queries.visibility import may_see
+from engine.state.frames import ScriptStep
 from engine.state.game import ZONE_NAMES, Game, Option, Seat
 from engine.state.option_values import StepKind, StepNumber
 

@@ -123,8 +123,10 @@ REQUIRED: Final = Named[Callable[[Game, Seat, Option], bool]](
     {
         "rules.events.short_events": ("changes something",),
         "rules.players.fallen": ("no Orc serves a hero",),
+        "rules.combat.strikes": ("acts in the strike",),
         "rules.corruption.removal": ("may be tried again",),
         "rules.site.reach": ("within reach",),
+        "rules.site.untapping": ("untaps where it is",),
     },
 )
 

@@ -22,6 +22,7 @@ from engine.queries.cards import (
     flagged,
     gear,
     in_use,
+    is_ally,
     is_character,
     is_weapon,
     modifiers,
@@ -217,3 +218,9 @@ def hand_size(g: Game, seat: Seat) -> int:
     everybody = (iid for company in companies(g, seat) for iid in company.characters)
     extra = sum(bonus.amount for iid in everybody for bonus in _bonuses(g, iid, "hand-size", NOTHING))
     return max(0, BASE_HAND + extra + sum(bonus.amount for bonus in modifiers(g, "hand-size", player_ref(seat))))
+
+
+def never_corrupted(g: Game, iid: Iid) -> bool:
+    """7.4: whether corruption does not concern a card: allies, Ringwraiths and Balrogs."""
+    facts = g.facts(iid)
+    return is_ally(g, iid) or (is_character(g, iid) and facts.race in ("ringwraith", "balrog"))

@@ -37,7 +37,7 @@ from engine.state.game import (
     company_id,
     company_ref,
 )
-from engine.state.lasting_kinds import HAVEN_FOR, REGION_TYPE, STORED, lasting_of, values_of
+from engine.state.lasting_kinds import REGION_TYPE, STORED, lasting_of, values_of
 from engine.state.named_cards import GEANN_A_LISCH
 from engine.state.seats import opponent
 
@@ -232,9 +232,7 @@ def stored_at(g: Game, iid: Iid) -> str:
 
 def haven_for(g: Game, site: Iid, purpose: Purpose | None) -> bool:
     """g.hav.2: whether an effect makes a site a haven for one purpose; for all others it stays what it is."""
-    if purpose and flagged(g, ("haven-for", purpose), site):
-        return True
-    return bool(purpose) and purpose in values_of(g, HAVEN_FOR, site)
+    return purpose is not None and flagged(g, ("haven-for", purpose), site)
 
 
 def type_for(g: Game, site: Iid, purpose: Purpose) -> str:

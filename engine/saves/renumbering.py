@@ -15,9 +15,8 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.actions.passive_conditions import LISTENING, PassiveFrame
-from engine.actions.programs import EffectFrame
 from engine.state import naming
-from engine.state.frames import Link
+from engine.state.frames import EffectFrame, Link
 from engine.state.game import Lasting, Option
 from engine.state.lasting_kinds import EFFECT
 from engine.state.naming import LAPSED, Holds

@@ -42,7 +42,7 @@ from engine.state.game import (
     Seat,
     Turn,
 )
-from engine.state.lasting_kinds import EFFECT, STAYS_TAPPED, USED
+from engine.state.lasting_kinds import EFFECT, USED
 from engine.state.seats import everyone
 
 _PUBLIC_ZONES: Final = frozenset((CHAIN, PLAY, MP_PILE, OUT, GONE))
@@ -146,8 +146,7 @@ def _end_with(g: Game, iid: Iid) -> None:
 def _rests_on(one: Lasting, iid: Iid) -> bool:
     if one.env is not None and one.kind == EFFECT:
         return iid in (one.env.source, one.env.target)
-    held = STAYS_TAPPED.holds(one) and STAYS_TAPPED.of(one) == iid
-    return held or (one.source == iid and one.kind.startswith(USED))
+    return one.source == iid and one.kind.startswith(USED)
 
 
 def set_status(g: Game, iid: Iid, status: int) -> bool:

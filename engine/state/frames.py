@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.state.game import Frame, Iid, Option, Seat
+from engine.state.game import Env, Frame, Iid, Option, Seat
 from engine.state.naming import CardNumber, PerSeat
 
 
@@ -45,6 +45,7 @@ class ChainFrame(Frame, frozen=True, gc=False):
     passive: bool = False  # passive conditions began it (9.6.1)
     closing: bool = False  # ... those of the end of a phase or turn (9.6.6)
     placed: tuple[Link, ...] = ()  # what resolved in it of cards that cannot be duplicated (g.cbd.1)
+    affected: bool = False  # something that resolved in it has changed the board (5.1.2)
 
 
 class CorruptionFrame(DraftFrame, frozen=True, gc=False):
@@ -74,3 +75,27 @@ class TurnFrame(Frame, frozen=True, gc=False):
     """The bottom of the stack: the next step of the turn."""
 
     step: int = 0
+
+
+class ScriptStep(msgspec.Struct, frozen=True, gc=False):
+    """One step that the players agreed on for a card by hand: which kind, and what fills it (see `engine.by_hand.scripts`)."""
+
+    kind: int
+    args: tuple[int, ...] = ()
+
+
+class EffectFrame(Frame, frozen=True, gc=False):
+    """An effect that is being carried out: ability ``program`` of its card, or a ``script``, at step ``pc``.
+
+    ``counts`` holds how often the loops around the step still run, ``rounds`` the cards that those over cards have
+    left, ``affected`` whether anything has come of it; an event that is discarded afterwards (5.1) has ``bury``.
+    """
+
+    env: Env
+    program: int
+    pc: int = 0
+    counts: tuple[int, ...] = ()
+    affected: bool = False
+    bury: bool = False
+    script: tuple[ScriptStep, ...] = ()
+    rounds: tuple[tuple[Iid, ...], ...] = ()

@@ -123,7 +123,6 @@ EFFECT: Final = "effect"  # a static effect that a step let hold for a while
 USED: Final = "used:"  # how the kinds begin that say of ``source`` how it was used; they end when it leaves play
 
 STORED: Final = _word("stored")  # ``source`` is a card in a marshalling point pile, this the site where it was stored
-HAVEN_FOR: Final = _word("haven-for")  # ``source`` is a site card that counts as a haven for this purpose
 SPECIAL_MOVEMENT: Final = _word("special-movement")  # ``source`` is a company, this the name of a site or "" for any
 SPECIAL_PATH: Final = _list("special-path")  # ``source`` is a company that an effect carries, these its region types
 VISITED: Final = _word("visited")  # ``source`` is a company that went on at once, this the site that it came from
@@ -136,8 +135,6 @@ PLAYED_EVENT: Final = _word("played-event")  # an event of this name took effect
 DRAGON_FELL: Final = _word("dragon-fell")  # a Dragon at home was defeated at the site of this name
 SCRIPTED: Final = Kind("script", _change_text, _change)  # a stat and what the players agreed to add to it: "prowess:2"
 
-STAYS_TAPPED: Final = _number("stays-tapped")  # the card that may not untap
-AS_IN_HAND: Final = _number("as-in-hand")  # a card that its seat may play as if it were in hand
 FOR_ONE: Final = _number("for-one")  # ``source`` has said it, of this card
 TAMED_BONUS: Final = _number("tamed-bonus")  # what a creature that became an ally adds to its prowess this turn
 MAGIC_USER: Final = _number(f"{USED}magic")  # the magic card ``source`` in play was used by this character
@@ -149,6 +146,8 @@ ATTACK_COPIED: Final = _number("attack-copied")  # ``source`` is the site card, 
 BEGAN_HERE: Final = _number("began-here")  # ``source`` is a company, this the site card at which it was
 MEMBERS: Final = _ids("members")  # ``source`` is the card, these the characters of its company
 COMPOSITION: Final = _ids("composition")  # ``source`` is the card, these all who are in its company
+# ``source`` is a card on guard, these were with the company as its movement/hazard phase ended
+GUARD_TARGETS: Final = _ids("guard-targets")
 # ``source`` is a company: a site card, and how many regions more it may pass when it leaves that site
 CAME_FAR: Final = Kind("came-far", _pair_text, _pair)
 # A region, and its type or types: "Rhudaur=shadow-land", "Arthedain=wilderness+wilderness"

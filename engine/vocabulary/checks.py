@@ -8,17 +8,18 @@ from carddb.effects.nodes.checks import Attempting, Beckon, CancelCheck, Check, 
 from carddb.effects.nodes.language import nodes
 from carddb.effects.nodes.stats import Attempt
 from engine.actions.declared import declared_way, links
-from engine.actions.programs import Act, EffectFrame, in_play, player_of, subject
+from engine.actions.programs import Act, in_play, player_of, subject
 from engine.actions.references import cards_in_play, refer
 from engine.actions.windows import open_window
 from engine.effects.compiling import Condition, Number, compiles, condition, number
 from engine.queries import cards as q
+from engine.queries.attributes import never_corrupted
 from engine.queries.card_history import corruption_of, restored
 from engine.rules.corruption.corruption import check_corruption, checked
 from engine.rules.influence.influence import cancel_attempt
 from engine.rules.site.resources import INFLUENCE_WINDOW, PLAYABLE, FactionFrame
 from engine.state import atoms
-from engine.state.frames import Link
+from engine.state.frames import EffectFrame, Link
 from engine.state.game import CHAIN, PLAY, Company, Env, Game, Iid, Option
 from engine.state.option_values import Declaration
 from engine.state.stack import top
@@ -43,7 +44,7 @@ def _check(node: Check, did: int) -> Act:
             found = [iid for iid in cards_in_play(g) if q.is_character(g, iid) and each(g, env, iid)]
         for iid in reversed(found):
             check_corruption(g, iid, modifier(g, env, iid), spared=spared, source=env.did)
-        return bool(found)
+        return not all(never_corrupted(g, iid) for iid in found)  # 7.4
 
     return run
 

@@ -24,7 +24,7 @@ from carddb.effects.nodes.movement import (
     Visited,
 )
 from carddb.map.worldmap import nearest_haven
-from engine.actions.leaving_play import goes_to_discard, release_site
+from engine.actions.leaving_play import goes_to_discard
 from engine.actions.passive_conditions import LISTENING, happened
 from engine.actions.programs import Act, subject
 from engine.actions.references import purpose_of, refer, site_of
@@ -35,6 +35,7 @@ from engine.queries.lasting import allow_special_movement
 from engine.queries.regions import counted_types
 from engine.rules.movement.movement import BY, destinations, move_again, paths, return_to_origin, stay
 from engine.rules.movement.special_ways import visited, visits
+from engine.rules.turn.replacing_sites import replace_site
 from engine.state import atoms
 from engine.state.game import MOVEMENT_HAZARD, PLAY, SITES, Company, Env, Game, Iid, company_ref
 from engine.state.lasting_kinds import BEGAN_HERE, PATH_NEEDS, SPECIAL_PATH, lasting_of, values_of
@@ -120,7 +121,7 @@ def _mark_site(node: MarkSite, did: int) -> Act:
 
 @makes(GoBack)
 def _go_back(node: GoBack, did: int) -> Act:
-    """Movement without a movement/hazard phase: the site card is in play still, or comes from the location deck."""
+    """The site card is in play still, or comes from the location deck."""
     if node.haven:
         return _go_home()
 
@@ -129,16 +130,7 @@ def _go_back(node: GoBack, did: int) -> Act:
         home = () if company is None else values_of(g, BEGAN_HERE, company.id)
         if company is None or not home:
             return False
-        site, old = home[0], company.site
-        if g.cards[site].zone == SITES:
-            atoms.move(g, site, PLAY)
-        if g.cards[site].zone != PLAY or site == old:
-            return False
-        atoms.set_company(g, replace(company, site=site, path=(), regions=(), movement=""))
-        atoms.tell(g, "moves", company.seat, g.cards[old].did, g.cards[site].did)
-        release_site(g, company.seat, old)
-        happened(g, "moves", company_ref(company.id))
-        return True
+        return _stands_at(g, company, home[0])
 
     return run
 
@@ -275,7 +267,7 @@ def _move_again(node: MoveAgain, did: int) -> Act:
 
 
 def _go_home() -> Act:
-    """The company stands at the haven at once; it is movement without a movement/hazard phase of its own."""
+    """The company stands at the haven at once."""
 
     def run(g: Game, env: Env) -> bool:
         company = company_of_effect(g, env)
@@ -290,17 +282,17 @@ def _go_home() -> Act:
         ]
         if not found or name == g.facts(company.site).name:
             return False
-        old = company.site
-        if g.cards[found[0]].zone == SITES:
-            atoms.move(g, found[0], PLAY)
-        moved = replace(company, site=found[0], came_from=-1, entered=False, path=(), regions=(), movement="")
-        atoms.set_company(g, moved)
-        atoms.tell(g, "moves", company.seat, g.cards[old].did, g.cards[found[0]].did)
-        release_site(g, company.seat, old)
-        happened(g, "moves", company_ref(company.id))
-        return True
+        return _stands_at(g, company, found[0])
 
     return run
+
+
+def _stands_at(g: Game, company: Company, site: Iid) -> bool:
+    """2.VI.1: let a company be at another site at once; what happens when it moves happens."""
+    moved = replace_site(g, company, site)
+    if moved:
+        happened(g, "moves", company_ref(company.id))
+    return moved
 
 
 def _phases_taken(g: Game, it: int) -> int:

@@ -20,13 +20,14 @@ from carddb.effects.nodes.piles import (
 )
 from engine.actions.leaving_play import to_discard
 from engine.actions.passive_conditions import happened
-from engine.actions.programs import Act, EffectFrame, barred_search, in_play, player_of, subject
+from engine.actions.programs import Act, barred_search, in_play, player_of, subject
 from engine.actions.references import NOBODY, Ref, owner_of, refer
 from engine.effects.compiling import Condition, Number, compiles, condition, number
 from engine.queries import cards as q
 from engine.queries.hero_minion import may_touch
 from engine.rules.turn.drawing import draw_for, look_at_top, note_draws
 from engine.state import atoms
+from engine.state.frames import EffectFrame
 from engine.state.game import DECK, GONE, HAND, PLAY, ZONE_NAMES, Env, Game, Seat
 from engine.state.lasting_kinds import STORED, lasting_of
 from engine.state.seats import everyone, opponent

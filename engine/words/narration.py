@@ -153,7 +153,6 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
     "transferred": ("cc", "{0} goes to {1}."),
     "stored": ("sc", "{0} stores {1}."),
     "enters": ("sc", "{0}'s company enters {1}."),
-    "site-replaced": ("scc", "{2} takes the place of {1}."),
     "stays-put": ("sc", "{0}'s company stays at {1} this turn."),
     "sent-back": ("sc", "{0}'s company goes back to {1}."),
     "called-suddenly": ("s", "{0} calls the end of the game: there is one last turn."),

@@ -16,7 +16,6 @@ from engine.state.lasting_kinds import (
     REGION_TYPE,
     SCRIPTED,
     SPECIAL_PATH,
-    STAYS_TAPPED,
     STORED,
     Kind,
     allowance,
@@ -27,7 +26,6 @@ from engine.state.lasting_kinds import (
 
 KINDS = [one for one in vars(lasting_kinds).values() if isinstance(one, Kind)]
 TEXTS = [
-    (STAYS_TAPPED, 17, "17"),
     (MEMBERS, (3, 12), "3,12"),
     (MEMBERS, (), ""),
     (CAME_FAR, (40, 2), "40:2"),
@@ -55,12 +53,12 @@ def test_what_holds_is_found_by_kind_and_source() -> None:
     """Records are found in their order, those of one source alone where it is given; nothing holds at the start."""
     nobody = DeckList("nobody", ())
     g = Game(Setup((nobody, nobody)), Secrets.from_seed(1), ())
-    assert lasting_of(g, STAYS_TAPPED) == ()
-    g.lasting = tuple(STAYS_TAPPED.note(0, source, "turn", card) for source, card in ((1, 7), (2, 8), (1, 9)))
-    assert values_of(g, STAYS_TAPPED) == (7, 8, 9)
-    assert values_of(g, STAYS_TAPPED, 1) == (7, 9)
-    assert lasting_of(g, "stays-tapped", 2) == g.lasting[1:2]
-    assert lasting_of(g, ("stored", STAYS_TAPPED), 1) == g.lasting[::2]
+    assert lasting_of(g, MEMBERS) == ()
+    g.lasting = tuple(MEMBERS.note(0, source, "turn", (card,)) for source, card in ((1, 7), (2, 8), (1, 9)))
+    assert values_of(g, MEMBERS) == ((7,), (8,), (9,))
+    assert values_of(g, MEMBERS, 1) == ((7,), (9,))
+    assert lasting_of(g, MEMBERS.name, 2) == g.lasting[1:2]
+    assert lasting_of(g, ("stored", MEMBERS), 1) == g.lasting[::2]
 
 
 def test_an_allowance_says_its_verb_and_to_what() -> None:

@@ -12,10 +12,10 @@ from engine.queries import cards as queries
 from engine.queries import fights
 from engine.rules.combat import combat
 from engine.rules.rings import ring_tests
-from engine.rules.turn import company_events, replacing_sites
+from engine.rules.turn import company_events
 from engine.scenarios.scenario import Scenario
 from engine.state.attack_frames import AttackFrame
-from engine.state.game import SITES, Company, Game, Iid, Option, Seat
+from engine.state.game import Company, Game, Iid, Option, Seat
 
 STRONG = ("Glorfindel II", "Aragorn II", "Elrond")
 
@@ -121,14 +121,11 @@ def two(phase: str, of: str = "Gimli") -> Scenario:
     return s.start(phase, of=of)
 
 
-def replaced(site: str, new: str) -> Scenario:
-    """Put another site card in the place of the one where alice's company is, in the end-of-turn phase."""
-    s = Scenario().company("alice", site, "Gimli").company("bob", "Grey Havens", "Círdan").sites("alice", new)
-    s.hand("alice", "Dodge").start("end of turn")
-    card = next(iid for iid in s.game.zone(0, SITES) if s.game.facts(iid).type == "site")
-    here = next(one.site for one in s.game.companies.values() if one.seat == 0)
-    replacing_sites.replace_site(s.game, here, card)
-    return s
+def led_home(site: str, haven: str) -> Scenario:
+    """Let Bill the Pony lead alice's company from a site to the nearest haven, at the end of the turn."""
+    s = Scenario().company("alice", site, "Gimli, bears Bill the Pony")
+    s.company("bob", "Grey Havens", "Círdan").sites("alice", haven).hand("alice", "Dodge").start("end of turn")
+    return s.do("alice", "keep the hand", "use Bill the Pony")
 
 
 def at_the_site(s: Scenario) -> Scenario:

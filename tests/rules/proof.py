@@ -58,3 +58,20 @@ def entered(site: str, *characters: str, hand: str, dice: tuple[int, ...] = ()) 
     """Start at the site window of alice's company, after every attack."""
     s = Scenario().company("alice", site, *characters).company("bob", "Grey Havens", "Círdan")
     return s.hand("alice", hand).dice(*dice).start("resources")
+
+
+def hurt_ringwraith(roll: int, status: str = "") -> Scenario:
+    """Let an automatic-attack hurt alice's Ringwraith, whose body check is rolled."""
+    s = Scenario().alignment("alice", "ringwraith").turn(3, "alice").company("bob", "Grey Havens", "Círdan")
+    s.company("alice", "Zarak Dûm [LE]", f"Adûnaphel the Ringwraith{status}").deck("alice", "20 Dodge").dice(2, roll)
+    return through_check(s.start("site").do("alice", "enter"))
+
+
+def through_check(s: Scenario) -> Scenario:
+    """Go on until a body check was rolled, confirming what there is to confirm."""
+    for _ in range(20):
+        if any(line.startswith("Body check") for line in s.log()) or not s.asked():
+            break
+        who = s.asked()[0]
+        s.do(who, "confirm" if any("Fight" in one for one in s.options(who)) else next(iter(s.options(who))))
+    return s

@@ -20,12 +20,13 @@ import msgspec
 import engine
 from carddb.artefact.identity import ability_names, static_names
 from engine import api
-from engine.actions.programs import EffectFrame, addresses
+from engine.actions.programs import addresses
 from engine.checks import invariants
 from engine.effects.statics import EFFECT
 from engine.kernel import machine
 from engine.policies import registry
 from engine.saves.packing import pack_event, pack_option, unpack_event, unpack_option
+from engine.state.frames import EffectFrame
 from engine.state.game import Game, Seat
 from engine.words.narration import LINES
 

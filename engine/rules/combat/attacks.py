@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from carddb.facts.model import Attack
 from carddb.language.speech import counted, say
 from engine.actions.windows import WindowKind, anything
+from engine.effects.traits import returns_company
 from engine.kernel.machine import Requirement
 from engine.queries.cards import company_of
 from engine.queries.fights import attack_of
@@ -65,12 +66,6 @@ CANCELABLE: Final = Requirement(
     "This attack cannot be canceled.",
     of_moment=True,
 )
-NOT_BY_NAME: Final = Requirement(
-    "3.i.4",
-    lambda g, seat, o: (f := attack_of(g)) is not None and f.origin.key[0] in ("region-type", "site-type"),
-    "This attack is keyed to a place by name, not by its type.",
-    of_moment=True,
-)
 OWN_TURN: Final = Requirement(
     "3.3",
     _defender_may_act,
@@ -93,10 +88,9 @@ NO_COMPANY_COMBAT: Final = Requirement(
 )
 NO_RETURN: Final = Requirement(
     "3.5",
-    lambda g, seat, o: not in_combat(g),
+    lambda g, seat, o: not in_combat(g) or not returns_company(g.cards[o.card].did),
     "A company is not sent back to where it came from in the middle of an attack.",
     once=True,
-    of_moment=True,
 )
 
 

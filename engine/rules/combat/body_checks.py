@@ -72,35 +72,6 @@ def _prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
 BODY_CHECK: Final = WindowKind("body-check", anything, _prompt)
 
 
-def _check_open(g: Game, seat: Seat, option: Option) -> bool:
-    return any(isinstance(frame, BodyCheckFrame) for frame in g.frames)
-
-
-AFFECTS_CHECK: Final = Requirement(
-    "3.I.1",
-    _check_open,
-    "Only what changes a body check is done in response to it.",
-    once=True,
-    of_moment=True,
-)
-
-
-def modify_body_check(g: Game, *, roll: int = 0, body: int = 0) -> bool:
-    """3.I.1: change the roll or the body of the check that is about to be made; False when there is none."""
-    for depth in range(len(g.frames) - 1, -1, -1):
-        frame = g.frames[depth]
-        if isinstance(frame, BodyCheckFrame):
-            atoms.swap_at(g, depth, replace(frame, modifier=frame.modifier + roll, body=frame.body + body))
-            return True
-    return False
-
-
-def body_check(g: Game, iid: Iid, modifier: int = 0) -> None:
-    """3.I.1: let a character or ally make a body check, with a modification of the roll."""
-    company = company_of(g, iid)
-    atoms.push(g, BodyCheckFrame(iid, modifier, company.id if company is not None else -1))
-
-
 def check_strike(g: Game, f: BodyCheckFrame) -> None:
     """3.iv.7: the strike is defeated when the roll exceeds its body; an agent that fails is out of play (3.v)."""
     attack = attack_of(g)

@@ -356,18 +356,20 @@ def _defender_assigns(g: Game, f: AttackFrame) -> None:
     if f.series.same_target and f.strength.strikes > 1:  # all against one character: what is more are excess strikes
         f = f.revised("progress", excess=f.strength.strikes - 1).revised("strength", strikes=1)
     atoms.swap(g, f)
-    here = facing(g, f)
-    room = len(here) + sum(1 for iid in several(g, f) if iid in here)
-    if f.progress.assigned or f.strength.strikes == 0:
+    given = f.progress.assigned  # to the wounded, or to whoever joined the fight and faces a strike first
+    here = [iid for iid in facing(g, f) if iid not in f.progress.targets]
+    room = len(here) + sum(1 for iid in several(g, f) if iid in facing(g, f))
+    left = f.strength.strikes - len(given)
+    if left <= 0:
         atoms.swap(g, replace(f, step=3))
     elif f.series.fixed in here:
-        atoms.swap(g, replace(f, step=3).revised("progress", assigned=(Strike(f.series.fixed),)))
+        atoms.swap(g, replace(f, step=3).revised("progress", assigned=(*given, Strike(f.series.fixed))))
     elif f.defence.attacker_chooses:
         return
-    elif f.strength.strikes < room and not f.strength.each:
+    elif left < room and not f.strength.each:
         _ask_assignment(g, f, by_attacker=False)
     else:
-        atoms.swap(g, f.revised("progress", assigned=tuple(Strike(iid) for iid in here[: f.strength.strikes])))
+        atoms.swap(g, f.revised("progress", assigned=(*given, *(Strike(iid) for iid in here[:left]))))
 
 
 def _attacker_assigns(g: Game, f: AttackFrame) -> None:

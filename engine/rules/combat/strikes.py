@@ -12,6 +12,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from carddb.effects.nodes import strikes
+from carddb.effects.nodes.language import nodes
 from carddb.effects.nodes.stats import Stat
 from carddb.language.catalogue import Many
 from carddb.language.speech import say
@@ -19,8 +21,9 @@ from engine.actions.leaving_play import close_host
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import WindowKind, anything, guard_moment, hazards_left, open_window
 from engine.effects.statics import active
+from engine.effects.ways import way_of
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, fresh, only, steps_of, upright
-from engine.kernel.hooks import INSTEAD_OF_WOUND, STRIKE_STEPS
+from engine.kernel.hooks import INSTEAD_OF_WOUND, REQUIRED, STRIKE_STEPS
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.queries.attributes import prowess
 from engine.queries.cards import UNARMED, changed, company_of, fighters, flagged
@@ -322,24 +325,19 @@ def _resource_actions(g: Game, f: StrikeFrame) -> None:
         open_window(g, STRIKE_RESOURCES.name, (seat,), f.company)
 
 
-def _on_target(g: Game, seat: Seat, option: Option) -> bool:
-    f = strike_of(g)
-    if f is None or option.card < 0 or g.cards[option.card].zone != PLAY:
-        return f is not None
-    own = f.by if f.by >= 0 and g.cards[f.by].owner == seat else f.target
-    return option.card == own or g.cards[option.card].host == own or company_of(g, option.card) is None
+@REQUIRED.joins("acts in the strike")
+def _acts_in_strike(g: Game, seat: Seat, option: Option) -> bool:
+    """3.iv.5: in a strike sequence only who faces the strike, and what it controls, acts for its player.
 
-
-ON_TARGET: Final = Requirement(
-    "3.iv.5", _on_target, "Only who faces the strike, and what it controls, acts in its strike sequence."
-)
-BEFORE_ROLL: Final = Requirement(
-    "3.iv.5.1",
-    lambda g, seat, o: (f := strike_of(g)) is not None and not f.result.rolled,
-    "A strike is changed or canceled before its roll.",
-    once=True,
-    of_moment=True,
-)
+    A card that says against whose strikes it acts goes before (9.4.3).
+    """
+    f, top, way = strike_of(g), g.frames[-1], way_of(g, option)
+    sequence = isinstance(top, WindowFrame) and top.name == STRIKE_RESOURCES.name
+    if f is None or not sequence or g.cards[option.card].zone != PLAY or way is None:
+        return True
+    if any(isinstance(one, strikes.Strike) for one in nodes(way.when)):
+        return True
+    return option.card == f.target or g.cards[option.card].host == f.target or company_of(g, option.card) is None
 
 
 def skill_played(g: Game, seat: Seat) -> bool:

@@ -13,8 +13,8 @@ from engine.actions.windows import WindowKind, can_use, open_window
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, fresh, only, steps_of, upright
 from engine.kernel.hooks import AFTER_CHECK
 from engine.kernel.machine import Verb, report, rules_for
-from engine.queries.attributes import corruption_modifier, corruption_points, prowess
-from engine.queries.cards import company_of, flagged, forbidden, is_ally, is_character, spared
+from engine.queries.attributes import corruption_modifier, corruption_points, never_corrupted, prowess
+from engine.queries.cards import company_of, flagged, forbidden, spared
 from engine.queries.fights import chance_of
 from engine.queries.lasting import playable_cards
 from engine.rules.players.fallen import side_of
@@ -38,24 +38,21 @@ def check_corruption(
     spared: bool = False,
     source: int = -1,
 ) -> None:
-    """Let a character make a corruption check, modified; it is made even with no corruption points (7.1.2)."""
+    """7.1.2: let a character make a corruption check, modified, even with no corruption points.
+
+    7.4: whom corruption does not concern makes none; whatever asked for it goes on.
+    """
     seat = g.cards[iid].owner
     frame = CorruptionFrame(
         target=iid, modifier=modifier, then=then, card=card, to=to, spared=spared, source=source, done=only(g, seat)
     )
-    if untouched(g, iid):
+    if never_corrupted(g, iid):
         if then:
             AFTER_CHECK[then](g, frame)
         report(g, 1)
         return
     atoms.push(g, frame)
     open_window(g, CHECK_WINDOW.name, (seat,))
-
-
-def untouched(g: Game, iid: Iid) -> bool:
-    """7.4: whether corruption does not concern a card: allies, Ringwraiths, Balrogs. Whatever asks for a check goes on."""
-    facts = g.facts(iid)
-    return is_ally(g, iid) or (is_character(g, iid) and facts.race in ("ringwraith", "balrog"))
 
 
 def checked(g: Game) -> CorruptionFrame | None:

@@ -40,7 +40,7 @@ from engine.queries.cards import (
 from engine.queries.fights import strike_of
 from engine.queries.first_hazard import take, told
 from engine.queries.lasting import playable_cards
-from engine.rules.combat.attacks import NO_COMPANY_COMBAT, NOT_IN_COMBAT
+from engine.rules.combat.attacks import NO_COMPANY_COMBAT, NO_RETURN, NOT_IN_COMBAT
 from engine.rules.combat.combat import begin_attack
 from engine.rules.corruption.corruption_cards import FOR_ORCS, ONE_CORRUPTION_CARD, is_corruption
 from engine.rules.events.short_events import NO_DUPLICATE, NOT_IN_EFFECT, as_short, note_effect
@@ -363,7 +363,8 @@ def _events(g: Game, seat: Seat) -> Iterator[Option]:
         if facts.type == "hazard" and has_ways(g, card):
             yield from ways(g, seat, "play_hazard", card, Play)
             continue
-        by_rule = facts.agent_attempt is not None  # see engine.rules.influence.agent_events
+        # see engine.rules.influence.agent_events and engine.rules.spoils.prisoners (3.III.1)
+        by_rule = facts.agent_attempt is not None or facts.capture is not None
         plain = "creature" not in facts.kinds or is_nazgul_event(facts)
         if by_hand and company is not None and facts.type == "hazard" and is_event(facts) and plain and not by_rule:
             for target in _event_targets(g, facts, company):
@@ -486,6 +487,7 @@ PLAY_HAZARD: Final = Verb(
         NO_COMPANY_COMBAT,
         HAZARD_SEAT,
         HAZARD_PHASE,
+        NO_RETURN,
         HAZARD_LIMIT,
         LIMIT_HOLDS,
         IN_HAND,

@@ -275,6 +275,13 @@ INFLUENCE: Final = Verb(
             of_moment=True,
         ),
         Requirement(
+            "8.1",
+            lambda g, seat, o: not g.turn.attacked,
+            "Your companies have attacked your opponent's this turn.",
+            once=True,
+            of_moment=True,
+        ),
+        Requirement(
             "2.II.2.1.R6",
             lambda g, seat, o: not is_follower(g, o.target),
             "{target} is a Ringwraith follower and cannot be influenced away.",

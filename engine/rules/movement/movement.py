@@ -29,7 +29,7 @@ from engine.kernel.drafts import DraftRules, add_last_step, add_step, mark_done,
 from engine.kernel.hooks import COMPANY_PHASES, TURN_STEPS, USABLE
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.queries.alignments import BALROG, FALLEN_WIZARD, RINGWRAITH, kind_of
-from engine.queries.cards import changed, companies, forbidden, hazard_limit, is_haven_card, size
+from engine.queries.cards import changed, companies, forbidden, hazard_limit, is_haven_card, on, size
 from engine.queries.company_size import divided, may_arrive
 from engine.queries.lasting import playable_cards, special_path, special_sites
 from engine.queries.regions import concerning
@@ -71,7 +71,7 @@ from engine.state.game import (
     Seat,
     company_ref,
 )
-from engine.state.lasting_kinds import ADJOINS, PATH_NEEDS, lasting_of, values_of
+from engine.state.lasting_kinds import ADJOINS, GUARD_TARGETS, PATH_NEEDS, lasting_of, values_of
 from engine.state.naming import PerSeat
 from engine.state.option_values import Choice, HowMany, OfCompany
 from engine.state.seats import hazard_player, opponent, per_seat
@@ -675,9 +675,17 @@ def _end(g: Game, company: int) -> None:
         if here.origin >= 0:
             release_site(g, here.seat, here.origin)  # it stays while another company is bound for it
             note_arrival(g, g.companies[company])
+        _note_targets(g, g.companies[company])
         _go_further(g, g.companies[company])
     atoms.expire(g, "company")
     atoms.push(g, HandResetFrame())
+
+
+def _note_targets(g: Game, company: Company) -> None:
+    """2.V.6: remember what a card on guard may be revealed on: who and what is there as the phase ends."""
+    there = tuple(card for iid in company.characters for card in (iid, *on(g, iid)))
+    for card in company.on_guard:
+        atoms.add_lasting(g, GUARD_TARGETS.note(g.cards[card].owner, card, "turn", there))
 
 
 def move_again(g: Game, company: Company, site: Iid) -> None:

@@ -51,7 +51,7 @@ from engine.rules.organization.splitting import part_company
 from engine.rules.players.balrog import home_for, one_more, sources
 from engine.rules.players.fallen import CHARACTERS, avatar_came
 from engine.rules.players.ringwraith_followers import controls_followers, may_come
-from engine.rules.players.ringwraiths import end_nazgul
+from engine.rules.players.ringwraiths import awaited_by_another, end_nazgul
 from engine.rules.turn.avatars import AVATAR_LEFT
 from engine.rules.turn.sequence import enter_phase
 from engine.state import atoms
@@ -262,6 +262,11 @@ PLAY_CHARACTER: Final = Verb(
             "1.8.F1",
             lambda g, seat, o: not (g.facts(o.card).is_avatar and is_declared_by_opponent(g, seat, o.card)),
             "Your opponent plays {card} as a Fallen-wizard.",
+        ),
+        Requirement(
+            "3.I.1.R1",
+            lambda g, seat, o: _as_ringwraith_follower(g, seat, o) or not awaited_by_another(g, seat, o.card),
+            "{card} was sent back to your opponent's hand, and only your opponent may reveal {card} again.",
         ),
         Requirement(
             "g.man.1", lambda g, seat, o: unique_free(g, o.card), "{card} is unique and in play or eliminated."

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engine.actions.leaving_play import discard
 from engine.queries.alignments import BALROG, RINGWRAITH, kind_of
-from engine.queries.cards import identity, on
+from engine.queries.cards import avatar, identity, on
 from engine.queries.ringwraith import is_ringwraith, modes_of
 from engine.state.game import FREE, PLAY, Company, Game, Iid, Seat
 from engine.state.named_cards import BARAD_DUR, THE_ONE_RING
+from engine.state.seats import opponents
 
 
 def end_nazgul(g: Game, iid: Iid) -> None:
@@ -20,6 +21,14 @@ def end_nazgul(g: Game, iid: Iid) -> None:
             same = other != iid and identity(facts) == identity(g.facts(iid)) and not g.cards[other].face_down
             if same and (facts.type == "hazard" or (is_ringwraith(g, other) and g.cards[other].host != FREE)):
                 discard(g, other)
+
+
+def awaited_by_another(g: Game, seat: Seat, iid: Iid) -> bool:
+    """3.I.1.R1: whether a Ringwraith is one whom an opponent revealed and who has been sent back, to be played again."""
+    return is_ringwraith(g, iid) and any(
+        player.avatar == g.facts(iid).name and not player.avatar_lost and avatar(g, player.seat) is None
+        for player in (g.players[other] for other in opponents(g, seat))
+    )
 
 
 def shadow_bonus(g: Game, company: Company | None, iid: Iid) -> int:

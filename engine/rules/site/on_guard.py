@@ -51,6 +51,7 @@ from engine.state import atoms
 from engine.state.attack_frames import AUTOMATIC
 from engine.state.frames import ChainFrame, Link, WindowFrame
 from engine.state.game import CHAIN, PLAY, SITE, Company, Env, Frame, Game, Iid, Option, Seat, company_ref
+from engine.state.lasting_kinds import GUARD_TARGETS, values_of
 from engine.state.option_values import Keying
 from engine.state.seats import hazard_player
 from engine.state.stack import nearest, top
@@ -247,6 +248,17 @@ def _waits_for_item(g: Game, option: Option) -> bool:
     return waits and chain is not None and chain.links[0].option.verb in ("play_item", "play_extra_item")
 
 
+def _was_there(g: Game, seat: Seat, option: Option) -> bool:
+    """2.V.6: whether the target was with the company already as its movement/hazard phase ended; what is declared now aside."""
+    known = values_of(g, GUARD_TARGETS, option.card)
+    company = current_company(g)
+    if not known or option.target < 0 or g.cards[option.target].zone != PLAY:
+        return True
+    if company is not None and option.target == company.site:
+        return True
+    return any(option.target in there for there in known)
+
+
 def _declared_attempt(g: Game, seat: Seat, option: Option) -> bool:
     """2.V.6.2: an event that needs a declared influence attempt is revealed against one only."""
     chain = chain_open(g)
@@ -292,6 +304,7 @@ REVEAL_EVENT: Final = Verb(
         Requirement("2.V.6.2", _declared_attempt, "{card} needs an influence attempt that is declared now.", once=True),
         *AGAINST_OPPONENT,
         Requirement("2.V.6", _acts_here, "{card} does not act directly on this company now.", once=True),
+        Requirement("2.V.6", _was_there, "{target} was not with this company in its movement/hazard phase.", once=True),
         FOR_ORCS,
         ONE_CORRUPTION_CARD,
         ONE_OF_A_KIND,

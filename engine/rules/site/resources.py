@@ -51,7 +51,7 @@ from engine.queries.cards import (
     site_name,
 )
 from engine.queries.fights import attack_of, strike_of
-from engine.queries.lasting import playable_cards, spares_site, tap_site
+from engine.queries.lasting import playable_cards, tap_site
 from engine.queries.places import any_matches
 from engine.rules.combat.strikes import play_skill, skill_played
 from engine.rules.corruption.corruption import checked
@@ -290,7 +290,7 @@ def _tap_site(g: Game, seat: Seat, card: Iid) -> None:
     company = _here(g)
     if _first_minor(g, company.site, card) or (g.lasting and spared_by(g, card)):
         return
-    if not spares_site(g, company.id) and taps_site(g, card) and tap_site(g, company.site):
+    if taps_site(g, card) and tap_site(g, company.site):
         atoms.add_lasting(g, Lasting(EXTRA_ITEM, seat, company.id, "next-action"))
 
 

@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.actions.leaving_play import to_discard
-from engine.queries.cards import companies, on
+from engine.actions.leaving_play import release_site
 from engine.state import atoms
-from engine.state.game import PLAY, Game, Iid
+from engine.state.game import PLAY, SITES, Company, Game, Iid
 
 
-def replace_site(g: Game, old: Iid, new: Iid) -> None:
-    """2.VI.1, g.rep.1: let an effect put a site card in the place of another, for everybody there.
+def replace_site(g: Game, company: Company, new: Iid) -> bool:
+    """2.VI.1: let an effect put a site card, from the location deck or in play, in the place of a company's.
 
-    That is movement without a movement/hazard phase. A site of another alignment lies as the old one lay; the old card
-    is discarded.
+    That is movement without a movement/hazard phase. False when the card is nowhere to be had, or is where the company
+    is.
     """
-    status, seat = g.cards[old].status, g.cards[old].owner
-    atoms.move(g, new, PLAY)
-    if g.facts(new).alignment != g.facts(old).alignment:
-        atoms.set_status(g, new, status)
-    for company in companies(g, seat):
-        if company.site == old:
-            atoms.set_company(g, replace(company, site=new, came_from=old))
-    for card in on(g, old):
-        atoms.set_host(g, card, new)
-    to_discard(g, old)
-    atoms.tell(g, "site-replaced", seat, g.cards[old].did, g.cards[new].did)
+    old = company.site
+    if new == old or g.cards[new].zone not in (PLAY, SITES):
+        return False
+    if g.cards[new].zone == SITES:
+        atoms.move(g, new, PLAY)
+    atoms.set_company(g, replace(company, site=new, came_from=old, entered=False, path=(), regions=(), movement=""))
+    atoms.tell(g, "moves", company.seat, g.cards[old].did, g.cards[new].did)
+    release_site(g, company.seat, old)
+    return True

@@ -548,7 +548,7 @@ def test_gifts_for_dragons(faction: str) -> None:
         s = wooing(faction, f"Gorbag, bears {gift.id}")
         name = database().get(faction).name
         before = bonus(s, faction, "Gorbag")
-        s.do("alice", f"use {name}", "pass").expect(f"{gift.name} is discarded")
+        s.do("alice", f"use {name}").expect(f"{gift.name} is discarded")
         assert bonus(s, faction, "Gorbag") == before + more
     wooing(faction, "Gorbag").refused("alice", f"use {database().get(faction).name}")
 

@@ -325,7 +325,7 @@ def test_joining_power_once() -> None:
     s = courting_goblins("Luitprand", "Layos", hand="2 Join With That Power").do(
         "alice", "play Join With That Power on Luitprand"
     )
-    s.passes("alice").refused("alice", "play Join With That Power on Luitprand", "5.1.4")
+    s.refused("alice", "play Join With That Power on Luitprand", "5.1.4")
 
 
 # --- AS-98 Riven Gate ----------------------------------------------------------------------------------------------

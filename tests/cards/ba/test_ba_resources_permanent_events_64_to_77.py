@@ -21,6 +21,7 @@ from tests.cards.positions.dark import STRONG, held, on_to, quest, through
 from tests.cards.positions.hazards import company, offers, resolve
 from tests.cards.positions.minions import at, iid, minion
 from tests.cards.positions.reading import plainest
+from tests.rules.proof import through_check
 
 # --- BA-64 Invade Their Domain -------------------------------------------------------------------------------------
 
@@ -329,16 +330,9 @@ def test_obey_him_or_die(who: str, beside: str, stays: bool) -> None:
 @pytest.mark.parametrize(("card", "alive"), [("Obey Him or Die", True), ("", False)])
 def test_body_checks_do_not_discard(card: str, alive: bool) -> None:
     """A body check that would discard an Orc leaves it in play."""
-    from engine.kernel.machine import run
-    from engine.rules.combat.body_checks import body_check, discard_numbers
-
-    bears = f"Gorbag, bears {card}" if card else "Gorbag"
-    s = minion("Moria [BA]", "The Balrog", bears, kind="balrog").start("organization")
-    number = discard_numbers(s.game, iid(s, "Gorbag"))[0]
-    s.dice(number)
-    body_check(s.game, iid(s, "Gorbag"))
-    run(s.game)
-    s.all_pass().expect(f"Gorbag is {'in play' if alive else 'discarded'}")
+    orc = f"Gorbag, wounded, bears {card}" if card else "Gorbag, wounded"
+    s = minion("Zarak Dûm [LE]", orc, kind="balrog").deck("alice", "20 Dodge").dice(2, 8).start("site")
+    through_check(s.do("alice", "enter")).expect(f"Gorbag is {'in play' if alive else 'discarded'}")
 
 
 # --- BA-70 Orders from the Great Demon -----------------------------------------------------------------------------

@@ -6,11 +6,11 @@ import pytest
 
 from carddb.artefact.database import database
 from engine.queries.attributes import body, influence, prowess
-from engine.queries.cards import changed, company_of, hazard_limit
+from engine.queries.cards import company_of, hazard_limit
 from engine.queries.fights import attack_of, strike_of
 from engine.rules.movement.movement import DrawChoiceFrame
 from engine.scenarios.scenario import Scenario
-from engine.state.game import DISCARD, OUT, PLAY, SITE, company_ref
+from engine.state.game import DISCARD, OUT, PLAY, SITE
 from tests.cards.positions.burdens import influencing, tempted
 from tests.cards.positions.hazards import choose, company, limit, offers, onward, option, over, resolve
 from tests.cards.positions.heroes import at_site, attacked, strike_first
@@ -20,32 +20,6 @@ from tests.cards.positions.minions import iid, last_modifier
 from tests.cards.positions.reading import offered, own, power, shown, targets, told
 
 # --- TW-249 Great-road ---------------------------------------------------------------------------------------------
-
-
-@pytest.mark.card("TW-249")
-def test_great_road() -> None:
-    """The opponent draws up to twice as many cards; at the end of the turn the company may be back at its haven."""
-    s = Scenario().company("alice", "Rivendell", "Gimli", "Elrond").company("bob", "Grey Havens", "Beregond")
-    s.hand("alice", "Great-road").start("organization").do("alice", "play Great-road on Gimli")
-    company = company_of(s.game, s.card("Gimli").iid)
-    assert company is not None
-    assert changed(s.game, "opponent-draws", company_ref(company.id), 2) == 4
-    from msgspec.structs import replace
-
-    from engine.actions.programs import MAKERS
-    from engine.state import atoms
-    from engine.state.game import Env
-
-    haven = company.site
-    away = next(iid for iid in range(len(s.game.cards)) if s.game.facts(iid).name == "Grey Havens")
-    atoms.set_company(s.game, replace(company, site=away))
-    from carddb.effects.builders.movement import GO_BACK
-
-    road = s.card("Great-road")
-    back = MAKERS[type(GO_BACK)](GO_BACK, road.did)
-    assert back(s.game, Env(road.iid, road.did, 0, company_ref(company.id)))
-    assert s.game.companies[company.id].site == haven
-    assert not back(s.game, Env(road.iid, road.did, 0, company_ref(company.id)))
 
 
 @pytest.mark.card("TW-249")

@@ -10,11 +10,11 @@ from viewground import check_limits, new_game, table_of
 
 from bot.views.table.prompts import private_view, prompt_view
 from carddb.effects.nodes.by_hand import SCRIPT_KINDS
-from engine.actions.programs import ScriptStep
 from engine.by_hand.drafts import ALL_KINDS, ProposalFrame
 from engine.by_hand.scripts import MOST, begin_script
 from engine.by_hand.steps import STATS
 from engine.checks.invariants import check
+from engine.state.frames import ScriptStep
 from engine.state.game import TAPPED, Env
 
 

@@ -7,13 +7,13 @@ import pytest
 from carddb.artefact.database import database
 from carddb.facts.model import Attack
 from engine.actions import leaving_play
-from engine.rules.combat import attacks, body_checks, canceling, combat, strikes
+from engine.rules.combat import attacks, canceling, combat, strikes
 from engine.rules.movement import arriving
 from engine.scenarios.scenario import Scenario
 from engine.state.frames import WindowFrame
 from engine.state.game import WOUNDED, Game, Iid, Option
 from tests.rules.positions import attack, run
-from tests.rules.proof import attacked, hazards, rule
+from tests.rules.proof import attacked, hazards, hurt_ringwraith, rule, through_check
 
 # --- 3 The five steps of combat ------------------------------------------------------------------------------------
 
@@ -80,10 +80,13 @@ def test_only_the_company_that_faces_it_cancels() -> None:
 @pytest.mark.parametrize(("key", "holds"), [("wilderness", True), ("Woodland Realm", False)])
 def test_keyed_by_name_is_not_canceled_by_type(key: str, holds: bool) -> None:
     """What names only the type of a region does not cancel an attack that is keyed to the region by name."""
-    s = Scenario().company("alice", "Lórien", "Gimli", "Elrond", to="Thranduil’s Halls", via="starter")
+    s = Scenario().company("alice", "Lórien", "Gimli, bears Goldberry", "Elrond", to="Thranduil’s Halls", via="starter")
     s.company("bob", "Grey Havens", "Círdan").hand("bob", "Huorn").start("hazards")
     s.do("bob", f"play Huorn keyed to {key}")
-    assert attacks.NOT_BY_NAME.test(s.game, 0, Option("act")) == holds
+    if holds:
+        s.do("alice", "use Goldberry").expect("the log says: cancels the attack")
+    else:
+        s.refused("alice", "use Goldberry", "")
 
 
 @rule("3.i.5")
@@ -210,9 +213,15 @@ def acting(s: Scenario, name: str) -> Option:
 @rule("3.iv.5")
 def test_only_who_faces_the_strike_acts() -> None:
     """In a strike sequence only the character that faces the strike and what it controls act on it."""
-    s = attacked("Orc-lieutenant", "Gimli, bears Glamdring", "Elrond").do("alice", "assign Gimli", "confirm")
-    results = [strikes.ON_TARGET.test(s.game, 0, acting(s, name)) for name in ("Gimli", "Glamdring", "Elrond")]
-    assert results == [True, True, False]
+    ash = "Shield of Iron-bound Ash"
+    for bearer, acts in (("Gimli", True), ("Elrond", False)):
+        people = [f"{one}, bears {ash}" if one == bearer else one for one in ("Gimli", "Elrond")]
+        s = attacked("Orc-lieutenant", *people, own="Dodge").do("alice", "pass").do("alice", "assign Gimli", "confirm")
+        s.do("alice", "confirm")
+        if acts:
+            s.do("alice", f"use {ash}").expect(f"{ash} is tapped")
+        else:
+            s.refused("alice", f"use {ash}", "3.iv.5")
 
 
 @rule("3.iv.5")
@@ -238,12 +247,10 @@ def test_resources_change_the_strike() -> None:
 def test_strike_is_canceled_even_if_the_attack_cannot_be() -> None:
     """Until the roll a strike may be canceled, also one of an attack that cannot be; it is not defeated then."""
     s = facing_gimli()
-    assert strikes.BEFORE_ROLL.test(s.game, 0, Option("act"))
     assert strikes.cancel_strike(s.game, 0, s.card("Gimli").iid)
     run(s.game)
     s.expect("the log says: cancels the strike", "Gimli is untapped")
     assert not any(line.startswith("Gimli: ") for line in s.log())
-    assert not strikes.BEFORE_ROLL.test(attacked("Orc-lieutenant", "Gimli", "Elrond").game, 0, Option("act"))
     s.passes("bob", "bob").dice(12).do("alice", "confirm").expect("Lesser Spiders is discarded")
 
 
@@ -399,53 +406,42 @@ def test_composition_is_that_of_the_beginning() -> None:
 @rule("3.5")
 def test_nobody_is_sent_back_during_an_attack() -> None:
     """What returns a company to its site of origin is not declared in the middle of an attack."""
-    s = hazards("Gimli", "Elrond", site="Moria", hand="Orc-lieutenant")
-    assert attacks.NO_RETURN.test(s.game, 1, Option("act"))
-    s.do("bob", "play Orc-lieutenant")
-    assert not attacks.NO_RETURN.test(s.game, 1, Option("act"))
+    s = attacked("Orc-lieutenant; Seek without Success", "Gimli", "Elrond", own="Dodge").passes("alice")
+    s.refused("bob", "play Seek without Success", "3.5")
 
 
 # --- 3.I -----------------------------------------------------------------------------------------------------------
 
 
 @rule("3.I.1")
-def test_only_what_changes_a_body_check_answers_it() -> None:
-    """A body check can be changed while it is about to be made, by its roll or by the body, and only then."""
-    s = hazards("Haldir", "Elrond", site="Moria", hand="Orc-patrol")
-    assert not body_checks.AFFECTS_CHECK.test(s.game, 0, Option("act"))
-    body_checks.body_check(s.game, s.card("Haldir").iid)
-    assert body_checks.AFFECTS_CHECK.test(s.game, 0, Option("act"))
-    assert body_checks.modify_body_check(s.game, roll=2, body=1)
-    s.dice(7)
-    run(s.game)
-    s.expect("the log says: Body check for Haldir: 7 rolled, +2, 9 against body 9", "Haldir is in play")
+@pytest.mark.parametrize(
+    ("status", "told"), [("", "8 rolled, +0, 8 against"), (", wounded", "8 rolled, +1, 9 against")]
+)
+def test_the_other_side_rolls_a_body_check(status: str, told: str) -> None:
+    """To the roll one is added for who was wounded already; nobody is asked anything before it."""
+    s = through_check(attacked("Orc-lieutenant", f"Haldir{status}", dice=(2, 8)))
+    s.expect(f"the log says: Body check for Haldir: {told}")
+
+
+@rule("3.I.2.1")
+@pytest.mark.parametrize(("roll", "place"), [(9, "untapped"), (10, "discarded")])
+def test_an_unwounded_character_fails_too(roll: int, place: str) -> None:
+    """Unwounded, an Orc whose check a card calls for goes when it fails, and loses nothing when it passes.
+
+    No card lets an unwounded character check its body in a way that eliminates it.
+    """
+    s = Scenario().company("alice", "Rivendell", "Gorbag", to="Ettenmoors", via="starter").dice(roll)
+    s.company("bob", "Lórien", "Haldir").hand("bob", "Veils Flung Away").start("hazards")
+    if s.asked() == ["alice"]:
+        s.passes("alice")
+    s.do("bob", "play Veils Flung Away").all_pass().expect(f"Gorbag is {place}")
 
 
 @rule("3.I.1.R1")
 @pytest.mark.parametrize(("roll", "place"), [(6, "in play"), (7, "in hand"), (8, "in hand"), (11, "eliminated")])
 def test_ringwraith_returns_to_hand(roll: int, place: str) -> None:
     """A body check roll of exactly 7 or 8 sends a Ringwraith back to its player's hand."""
-    s = (
-        Scenario()
-        .alignment("alice", "ringwraith")
-        .company("alice", "Minas Morgul [LE]", "Indûr the Ringwraith", "Gorbag [LE]")
-    )
-    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Orc-patrol").start("hazards").dice(roll)
-    body_checks.body_check(s.game, s.card("Indûr the Ringwraith").iid, 1)
-    run(s.game)
-    s.expect(f"Indûr the Ringwraith is {place}")
-
-
-@rule("3.I.2.1")
-@pytest.mark.parametrize(("roll", "place"), [(8, "in play"), (9, "eliminated")])
-def test_body_check_of_the_unwounded(roll: int, place: str) -> None:
-    """A body check eliminates an unwounded character too; one that is passed changes nothing."""
-    s = hazards("Haldir", "Elrond", site="Moria", hand="Orc-patrol").dice(roll)
-    body_checks.body_check(s.game, s.card("Haldir").iid)
-    run(s.game)
-    s.expect(f"Haldir is {place}")
-    if place == "in play":
-        s.expect("Haldir is untapped")
+    hurt_ringwraith(roll).expect(f"Adûnaphel the Ringwraith is {place}")
 
 
 @rule("3.I.4")
@@ -453,11 +449,9 @@ def test_body_check_of_the_unwounded(roll: int, place: str) -> None:
                                                      ("Gorbag", 9, "discarded")])  # fmt: skip
 def test_what_changes_the_body_changes_the_number(name: str, roll: int, place: str) -> None:
     """Armor raises the number on which an Orc is discarded with its body, up to the same maximum (9)."""
-    s = Scenario().alignment("alice", "ringwraith").company("alice", "Moria [LE]", f"{name} [LE], bears High Helm [LE]")
-    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Orc-patrol").start("hazards").dice(roll)
-    body_checks.body_check(s.game, s.card(name).iid)
-    run(s.game)
-    s.expect(f"{name} is {place}")
+    s = Scenario().alignment("alice", "ringwraith").turn(3, "alice").company("bob", "Grey Havens", "Círdan")
+    s.company("alice", "Zarak Dûm [LE]", f"{name} [LE], bears High Helm [LE]").dice(2, roll).start("site")
+    s.do("alice", "enter", "confirm").expect(f"{name} is {place}")
 
 
 # --- 3.II ----------------------------------------------------------------------------------------------------------

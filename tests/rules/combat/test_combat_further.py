@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.machine import run
 from engine.queries import overt_companies
 from engine.queries.cards import companies
-from engine.rules.combat import body_checks
 from engine.scenarios.scenario import Scenario
 from engine.state.game import ZONE_NAMES, Option
 from tests.rules.positions import (
@@ -24,7 +22,7 @@ from tests.rules.positions import (
     waylaid,
     why_not,
 )
-from tests.rules.proof import attacked, rule
+from tests.rules.proof import attacked, hurt_ringwraith, rule
 
 # --- 3.ii Combat step 2: defender assigns strikes ------------------------------------------------------------------
 
@@ -145,12 +143,7 @@ def test_nobody_is_sent_back_out_of_an_attack() -> None:
 @pytest.mark.parametrize("status", ["", ", wounded"])
 def test_seven_or_eight_is_meant_before_modifications(status: str) -> None:
     """The roll itself of 7 sends a Ringwraith to hand, wounded or not: the books leave the modification open."""
-    s = Scenario().alignment("alice", "ringwraith")
-    s.company("alice", "Minas Morgul [LE]", f"Indûr the Ringwraith{status}", "Gorbag [LE]")
-    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Orc-patrol").start("hazards").dice(7)
-    body_checks.body_check(s.game, s.card("Indûr the Ringwraith").iid, 1)
-    run(s.game)
-    s.expect("Indûr the Ringwraith is in hand")
+    hurt_ringwraith(7, status).expect("Adûnaphel the Ringwraith is in hand")
 
 
 @rule("3.I.2")

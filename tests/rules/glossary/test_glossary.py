@@ -7,12 +7,12 @@ from msgspec.structs import replace
 
 from engine.actions import leaving_play
 from engine.actions.leaving_play import discard
-from engine.queries import cards, lasting
+from engine.queries import cards
 from engine.rules.movement import movement
 from engine.rules.rings import ring_tests
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import Option
+from engine.state.game import END_OF_TURN, Option
 from tests.rules.positions import (
     STRONG,
     card,
@@ -22,7 +22,6 @@ from tests.rules.positions import (
     of_kind,
     on_arrival,
     refused_for,
-    replaced,
     sages,
     storing,
     why_not,
@@ -85,18 +84,16 @@ def test_no_second_copy_beside_the_first() -> None:
 
 @rule("g.disc.1")
 def test_as_if_in_hand_is_for_playing_only() -> None:
-    """A card that may be played as if it were in hand is played, and never discarded from there."""
-    s = (
-        Scenario()
-        .company("alice", "Moria", "Gimli")
-        .company("bob", "Lórien", "Legolas")
-        .sideboard("alice", "Gates of Morning")
+    """A ring put aside, which may be played as if it were in hand, counts for no discard down to the hand's size."""
+    s = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Lórien", "Legolas").turn(3, "alice")
+    s.in_play("alice", "Rumours of Rings").sideboard("alice", "Lesser Ring").hand("alice", "9 Dodge").deck(
+        "alice", "9 Cram"
     )
-    s.hand("alice", "Dodge").start("end of turn")
-    lasting.play_as_in_hand(s.game, s.card("Gimli").iid, s.card("Gates of Morning").iid)
-    s.refused("alice", "discard Gates of Morning")
-    s.do("alice", "keep the hand").expect("alice may play Gates of Morning").do("alice", "play Gates of Morning")
-    s.expect("Gates of Morning is in play")
+    s.start("organization").do("alice", "use Rumours of Rings", "choose Lesser Ring")
+    s.do("alice", "pass").all_pass()
+    while s.game.turn.phase != END_OF_TURN:
+        s.do(s.asked()[0], next(iter(s.options(s.asked()[0]))))
+    s.refused("alice", "discard Lesser Ring")
 
 
 # --- g.hav ---------------------------------------------------------------------------------------------------------
@@ -115,9 +112,9 @@ def test_haven_is_its_own_nearest_haven() -> None:
 @rule("g.hav.2")
 def test_haven_for_healing_only() -> None:
     """A site that counts as a haven for healing heals, and is no haven for anything else."""
-    s = Scenario().company("alice", "Bree", "Gimli, wounded, bears Glamdring").company("bob", "Lórien", "Legolas")
+    s = Scenario().company("alice", "Minas Tirith", "Gimli, wounded, bears Glamdring")
+    s.company("bob", "Lórien", "Legolas").in_play("alice", "The White Tree")
     s.hand("bob", "Dodge").turn(2, "bob").start("end of turn")
-    lasting.make_haven_for(s.game, s.card("Glamdring").iid, s.card("Bree").iid, "healing", "game")
     s.do("bob", "keep the hand", "pass", "pass").expect("turn 3", "Gimli is tapped")
     s.refused("alice", "store Glamdring", "2.II.4")
 
@@ -281,19 +278,6 @@ def test_what_lies_aside_goes_with_its_host() -> None:
     s.expect("Dodge is discarded", "Block is in hand")
 
 
-# --- g.rep ---------------------------------------------------------------------------------------------------------
-
-
-@rule("g.rep.1")
-def test_replaced_site_keeps_its_orientation() -> None:
-    """A site of the opposite alignment comes into play as the old one lay; one of the same alignment untapped."""
-    s = replaced("Moria (tapped)", "Moria [LE]")
-    site = next(one.site for one in s.game.companies.values() if one.seat == 0)
-    assert s.game.facts(site).alignment == "minion"
-    assert s.game.cards[site].status == 1
-    replaced("Edoras (tapped)", "Dunharrow").expect("Dunharrow is untapped")
-
-
 # --- g.rw ----------------------------------------------------------------------------------------------------------
 
 
@@ -371,10 +355,9 @@ def test_a_wizardhaven_is_no_surface_site(haven: bool, ways: bool) -> None:
 @rule("g.unt.1")
 def test_what_may_not_untap_stays_tapped() -> None:
     """Nothing untaps a card that an effect says may not untap, the untap phase least of all."""
-    s = Scenario().company("alice", "Moria", "Gimli, tapped", "Elrond, tapped")
+    s = Scenario().company("alice", "Moria", "Gimli, tapped", "Elrond, tapped, bears Dreams of Lore")
     s.company("bob", "Lórien", "Legolas").hand("bob", "Dodge").turn(2, "bob").start("end of turn")
-    lasting.keep_tapped(s.game, s.card("Legolas").iid, s.card("Gimli").iid, "game")
-    s.do("bob", "keep the hand", "pass", "pass").expect("turn 3", "Gimli is tapped", "Elrond is untapped")
+    s.do("bob", "keep the hand", "pass", "pass").expect("turn 3", "Elrond is tapped", "Gimli is untapped")
 
 
 # --- g.wiz ---------------------------------------------------------------------------------------------------------

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from engine.queries import lasting
-from engine.rules.site import untapping
 from engine.scenarios.scenario import Scenario
 from engine.state.game import Option
 from tests.rules.positions import (
@@ -125,14 +123,13 @@ def test_resource_player_orders_declared_attacks() -> None:
 @rule("2.V.1.2")
 def test_sparing_a_site_does_not_open_a_tapped_one() -> None:
     """A play that does not tap the site still needs an untapped one."""
-    for site, status in (("Moria", "untapped"), ("Moria (tapped)", "tapped")):
-        s = entered(site, "Gimli", "Elrond", hand="Glamdring; Sword of Gondolin")
-        lasting.spare_site(s.game, 0, next(one.id for one in s.game.companies.values() if one.seat == 0))
+    for site, status in (("Framsburg [AS]", "untapped"), ("Framsburg [AS] (tapped)", "tapped")):
+        s = entered(site, "Gimli", "Elrond", hand="Elven Cloak; Dagger of Westernesse")
         if status == "tapped":
-            s.refused("alice", "play Glamdring with Gimli", "2.V.1.1")
+            s.refused("alice", "play Elven Cloak with Gimli", "2.V.1.1")
         else:
-            s.do("alice", "play Glamdring with Gimli").expect("Moria is untapped")
-            s.expect("alice may play Sword of Gondolin with Elrond")
+            s.do("alice", "play Elven Cloak with Gimli").expect("Framsburg is untapped")
+            s.do("alice", "play Dagger of Westernesse with Elrond").expect("Framsburg is tapped")
 
 
 # --- 2.V.2 Playing an ally -----------------------------------------------------------------------------------------
@@ -244,15 +241,16 @@ def test_a_revealed_event_is_answered() -> None:
 
 
 @rule("2.V.8")
-def test_only_what_is_there_untaps_a_site() -> None:
-    """A site is untapped by what belongs to a company at it, not from elsewhere."""
-    s = Scenario().company("alice", "Moria (tapped)", "Gimli, bears Horn of Anor").company("alice", "Edoras", "Elrond")
-    s.company("bob", "Grey Havens", "Círdan").start("organization")
-    site = s.card("Moria").iid
-    assert not untapping.untap_site(s.game, s.card("Elrond").iid, site)
-    s.expect("Moria is tapped")
-    assert untapping.untap_site(s.game, s.card("Horn of Anor").iid, site)
-    s.expect("Moria is untapped")
+@pytest.mark.parametrize("sage", ["Elrond", "Gandalf"])
+def test_only_what_is_there_untaps_a_site(sage: str) -> None:
+    """A sage who is elsewhere does not untap a site; one who is in a company there does."""
+    s = Scenario().company("alice", "Amon Hen (tapped)", "Gimli, tapped", "Gandalf [TW]")
+    s.company("alice", "Lórien", "Elrond").company("bob", "Grey Havens", "Círdan")
+    s.hand("alice", "Look More Closely Later").start("organization")
+    if sage == "Elrond":
+        s.refused("alice", f"play Look More Closely Later on Amon Hen by {sage}", "2.V.8")
+    else:
+        s.do("alice", f"play Look More Closely Later on Amon Hen by {sage}").expect("Amon Hen is untapped")
 
 
 # --- 2.V.9 Helping from other companies at sites -------------------------------------------------------------------

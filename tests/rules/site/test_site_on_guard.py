@@ -15,7 +15,9 @@ from tests.rules.proof import rule
 def test_event_that_adds_an_attack_is_revealed() -> None:
     """A Dragon at home adds an automatic-attack, which counts as affecting them (against the digest's editor)."""
     s = guarded("Smaug at Home", "Aragorn II", "Glorfindel II", site="The Lonely Mountain").do("alice", "enter")
-    s.do("bob", "reveal Smaug at Home").expect("Smaug at Home is in play", "the log says: The Lonely Mountain attacks")
+    s.do("bob", "reveal Smaug at Home").passes("alice").expect(
+        "Smaug at Home is in play", "the log says: The Lonely Mountain attacks"
+    )
 
 
 @rule("2.V.i", "2.V.i.1")

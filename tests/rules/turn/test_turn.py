@@ -8,7 +8,7 @@ from engine.actions.leaving_play import eliminate
 from engine.rules.turn import company_events
 from engine.scenarios.scenario import Scenario
 from engine.state.game import Option
-from tests.rules.positions import card, replaced, why_not
+from tests.rules.positions import card, led_home, why_not
 from tests.rules.proof import organizing, rule
 
 # --- 2.1 Resource player and hazard player -------------------------------------------------------------------------
@@ -493,8 +493,8 @@ def test_a_card_is_discarded_once() -> None:
 
 @rule("2.VI.1")
 def test_replacing_a_site_is_movement_without_a_phase() -> None:
-    """A company whose site is replaced has moved, but has no movement/hazard phase; the old card is discarded."""
-    s = replaced("Edoras", "Dunharrow")
+    """A company whose site is replaced has moved, but has no movement/hazard phase; the old card leaves play."""
+    s = led_home("Bree (tapped)", "Rivendell")
     company = next(one for one in s.game.companies.values() if one.seat == 0)
-    assert company.came_from == s.card("Edoras").iid
-    s.expect("Gimli is at Dunharrow", "Edoras is discarded", "the phase is end-of-turn")
+    assert company.came_from == s.card("Bree").iid
+    s.expect("Gimli is at Rivendell", "Bree is discarded", "the phase is end-of-turn")

@@ -39,6 +39,8 @@ from bot.views.table.travels import MAP_FILE, map_view
 from bot.widgets import ids
 from bot.widgets.components import Interaction, notice
 from bot.widgets.forms import find_form, typed
+from engine.actions.and_then import AND_THEN
+from engine.state.game import Option
 
 _log = structlog.get_logger()
 
@@ -70,6 +72,7 @@ class Presses:
             ids.DECIDE: self._decide,
             ids.TURN_PAGE: self._turn_page,
             ids.FIND: self._find,
+            ids.AND_THEN: self._and_then,
             ids.HAND: self._hand,
             ids.BOARD: self._board,
             ids.MAP: self._map,
@@ -145,6 +148,17 @@ class Presses:
         except (Problem, discord.HTTPException, DatabaseError) as error:  # the move is made: nobody is told otherwise
             _log.warning("what follows a move is not shown", game=press.game, error=str(error))
         await self._outbox.flush(press.game, interaction if press.public else None)
+
+    async def _and_then(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        """Note that the presser wants to be asked again after what is declared next, and show the same question."""
+        game, seat, decision = numbers_in(rest, 3)
+        await interaction.response.defer()
+        table = await self._sessions.table(game)
+        check_seat(table, seat, interaction.user.id)
+        if table.game.stamps[seat] != decision:
+            raise Problem(words.ANSWERED)
+        table = await self._sessions.proceed(game, seat, Option(AND_THEN), interaction.id)
+        await self._go_on(interaction, table, seat)
 
     async def _renew(self, press: Press) -> None:
         """Show a seat's question in the thread as it is now, if the presser sits there."""

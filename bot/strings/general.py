@@ -161,6 +161,10 @@ THREAD_NAME: Final = "{names} · game {game}"
 # --- the thread ---------------------------------------------------------------------------------------------------
 
 MY_HAND: Final = "My hand"
+AND_THEN: Final = "…and then"
+AND_THEN_HELD: Final = (
+    "…and then: once your opponent has passed on what you declare, you are asked again before it resolves."
+)
 BOARD: Final = "Board"
 LOG: Final = "Log"
 MAP: Final = "Map"

@@ -128,6 +128,15 @@ SETTINGS: Final[dict[str, tuple[str, dict[str, tuple[str, str]]]]] = {
         "What your opponent's cards by hand (✎) do",
         {"agree": ("Cards by hand: agree", "You agree to whatever your opponent proposes for such a card.")},
     ),
+    "again": (
+        "Answering your own actions",
+        {
+            "always": (
+                "…and then: always",
+                "You are asked again after what you declare in your turn, once it was passed on.",
+            )
+        },
+    ),
 }
 PASSES: Final = "Windows to pass"
 # (window, role) -> (label, plain consequence)

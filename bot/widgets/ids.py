@@ -21,6 +21,7 @@ PUBLIC_CHOOSE: Final = "r"  # game, seat, number of the question in public, numb
 DECIDE: Final = "d"  # game, seat
 TURN_PAGE: Final = "n"  # game, seat, page: other choices of the private view
 FIND: Final = "fi"  # game, seat, decision: a form that takes words, then the choices that say them
+AND_THEN: Final = "at"  # game, seat, decision: be asked again after what is declared next
 HAND: Final = "h"  # game, or game and seat
 BOARD: Final = "b"  # game
 MAP: Final = "bm"  # game

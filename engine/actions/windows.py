@@ -13,6 +13,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from carddb.language.speech import say, template
+from engine.actions.and_then import is_held, let_go
 from engine.actions.magic import taken_back, user_of
 from engine.effects.statics import active
 from engine.kernel.hooks import (
@@ -108,6 +109,7 @@ def _may_pass(g: Game, seat: Seat, option: Option) -> bool:
 @handed(WindowFrame)
 def _pass(g: Game, f: WindowFrame, seat: Seat, option: Option) -> None:
     atoms.tell(g, "pass", seat, f.name)
+    let_go(g, {seat})
     atoms.swap(g, replace(f, passed=f.passed + 1, asked=(f.asked + 1) % len(f.order)))
 
 
@@ -231,6 +233,7 @@ class ChainRules(FrameRules[ChainFrame]):
             return False
         if not f.links:
             atoms.pop(g)
+            let_go(g, set(g.seats))
             for follow in AFTER_CHAIN.joined:
                 follow(g, f)
             return False
@@ -434,10 +437,9 @@ def extra_action(g: Game, iid: int) -> bool:
 def _could_respond(g: Game, f: WindowFrame, seat: Seat) -> bool:
     """Whether a response is possible by public facts.
 
-    Outside a movement/hazard phase the hazard player acts only with cards on guard (2.1.2, 2.V.6), and a declarer's
-    answer to its own action matters only once the other side has answered; otherwise neither is asked. In any phase an
-    environment that the other side declared may be canceled, and the resource player may answer a passive condition and
-    whatever the other side declared (9.5).
+    Outside a movement/hazard phase the hazard player acts only with cards on guard (2.1.2, 2.V.6). The resource player may
+    answer a passive condition and whatever the other side declared (9.5), and own actions for whom that was held (see
+    `and_then`). In any phase an environment that the other side declared may be canceled.
     """
     chain = chain_open(g)
     assert chain is not None
@@ -450,7 +452,7 @@ def _could_respond(g: Game, f: WindowFrame, seat: Seat) -> bool:
     if chain.passive and seat == g.active:
         return bool(playable_cards(g, seat)) or on_board(g, seat)
     if seat == g.active:
-        if any(link.seat != seat for link in chain.links):
+        if any(link.seat != seat for link in chain.links) or is_held(g, seat):
             return bool(playable_cards(g, seat)) or on_board(g, seat)
         answers = g.turn.phase == SITE and any(test(g, seat, chain) for test in SITE_ANSWERS.joined)
         return answers and bool(playable_cards(g, seat))

@@ -19,6 +19,7 @@ import msgspec
 from msgspec.structs import replace
 
 from carddb.language.speech import say
+from engine.actions.and_then import AND_THEN
 from engine.actions.windows import current_company
 from engine.kernel import machine
 from engine.kernel.drafts import steps_of
@@ -33,6 +34,7 @@ from engine.policies.standing_orders import (
     Quiet,
     by_orders,
     follow,
+    goes_on,
     wounded,
 )
 from engine.queries.attributes import hand_size
@@ -506,7 +508,7 @@ def consult(g: Game, seat: Seat, standing: Standing) -> tuple[Option | None, Sta
     if option is None:
         company, option = -1, by_orders(g, seat, standing.orders, _advice(g, standing))
     if option is None:
-        return None, standing
+        return (Option(AND_THEN) if goes_on(g, seat, standing.orders) else None), standing
     standing = _prepared(standing, company, option)
     ran = (*standing.ran, Ran(g.turn.number, g.turn.phase, company, option))
     recent = tuple(one for one in ran if one.turn >= g.turn.number - 1)[-KEPT:]

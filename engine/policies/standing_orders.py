@@ -13,6 +13,7 @@ from typing import Final
 
 import msgspec
 
+from engine.actions.and_then import is_held
 from engine.actions.windows import current_company
 from engine.kernel import machine
 from engine.kernel.drafts import steps_of
@@ -69,7 +70,8 @@ class Orders(msgspec.Struct, frozen=True, omit_defaults=True):
     ``support``: never, always, odds. ``untapped`` (the −3): never, safe. ``defend``: strongest. ``attack``: weakest.
     ``sequence`` of companies, strikes, checks: listed. ``draw``: most, one. ``excess``: all, none. ``sideboard`` in the
     opponent's untap phase: never. ``end_discard``: keep. ``checks`` (support of corruption checks): never, always,
-    danger. ``haven`` (entering one): never. ``scripts`` that the opponent proposes for a card by hand: agree. ``idle`` is for the bot: pass when the hand leaves nothing else, after a
+    danger. ``haven`` (entering one): never. ``scripts`` that the opponent proposes for a card by hand: agree. ``again`` (asked after the
+    seat's own declarations in its turn, 9.5): always. ``idle`` is for the bot: pass when the hand leaves nothing else, after a
     delay; see `idle`.
     """
 
@@ -87,6 +89,7 @@ class Orders(msgspec.Struct, frozen=True, omit_defaults=True):
     checks: str = ASK
     haven: str = ASK
     scripts: str = ASK
+    again: str = ASK
     idle: bool = False
 
 
@@ -103,6 +106,7 @@ CHOICES: Final = {
     "checks": (ASK, "never", "always", "danger"),
     "haven": (ASK, "never"),
     "scripts": (ASK, "agree"),
+    "again": (ASK, "always"),
 }
 
 LIKELY_HARM: Final = (Condition("danger", EVEN),)
@@ -435,6 +439,12 @@ def follow(g: Game, seat: Seat, wanted: Steps | None) -> Option | None:
     else:
         return None
     return following if following in machine.options(g, seat) else None
+
+
+def goes_on(g: Game, seat: Seat, orders: Orders) -> bool:
+    """9.5: whether a seat that decides now has ordered to be asked again after what it declares, and is not yet."""
+    window = seat == g.active and isinstance(g.frames[-1], WindowFrame)
+    return window and orders.again == "always" and not is_held(g, seat)
 
 
 # --- the one order that looks at the hand -----------------------------------------------------------------------

@@ -77,11 +77,6 @@ def stage_cards(g: Game, seat: Seat) -> tuple[Iid, ...]:
     return tuple(iid for iid in g.zone(seat, PLAY) if is_stage_event(g.facts(iid)) and not g.cards[iid].face_down)
 
 
-def has_in_play(g: Game, seat: Seat, names: frozenset[str]) -> bool:
-    """Whether a seat has a card of one of these names in play."""
-    return any(g.facts(iid).name in names for iid in g.zone(seat, PLAY) if not g.cards[iid].face_down)
-
-
 HIGHEST_MIND: Final = 5  # 1.9.F3, 2.II.2.2.F1
 
 

@@ -28,7 +28,6 @@ from engine.state.game import (
     MP_PILE,
     OUT,
     PLAY,
-    UNTAPPED,
     ZONES,
     Company,
     Game,
@@ -573,11 +572,6 @@ def size(g: Game, characters: tuple[Iid, ...]) -> int:
 def hand(g: Game, seat: Seat) -> tuple[Iid, ...]:
     """Return the cards in a seat's hand."""
     return g.zones[seat * ZONES + HAND]
-
-
-def untapped(g: Game, iid: Iid) -> bool:
-    """Whether a card is untapped."""
-    return g.cards[iid].status == UNTAPPED
 
 
 def top_site(g: Game, company: Company) -> Iid:

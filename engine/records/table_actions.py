@@ -10,6 +10,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from engine.actions import and_then
 from engine.by_hand import scripts
 from engine.records import repair
 from engine.rules.ending import ending
@@ -56,6 +57,7 @@ PROCEEDINGS: Final[dict[str, Proceeding]] = {
     SUBSTITUTE: _substitute,
     repair.REPAIR: repair.perform,
     scripts.VERDICT: scripts.verdict,
+    and_then.AND_THEN: and_then.hold,
 }
 
 

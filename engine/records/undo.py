@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Any, Final
 
+from engine.actions.and_then import AND_THEN, HELD
 from engine.kernel import machine
 from engine.kernel.drafts import sealed, without_steps
 from engine.records.repair import TAKE_BACK
@@ -39,7 +40,8 @@ def target(option: Option) -> int:
 def standing(commands: Sequence[Command]) -> list[int]:
     """Return the numbers (from 1) of the commands that may be taken back, oldest first.
 
-    What was taken back is not among them, nor what is too long ago; a repair, a substitute and an end are walls.
+    What was taken back is not among them, nor what is too long ago; a repair, a substitute and an end are walls. That
+    somebody may go on with “…and then” is nothing to take back, and shows to nobody.
     """
     found: list[int] = []
     for number, one in enumerate(commands, 1):
@@ -47,6 +49,8 @@ def standing(commands: Sequence[Command]) -> list[int]:
         if verb == UNDO:
             while found and found[-1] > target(one.option):
                 found.pop()
+        elif verb == AND_THEN:
+            continue
         elif verb in PROCEEDINGS or verb == TAKE_BACK:
             found.clear()
         else:
@@ -130,7 +134,8 @@ def is_free(seat: Seat, option: Option, before: Game, after: Game, now: Game) ->
 def shown(g: Game) -> Any:
     """Return a position without the steps of open composite choices, to compare what everybody knows to have happened."""
     frames = [without_steps(g, one) if isinstance(one, DraftFrame) else one for one in g.frames]
-    return g.cards, g.zones, g.companies, g.agents, g.players, g.turn, g.lasting, frames, g.result
+    lasting = [one for one in g.lasting if one.kind != HELD]  # which only its seat knows of
+    return g.cards, g.zones, g.companies, g.agents, g.players, g.turn, lasting, frames, g.result
 
 
 def _told(seat: Seat, before: Game, now: Game, iid: int) -> bool:

@@ -418,11 +418,6 @@ def swap_at(g: Game, depth: int, frame: Frame) -> None:
     g.frames[depth] = frame
 
 
-def unwind_to(g: Game, depth: int) -> None:
-    """Leave every frame above a position at once: the only way to leave several."""
-    del g.frames[depth + 1 :]
-
-
 def stamp(g: Game, seat: Seat) -> None:
     """Give a seat's next question a new id."""
     g.stamps[seat] += 1

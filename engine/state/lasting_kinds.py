@@ -141,7 +141,6 @@ MAGIC_USER: Final = _number(f"{USED}magic")  # the magic card ``source`` in play
 RESERVED: Final = _number("reserved")  # ``source`` holds this creature, which is being played from there
 IN_LIGHT: Final = _number("in-light")  # ``source`` is a card that was played in the light, this the card with it
 CARDS_DRAWN: Final = _number("cards-drawn")  # ``source`` is a company, this how many cards it has drawn in its phase
-ATTACK_REMOVED: Final = _number("attack-removed")  # ``source`` is the site card, this the number of its attack
 ATTACK_COPIED: Final = _number("attack-copied")  # ``source`` is the site card, this the origin of its attack
 BEGAN_HERE: Final = _number("began-here")  # ``source`` is a company, this the site card at which it was
 MEMBERS: Final = _ids("members")  # ``source`` is the card, these the characters of its company

@@ -239,20 +239,23 @@ def _attack_keyed(node: AttackKeyed) -> Condition:
 
     def test(g: Game, env: Env, it: int) -> bool:
         attack = attack_of(g)
-        if attack is None:
-            return False
-        how, value = attack.origin.key
-        if how in ("region-type", "site-type"):  # 3.i.4
-            return value in types
-        if named and how == "region" and q.region_type_of(g, value) in types:
-            return True
-        if named and how and attack.company in g.companies:
-            return q.site_facts(g, q.top_site(g, g.companies[attack.company])).site_type in types
-        if how == "region":
-            return value in types
-        return "site" in types and how in ("site", "site-in-region", "under-deeps", "beside")
+        return attack is not None and keyed_like(g, attack, types, named=named)
 
     return test
+
+
+def keyed_like(g: Game, attack: AttackFrame, types: frozenset[str], *, named: bool) -> bool:
+    """3.i.4, 2.IV.vii.2.3: whether an attack is keyed to one of these types; keyed to a name it is not, unless ``named``."""
+    how, value = attack.origin.key
+    if how in ("region-type", "site-type"):
+        return value in types
+    if named and how == "region" and q.region_type_of(g, value) in types:
+        return True
+    if named and how and attack.company in g.companies:
+        return q.site_facts(g, q.top_site(g, g.companies[attack.company])).site_type in types
+    if how == "region":
+        return value in types
+    return "site" in types and how in ("site", "site-in-region", "under-deeps", "beside")
 
 
 @compiles(AttackOn)

@@ -199,26 +199,35 @@ def test_our_reasons_are_right() -> None:
     assert len(coverage.reasons(coverage.REASONS, RULES)) <= coverage.MOST_REASONS
 
 
-# --- changes, tried on four rules of our own ------------------------------------------------------------------------
+# --- changes, tried on six rules of our own ------------------------------------------------------------------------
 
 RULE_MODULE = """
-from engine.kernel.machine import Requirement
+from engine.kernel.machine import Requirement, Verb
 
 Requirement.registry = REGISTRY = []
 SEEN = Requirement("1.1", lambda g, seat, o: o < 3, "Only three fit.")
 BLIND = Requirement("1.2", lambda g, seat, o: o < 3, "Only three fit here.")
 BROKEN = Requirement("1.3", lambda g, seat, o: o < 3, "Only three fit there.")
 PATIENT = Requirement("1.4", lambda g, seat, o: o < 3, "Only three fit nowhere.")
+ASIDE = Requirement("1.5", lambda g, seat, o: o < 3, "Only three fit aside.")
+LOOSE = Requirement("1.6", lambda g, seat, o: o < 3, "Nobody asks whether three fit.")
+Verb("own", lambda g, seat: (), tuple(REGISTRY[:5]), lambda g, seat, option: None)
+"""
+
+PLAY_MODULE = """
+def ask(requirement, amount):
+    return requirement.test(None, 0, amount)
 """
 
 TEST_MODULE = """
+import own_play
 import own_rules
 import pytest
 
 @pytest.mark.rule("1.1")
 @pytest.mark.parametrize("amount", [2, 4])
 def test_fits(amount):
-    assert own_rules.SEEN.test(None, 0, amount) == (amount < 3)
+    assert own_play.ask(own_rules.SEEN, amount) == (amount < 3)
 
 @pytest.mark.rule("1.2")
 def test_looks_at_nothing():
@@ -226,12 +235,16 @@ def test_looks_at_nothing():
 
 @pytest.mark.rule("1.3")
 def test_fails_anyway():
-    assert own_rules.BROKEN.test(None, 0, 7) is None
+    assert own_play.ask(own_rules.BROKEN, 7) is None
 
 @pytest.mark.rule("1.4")
 def test_waits():
-    while not own_rules.PATIENT.test(None, 0, 1):
+    while not own_play.ask(own_rules.PATIENT, 1):
         pass
+
+@pytest.mark.rule("1.5")
+def test_goes_round_the_program():
+    assert own_rules.ASIDE.test(None, 0, 2)
 """
 
 TRY_OUT = """
@@ -239,7 +252,8 @@ import json, sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[1])
 import own_rules
-from bot.commandline.proofs import mutation, trials
+from bot.commandline.proofs import citing, mutation, trials
+citing.ENTRANCES += ("own_play",)
 trials.SECONDS = 1
 steps = []
 outcome = mutation.try_out(
@@ -262,9 +276,10 @@ print(json.dumps({
 
 @pytest.fixture(scope="module")
 def tried(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """Try the changes of four requirements on four tests, and add what the folder held before and after."""
+    """Try the changes of five requirements on five tests, and add what the folder held before and after."""
     folder = tmp_path_factory.mktemp("own")
     (folder / "own_rules.py").write_text(RULE_MODULE, encoding="utf-8")
+    (folder / "own_play.py").write_text(PLAY_MODULE, encoding="utf-8")
     (folder / "test_own.py").write_text(TEST_MODULE, encoding="utf-8")
     before = sources(folder)
     found: dict[str, Any] = run_python(TRY_OUT, folder)
@@ -289,6 +304,12 @@ def test_blind_test_notices_nothing(tried: Mapping[str, Any]) -> None:
     assert tried["noticed"]["1.2 opposite"] == tried["noticed"]["1.2 removed"] == ""
 
 
+def test_going_round_the_program_notices_nothing(tried: Mapping[str, Any]) -> None:
+    """A test that asks a requirement itself proves nothing; what belongs to no verb is not tried at all."""
+    assert tried["noticed"]["1.5 opposite"] == tried["noticed"]["1.5 removed"] == ""
+    assert not any(key.startswith("1.6") for key in tried["noticed"])
+
+
 def test_failing_test_notices_nothing(tried: Mapping[str, Any]) -> None:
     """A test that fails without any change proves nothing, and is told."""
     assert [name.rpartition("::")[2] for name in tried["failing"]] == ["test_fails_anyway"]
@@ -305,7 +326,7 @@ def test_changes_leave_everything_as_it_was(tried: Mapping[str, Any]) -> None:
     """The files and the rules of the process that asked are the same afterwards; each trial was told."""
     assert tried["untouched"]
     assert all(tried["after"])
-    assert tried["steps"] == list(range(1, 9))
+    assert tried["steps"] == list(range(1, 11))
 
 
 def test_change_that_cannot_be_made_is_an_error(tried: Mapping[str, Any]) -> None:
@@ -341,7 +362,8 @@ def test_deck_check_turned_round_and_removed(monkeypatch: pytest.MonkeyPatch) ->
 FUNCTIONS = """
 import json, os
 from pathlib import Path
-from bot.commandline.proofs import mutation
+from bot.commandline.proofs import citing, mutation
+citing.ENTRANCES += ("__main__",)  # this script stands for the program
 from engine.rules.getting_ready.legality import _half_creature
 from engine.rules.getting_ready.general_influence import general_influence
 from engine.queries.cards import size
@@ -368,7 +390,7 @@ def test_functions_say_the_opposite_wherever_they_are_used() -> None:
     """A function that another module imported, a cached one, and one that made a requirement are changed too."""
     before, after = run_python(FUNCTIONS)
     assert before == [True, 20, 2, "upright.<locals>.<lambda>"]
-    assert after == [False, 21, 0, "_negate.<locals>.<lambda>"]
+    assert after == [False, 21, 0, "_in_play.<locals>.asked"]
 
 
 # --- the whole repository -------------------------------------------------------------------------------------------

@@ -1,10 +1,11 @@
-"""Which rules a docstring cites, and where a function stands."""
+"""Which rules a docstring cites, where a function stands, and who calls it: the program or a test."""
 
 from __future__ import annotations
 
 import inspect
 import re
 from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,33 @@ def where(test: Callable[..., Any]) -> str:
         return ""
     path = Path(code.co_filename)
     return f"{path.relative_to(ROOT) if path.is_relative_to(ROOT) else path.name}:{code.co_firstlineno}"
+
+
+ENTRANCES = ("bot.", "engine.api", "engine.records.", "engine.scenarios.", "engine.selfplay.", "engine.words.view")
+_FURTHER = frozenset(
+    (("engine.rules.getting_ready.legality", "check"), ("engine.rules.getting_ready.setup", "new_game"))
+)
+"""Where players, readers of scenarios and deck checks come in: what is called from below these is asked by the program."""
+
+
+def asked_by_the_program() -> bool:
+    """Whether the function that asks was reached through an entrance of the program, not straight from a test."""
+    frame = inspect.currentframe()
+    while frame is not None:
+        module = frame.f_globals.get("__name__", "")
+        if _of_tests(frame.f_code.co_filename):
+            return False
+        known = module.startswith(ENTRANCES) and not module.startswith("bot.commandline.proofs.")
+        if known or (module, frame.f_code.co_name) in _FURTHER:
+            return True
+        frame = frame.f_back
+    return False
+
+
+@cache
+def _of_tests(file: str) -> bool:
+    path = Path(file)
+    return path.name.startswith("test_") or path.is_relative_to(ROOT / "tests")
 
 
 _CITED = re.compile(r"(?<![\w.:])(?:\d+|g)(?:\.[0-9A-Za-z]+)+(?!\w)(?!\s?(?:[mµ]?s\b|seconds|minutes|[kM]B\b|%))")

@@ -3,6 +3,9 @@
 An `Enforcer` is a requirement of the engine, a row of the deck checks, or a function whose docstring cites a rule.
 `try_out` collects the tests that bear rule numbers and, for each change of an enforcer, forks a process that changes it
 there and runs the tests that bear its number. The sources on disk and the parent process stay as they are.
+
+What no product code reaches enforces nothing (see `reached`). A change shows only where the program asks: whoever calls
+an enforcer from a test finds it as it was, so that only tests which play, read a scenario or check a deck notice it.
 """
 
 from __future__ import annotations
@@ -11,6 +14,7 @@ import ast
 import functools
 import importlib
 import inspect
+import sys
 import types
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -20,11 +24,12 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.commandline.proofs.citing import cited_numbers, where
+from bot.commandline.proofs.citing import asked_by_the_program, cited_numbers, where
+from bot.commandline.proofs.reached import reached
 from bot.commandline.proofs.root import ROOT
 from bot.commandline.proofs.trials import WORKERS, Bench, collect, forked, need_forks, shared_objects
 from engine.kernel.joining import everybody
-from engine.kernel.machine import Requirement
+from engine.kernel.machine import Requirement, Verb
 from engine.rules.getting_ready import legality
 
 # What a function that does nothing says, by the type it returns; anything else says None
@@ -81,20 +86,39 @@ def enforcers(numbers: Sequence[str]) -> list[Enforcer]:
 
 
 def requirements(registry: Iterable[Requirement]) -> Iterator[Enforcer]:
-    """Yield the requirements that carry a number."""
+    """Yield the requirements that carry a number and belong to something that can be done."""
+    belonging = {id(one) for verb in Verb.registry.values() for one in verb.requirements} | set(map(id, _named()))
     for one in registry:
-        if one.rule:
+        if one.rule and id(one) in belonging:
             changes = {"opposite": functools.partial(_negate, one), "removed": functools.partial(_waive, one)}
             yield Enforcer((one.rule,), "requirement", one.reason, where(one.test), changes)
 
 
+def _named() -> Iterator[Requirement]:
+    """Yield the requirements that product code reaches by a name: alone, or in a list."""
+    for module, name in reached():
+        held = vars(sys.modules[module]).get(name) if name and module in sys.modules else None
+        yield from (
+            one for one in (held if isinstance(held, tuple | list) else (held,)) if isinstance(one, Requirement)
+        )
+
+
 def _negate(requirement: Requirement) -> None:
     test = requirement.test
-    requirement.test = lambda g, seat, option: not test(g, seat, option)
+    requirement.test = _in_play(test, lambda g, seat, option: not test(g, seat, option))
 
 
 def _waive(requirement: Requirement) -> None:
-    requirement.test = lambda g, seat, option: True
+    requirement.test = _in_play(requirement.test, lambda g, seat, option: True)
+
+
+def _in_play(kept: Callable[..., Any], changed: Callable[..., Any]) -> Callable[..., Any]:
+    """Return what acts as ``changed`` when the program calls it, and as ``kept`` when a test does."""
+
+    def asked(*a: Any, **k: Any) -> Any:
+        return changed(*a, **k) if asked_by_the_program() else kept(*a, **k)
+
+    return asked
 
 
 def checks() -> Iterator[Enforcer]:
@@ -120,7 +144,7 @@ def _swap_check(row: legality.Check, breaches: Callable[[legality.Contents], leg
 def functions(
     numbers: Sequence[str], roots: Sequence[str] = ("engine", *everybody(), "engine.rules.getting_ready.legality")
 ) -> Iterator[Enforcer]:
-    """Yield the functions whose docstring cites a rule, in the modules that a game and the deck checks load.
+    """Yield the functions whose docstring cites a rule and that product code reaches, in the modules that games load.
 
     What only plays, tests or records games (policies, scenarios, invariants) is not loaded by a game and enforces
     nothing. Functions inside functions are not reached.
@@ -129,6 +153,8 @@ def functions(
     for module in _loaded(roots):
         path = _source(module)
         for name, node in _definitions(ast.parse(path.read_text(encoding="utf-8"))):
+            if (module, name.partition(".")[0]) not in reached():
+                continue
             cited = cited_numbers(ast.get_docstring(node) or "", order)
             if cited:
                 where = f"{path.relative_to(ROOT)}:{node.lineno}"
@@ -199,7 +225,7 @@ def _replace(module: str, name: str, make: Callable[[Callable[..., Any]], Callab
     )
     kept.__kwdefaults__ = function.__kwdefaults__
     held = f"_changed_{name.replace('.', '_')}"
-    function.__globals__[held] = make(kept)
+    function.__globals__[held] = _in_play(kept, make(kept))
     function.__code__ = _calling(held, len(function.__code__.co_freevars))
 
 

@@ -25,6 +25,7 @@ from bot.views.table.previews import preview, unconfirmed
 from bot.widgets import ids
 from bot.widgets.components import CHOICES, SEAT_COLOURS, TEXT, DeedButton, DeedSelect, line, message, rows, text
 from carddb.search.names import fold
+from engine.actions.and_then import is_held
 from engine.kernel.drafts import CONFIRM, steps_of
 from engine.state.frames import WindowFrame
 from engine.state.game import DISCARD, HAND, POOL, SIDEBOARD, Decision, Game, Option, Seat
@@ -280,6 +281,7 @@ def private_view(
     guide = guide_line(table)
     parts: list[discord.ui.Item[Any]] = _within(
         (_private_question(table, seat, decision), 1300, 0),
+        (f"-# {words.AND_THEN_HELD}" if is_held(table.game, seat) else "", 200, 2),
         (preview(table.game, seat), 900, 3),
         (f"-# {words.NOT_YET.format(reason=missing)}" if missing else "", 300, 1),
         (_found_words(find, matching, shown) if find else "", 200, 1),
@@ -340,6 +342,15 @@ def _private_question(table: Table, seat: Seat, decision: Decision) -> str:
     return f"### {_asked(decision)}\n{who}{steps}".rstrip()
 
 
+def may_go_on(game: Game, seat: Seat) -> bool:
+    """Whether a seat that is asked now could declare something, and would not be asked again after it (9.5).
+
+    The hazard player is asked again in a movement/hazard phase as it is.
+    """
+    menu = engine.options(game, seat) if seat == game.active and isinstance(game.frames[-1], WindowFrame) else []
+    return any(option.verb not in CLOSING for option in menu)
+
+
 def _asked(decision: Decision) -> str:
     """Return the question; of a proposed script every step is read before anybody agrees to it."""
     if decision.kind == PROPOSAL:
@@ -349,6 +360,9 @@ def _asked(decision: Decision) -> str:
 
 def _further(table: Table, seat: Seat, page: int, pages: int) -> list[DeedButton]:
     buttons = [DeedButton(ids.button(ids.HAND, table.row.id, seat), words.MY_HAND), *ahead_buttons(table, seat)]
+    if may_go_on(table.game, seat) and not is_held(table.game, seat):
+        stamp = table.game.stamps[seat]
+        buttons.append(DeedButton(ids.button(ids.AND_THEN, table.row.id, seat, stamp), words.AND_THEN))
     buttons.append(DeedButton(ids.button(ids.HELP, table.row.id), helping.HELP))
     if guide_line(table):
         buttons.append(rule_button(moment(table.game)[0]))

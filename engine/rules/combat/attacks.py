@@ -194,7 +194,6 @@ def allow_strikes(g: Game, iid: Iid, more: int = 1) -> bool:
 
 PLAIN: Final = 0  # how strongly an effect says who assigns strikes
 REGARDLESS: Final = 1
-ALWAYS: Final = 2
 
 
 def choose_assigner(g: Game, *, attacker: bool, strength: int = PLAIN, resource: bool = False) -> bool:

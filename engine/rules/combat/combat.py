@@ -126,6 +126,7 @@ def start_attack(
 ) -> None:
     """3: initiate combat of any kind against a company; its steps follow at once.
 
+    2.V.ii.7: the attack keeps what it was begun with, whatever becomes of the site.
     ``takes`` is the hazard host that takes prisoners (3.III.1), ``bonus`` what an agent adds to its rolls. An
     ``isolated`` attack is all that is left of several; ``only`` is who alone faces it; ``origin`` which
     automatic-attack it is or, with ``copied``, is like.

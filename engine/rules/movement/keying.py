@@ -64,14 +64,6 @@ def key_holds(g: Game, key: Key, company: Company) -> bool:
     )
 
 
-def keyed_to(key: tuple[str, str], how: str, value: str) -> bool:
-    """2.IV.vii.2.3: whether an attack counts as keyed to a type or a name: keyed to the one, it is not to the other.
-
-    ``key`` is the attack's own, ``how`` region-type, region, site-type or site.
-    """
-    return key == (how, value) or (how == "site" and key[0] == "site-in-region" and key[1] == value)
-
-
 def still_keyed(g: Game, keys: tuple[Key, ...], key: tuple[str, str], company: Company) -> bool:
     """2.IV.vii.2.4: whether the declared key of a creature holds for its next attack; one without a key always goes on."""
     return not key[0] or any((one.how, one.value) == key and key_holds(g, one, company) for one in keys)

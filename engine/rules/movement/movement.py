@@ -705,16 +705,6 @@ def _go_further(g: Game, company: Company) -> None:
     atoms.push(g, MovementFrame(company.id))
 
 
-def change_destination(g: Game, company: Company, site: Iid) -> None:
-    """2.IV.ii.1: let an effect give a moving company another new site; the company's own site path stays as it is."""
-    old = company.destination
-    if g.cards[site].zone == SITES:
-        atoms.move(g, site, PLAY)
-    atoms.set_company(g, replace(company, destination=site))
-    atoms.tell(g, "moves", company.seat, g.cards[company.site].did, g.cards[site].did)
-    release_site(g, company.seat, old)
-
-
 _STEPS: Final = (
     _reveal,
     _choose_path,

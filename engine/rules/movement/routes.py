@@ -106,11 +106,6 @@ def sites_of(player: str) -> tuple[CardFacts, ...]:
     return tuple(sorted(found, key=lambda card: (fold(card.name), card.id)))
 
 
-def sites_in(region: str, player: str) -> tuple[str, ...]:
-    """Return the ids of a kind of player's sites in a region, those of the Under-deeps included."""
-    return tuple(card.id for card in sites_of(player) if card.region == region)
-
-
 def _starter(origin: CardFacts, new: CardFacts, player: str) -> Path | None:
     """2.II.7.i, 2.II.7.i.F1, 2.II.7.i.B1: return the starter movement between two sites, if there is one."""
     if player in {"fallen-wizard", "balrog"}:  # 2.II.7.i.F1, 2.II.7.i.B1

@@ -12,7 +12,6 @@ from engine.queries.places import is_home
 from engine.queries.ringwraith import is_follower
 from engine.state.game import PLAY, Game, Iid, Seat
 
-COST: Final = 1  # 2.II.2.1.R5
 UNLEASHED: Final = "Unleashed"  # in the names of the cards of which 2.II.2.1.R7 speaks
 
 

@@ -24,8 +24,8 @@ from engine.rules.players.minions import concerns
 from engine.state import atoms
 from engine.state.attack_frames import AUTOMATIC
 from engine.state.caching import cached
-from engine.state.game import CHAIN, PLAY, SITE, Company, Frame, Game, Iid, Option, Seat, company_ref
-from engine.state.lasting_kinds import ATTACK_COPIED, ATTACK_REMOVED, values_of
+from engine.state.game import CHAIN, PLAY, Company, Frame, Game, Iid, Option, Seat, company_ref
+from engine.state.lasting_kinds import ATTACK_COPIED, values_of
 from engine.state.named_cards import BALROG_OF_MORIA
 from engine.state.option_values import FacedAttack
 from engine.state.seats import opponent
@@ -71,30 +71,9 @@ def applies(g: Game, company: Company, attack: Attack, site: Iid) -> bool:
     return concerns(g, company, attack) and not gone and not balrog
 
 
-def removed(g: Game, site: Iid, index: int) -> bool:
-    """Whether an effect has removed a printed automatic-attack of a site."""
-    return index in values_of(g, ATTACK_REMOVED, site)
-
-
 def lifted(g: Game, site: Iid, index: int) -> bool:
     """Whether an effect in force cancels one printed automatic-attack of a site, counted from one."""
     return changed(g, "canceled-attack", site, 0) == index + 1
-
-
-def may_remove(g: Game, seat: Seat, company: Company) -> bool:
-    """2.V.ii.6: removing an automatic-attack is no cancelling: not by the resource player before the site is entered."""
-    return seat != company.seat or g.turn.phase != SITE or company.entered
-
-
-def remove_attack(g: Game, seat: Seat, company: Company, index: int, expires: str = "turn") -> bool:
-    """Let an effect of a seat remove an automatic-attack of the company's site; False when it may not now.
-
-    An attack that is going on goes on (2.V.ii.7).
-    """
-    if not may_remove(g, seat, company):
-        return False
-    atoms.add_lasting(g, ATTACK_REMOVED.note(seat, company.site, expires, index))
-    return True
 
 
 @cached
@@ -156,7 +135,7 @@ COPIES: Final = 10  # the number of an attack in its row: its place, then which 
 def originals(g: Game, company: Company, site: Iid) -> tuple[Automatic | None, ...]:
     """Return the automatic-attacks of a site in their order, None for a printed one that this company does not face."""
     printed = tuple(
-        Automatic(site, attack, place) if applies(g, company, attack, site) and not removed(g, site, place) else None
+        Automatic(site, attack, place) if applies(g, company, attack, site) and not lifted(g, site, place) else None
         for place, attack in enumerate(site_facts(g, site).attacks)
     )
     return (*printed, *added(g, site))

@@ -217,7 +217,10 @@ def also_playable(g: Game, seat: Seat, card: Iid, site: Iid, *, tapped: bool = F
 
 
 def _has_entered(g: Game, seat: Seat, option: Option) -> bool:
-    """2.V.ii.1, 3.i: in a site phase one acts only once the company has entered its site, but for its attacks."""
+    """2.V.ii.1, 3.i: in a site phase one acts only once the company has entered its site, but for its attacks.
+
+    2.V.ii.6: so its automatic-attacks are not removed before, either.
+    """
     company = current_company(g)
     return g.turn.phase != SITE or company is None or company.entered or attack_of(g) is not None
 

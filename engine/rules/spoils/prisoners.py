@@ -21,7 +21,6 @@ from engine.queries.trophies_and_prisoners import (
     PRISONER,
     RESCUE_SITE,
     hosts,
-    is_prisoner,
     prisoners,
     rescue_site,
     until_moved,
@@ -342,12 +341,6 @@ class RescueRules(FrameRules[RescueFrame]):
         """Ask."""
         names = ", ".join(called(g.facts(iid)) for iid in prisoners(g, f.host))
         return say("The rescue-attacks are over: who taps to rescue {names}?", names=names)
-
-
-def held_actions(g: Game, iid: Iid) -> bool:
-    """3.III.4: whether a card may act and be affected: a prisoner, and what it keeps, may not."""
-    host = g.cards[iid].host
-    return not is_prisoner(g, iid) and (host < 0 or g.cards[host].zone != PLAY or held_actions(g, host))
 
 
 @ON_HOST_LEAVING.joins

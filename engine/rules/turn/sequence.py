@@ -66,9 +66,9 @@ def _begin(g: Game) -> None:
 
 
 def _untap(g: Game, iid: int) -> None:
-    """2.I.1: untap what is tapped; a wounded character at a haven heals to tapped."""
+    """2.I.1: untap what is tapped; a wounded character at a haven heals to tapped. 3.III.4: a prisoner does neither."""
     card = g.cards[iid]
-    if g.facts(iid).type == "site" or is_prisoner(g, iid):  # a prisoner neither untaps nor heals (3.III.4)
+    if g.facts(iid).type == "site" or is_prisoner(g, iid):
         return
     if card.status == TAPPED:
         if flagged(g, "skips-untap", iid):

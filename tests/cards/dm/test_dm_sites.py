@@ -9,7 +9,7 @@ from engine.queries.cards import site_facts
 from engine.queries.fights import attack_of
 from engine.rules.movement.keying import key_holds, keys_of
 from engine.rules.rings.ring_tests import RingTestFrame, ring_modifier
-from engine.rules.site.automatic_attacks import guardians, has_hoard, lifted
+from engine.rules.site.automatic_attacks import guardians, has_hoard
 from engine.rules.site.resources import playable_here
 from engine.scenarios.scenario import Scenario
 from engine.state.game import PLAY
@@ -173,9 +173,8 @@ def test_the_balrog_is_gone(site: str, kind: str) -> None:
         )
         if pile:
             s.kills("alice", "TW-12")
-        s.hand("alice", "Dodge").start("site")
-        assert lifted(s.game, site_of(s), 0) == bool(pile)
-        assert not lifted(s.game, site_of(s), 1)
+        s.hand("alice", "Dodge").start("site").do("alice", "enter")
+        s.expect(f"the log {'does not say' if pile else 'says'}: attacks alice's company: 2 strikes, prowess 16")
 
 
 # --- DM-39 The Under-grottos ---------------------------------------------------------------------------------------

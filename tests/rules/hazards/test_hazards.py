@@ -6,7 +6,6 @@ import pytest
 
 from engine import view
 from engine.rules.movement import region_changes
-from engine.rules.movement.keying import keyed_to
 from engine.rules.players import minions
 from engine.scenarios.scenario import Scenario
 from tests.rules.positions import BILL, company, entering, of_kind, spying
@@ -177,15 +176,16 @@ def key_of(s: Scenario) -> tuple[str, str]:
 
 @rule("2.IV.vii.2.3")
 @pytest.mark.parametrize(
-    ("creature", "how", "by_type", "by_name"),
-    [("Wargs", "wilderness", True, False), ("Dunlending Raiders", "Hollin", False, True)],
+    ("creature", "how", "by_type"), [("Wargs", "wilderness", True), ("Dunlending Raiders", "Hollin", False)]
 )
-def test_key_by_name_is_none_by_type(creature: str, how: str, by_type: bool, by_name: bool) -> None:
-    """An attack keyed to a region by name does not count as keyed to its type, nor the other way round."""
-    s = hazards("Gimli", "Elrond", to="Moria", via="Rhudaur, Hollin, Redhorn Gate", hand=creature)
+def test_key_by_name_is_none_by_type(creature: str, how: str, *, by_type: bool) -> None:
+    """Who cancels what is keyed to Wilderness cancels nothing that is keyed to a Wilderness by its name."""
+    s = hazards("Gimli, bears Goldberry", "Elrond", to="Moria", via="Rhudaur, Hollin, Redhorn Gate", hand=creature)
     s.do("bob", f"play {creature} keyed to {how}")
-    assert keyed_to(key_of(s), "region-type", "wilderness") == by_type
-    assert keyed_to(key_of(s), "region", "Hollin") == by_name
+    if by_type:
+        s.do("alice", "use Goldberry").expect("the log says: cancels the attack")
+    else:
+        s.refused("alice", "use Goldberry")
 
 
 @rule("2.IV.vii.2.4")

@@ -16,18 +16,6 @@ from tests.rules.proof import hazards, rule
 # --- 2.IV.ii Step 2: determine the site path -----------------------------------------------------------------------
 
 
-@rule("2.IV.ii.1")
-def test_another_destination_leaves_the_path() -> None:
-    """When an effect changes the new site of a moving company, its site path stays."""
-    s = Scenario().company("alice", "Rivendell", "Gimli", to="Bree", via="starter")
-    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Wargs").sites("alice", "Weathertop").start("hazards")
-    s.expect("the path is wilderness, wilderness")
-    site = next(iid for iid in s.game.zone(0, SITES) if s.game.facts(iid).name == "Weathertop")
-    movement.change_destination(s.game, company_of_alice(s), site)
-    s.expect("the path is wilderness, wilderness", "Bree is in the location deck").do("bob", "pass")
-    s.expect("Gimli is at Weathertop")
-
-
 @rule("2.IV.ii.2")
 def test_named_region_changes_wherever_it_is_named() -> None:
     """A region that is treated as another type counts as that on every path that names it."""

@@ -25,7 +25,6 @@ from engine.rules.movement.routes import (
     neighbours,
     reachable,
     region_paths,
-    sites_in,
     sites_of,
 )
 from engine.rules.players.fallen import fits_company
@@ -347,12 +346,6 @@ def test_only_the_balrog_moves_to_the_sites_made_for_it() -> None:
     assert {site.alignment for site in sites_of("ringwraith")} == {"minion"}
     assert {site.alignment for site in sites_of("fallen-wizard")} == {"hero", "minion", "fallen-wizard"}
     assert {"BA-83", "BA-89", "BA-95", "BA-96", "BA-104"} <= {site.id for site in sites_of("balrog")}
-
-
-def test_sites_of_a_region_are_those_of_the_player() -> None:
-    """Bag End lies in The Shire in two versions."""
-    assert sites_in("The Shire", "wizard") == ("TW-372",)
-    assert sites_in("The Shire", "ringwraith") == ("LE-350",)
 
 
 @pytest.mark.parametrize("player", PLAYERS)

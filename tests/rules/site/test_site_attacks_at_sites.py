@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.rules.site.automatic_attacks import remove_attack
+from engine.records import repair
 from engine.scenarios.scenario import Scenario
 from tests.rules.positions import STRONG, entering, fight
 from tests.rules.proof import rule
@@ -67,30 +67,35 @@ def test_creature_must_fit_the_site(creature: str) -> None:
 def test_resource_player_removes_no_attack_before_entering() -> None:
     """In the site phase the resource player cannot remove an automatic-attack of a site that is not entered yet."""
     s = Scenario().company("alice", "Moria", *STRONG).company("bob", "Grey Havens", "Círdan").hand("bob", "Dodge")
-    s.start("site")
-    company = next(one for one in s.game.companies.values() if one.seat == 0)
-    assert not remove_attack(s.game, 0, company, 0)
-    assert remove_attack(s.game, 1, company, 0)
-    s.do("alice", "enter").expect("the log does not say: Moria attacks")
+    s.hand("alice", "Rebuild the Town").start("site").refused("alice", "play Rebuild the Town", "2.V.ii.1")
+
+
+def corrected(s: Scenario, *lines: str) -> Scenario:
+    """Let the players agree that something stands otherwise."""
+    repair.repair(s.game, repair.read(s.game, 1, "\n".join(lines)))
+    return s
 
 
 @rule("2.V.ii.7")
 def test_attack_goes_on_when_it_is_removed() -> None:
-    """An attack that is being faced goes on although it is removed from the site; later ones are gone."""
-    s = entering("Dol Guldur", hand="Dodge")
-    company = next(one for one in s.game.companies.values() if one.seat == 0)
-    for index in (0, 1):
-        assert remove_attack(s.game, 1, company, index)
-    fight(s)
-    assert attacks(s) == ["Dol Guldur"]
-    s.expect("the log says: The attack of Dol Guldur is defeated")
+    """An attack that is being faced goes on although what adds it to the site leaves play."""
+    s = Scenario().company("alice", "Irerock", *STRONG).company("bob", "Grey Havens", "Círdan")
+    s.in_play("bob", "Leucaruth at Home").hand("bob", "Dodge").dice(*(12,) * 12).start("site").do("alice", "enter")
+    while attacks(s) != ["Irerock", "Leucaruth at Home"]:
+        s.do(s.asked()[0], s.options(s.asked()[0])[0])
+    corrected(s, "move Leucaruth at Home to the discard pile")
+    fight(s).expect("the log says: The attack of Leucaruth at Home is defeated")
 
 
 @rule("2.V.ii.7")
-def test_attack_goes_on_when_the_site_leaves_play() -> None:
-    """An attack that is being faced goes on although its site card leaves play."""
-    from engine.actions import leaving_play
-
-    s = entering("Dol Guldur", hand="Dodge")
-    leaving_play.discard(s.game, s.card("Dol Guldur").iid)
+def test_attack_goes_on_at_another_site() -> None:
+    """An attack that is being faced goes on although the company's site becomes another one."""
+    s = (
+        Scenario()
+        .company("alice", "Dol Guldur", *STRONG)
+        .company("bob", "Grey Havens", "Círdan")
+        .sites("alice", "Bree")
+    )
+    s.hand("alice", "Dodge").dice(*(12,) * 12).start("site").do("alice", "enter")
+    corrected(s, f"{STRONG[0]} is at Bree")
     fight(s).expect("the log says: The attack of Dol Guldur is defeated")

@@ -229,6 +229,7 @@ def coverage_rules(
     mutate: Annotated[
         bool, typer.Option("--mutate", help="Also turn each rule to its opposite and see whether its tests notice.")
     ] = False,
+    numbers: Annotated[str, typer.Option(help="With --mutate: only these numbers, for instance 2.V.6,3.iv.5.")] = "",
     index: Annotated[
         Path | None, typer.Option("--index", help="Also write the list of modules and tests by number into this file.")
     ] = None,
@@ -237,7 +238,8 @@ def coverage_rules(
     """List what enforces each rule number and which tests bear it."""
     from bot.commandline.proofs.coverage import coverage_rules as show
 
-    _done(show(mutate=mutate, as_json=as_json, index=index))
+    only = [one.strip() for one in numbers.split(",") if one.strip()]
+    _done(show(mutate=mutate, as_json=as_json, index=index, only=only))
 
 
 @coverage_app.command(name="play", epilog="Example: palantir coverage play --games 40 --no-tests")

@@ -64,6 +64,7 @@ MOMENTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "StartingItemsFrame": ("1.9", "Your first characters may bear minor items of your pool from the beginning."),
     "LeftoverFrame": ("1.9", "What is left of your pool may be shuffled into your play deck."),
+    "EarlyStartFrame": ("1.9.1", "A card that you drafted lies on your starting site: you choose the site at once."),
     "StartFrame": ("1.10", "You choose where your first companies begin."),
     "SideboardFrame": (
         "2.I.2",

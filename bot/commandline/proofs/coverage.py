@@ -60,10 +60,10 @@ class RuleCoverage(msgspec.Struct, frozen=True):
     reason: str = ""
 
 
-def coverage_rules(*, mutate: bool, as_json: bool, index: Path | None = None) -> int:
+def coverage_rules(*, mutate: bool, as_json: bool, index: Path | None = None, only: Sequence[str] = ()) -> int:
     """Print what enforces each rule and which tests prove it; 1 when a change goes unnoticed or a test fails.
 
-    With ``index`` the list of numbers with their modules and tests is written there, too. Raises `CommandError` without
+    ``only`` limits the changes to what enforces these numbers. With ``index`` the list of numbers with their modules and tests is written there, too. Raises `CommandError` without
     the tests or their tools, or when the file of reasons is not right.
     """
     need_tests()
@@ -74,8 +74,14 @@ def coverage_rules(*, mutate: bool, as_json: bool, index: Path | None = None) ->
     rules = [ref for ref in listed if not ref.startswith("g:")]
     excused = reasons(REASONS, rules)
     found = mutation.enforcers(rules)
+    unknown = [number for number in only if number not in listed]
+    if unknown or (only and not mutate):
+        raise CommandError(
+            f"There is no rule {unknown[0]}: name numbers of the rules." if unknown else "Add --mutate to --numbers."
+        )
+    tried = [one for one in found if not only or not set(only).isdisjoint(one.numbers)] if mutate else []
     with progress_bar() as step:
-        outcome = mutation.try_out(ROOT / "tests", found if mutate else [], progress=step)
+        outcome = mutation.try_out(ROOT / "tests", tried, progress=step, only=only)
     shown = counted(rules, found, outcome, excused)
     if index is not None:
         from bot.commandline.proofs.rule_index import rule_index

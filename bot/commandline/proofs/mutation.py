@@ -16,7 +16,7 @@ import importlib
 import inspect
 import sys
 import types
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path
@@ -274,10 +274,11 @@ def try_out(
     *,
     workers: int = WORKERS,
     progress: Callable[[int, int], None] | None = None,
+    only: Collection[str] = (),
 ) -> Outcome:
     """Collect the tests below a folder that bear rule numbers and try every change of ``changed`` on them.
 
-    Tests marked as long are left out. ``progress`` is told how many of how many trials are done. Raises `CommandError`
+    Tests marked as long are left out; with ``only`` the changes are tried for these numbers alone. ``progress`` is told how many of how many trials are done. Raises `CommandError`
     when the tests cannot be collected or processes cannot be forked.
     """
     if changed:
@@ -290,8 +291,9 @@ def try_out(
         bearers.update(_bearers(bench))
         if changed:
             with shared_objects():
-                failing.extend(bench.failing(list(dict.fromkeys(chain(*bearers.values()))), workers))
-                trials.extend(_trials(bench, bearers, changed, failing, workers, progress))
+                wanted = {number: names for number, names in bearers.items() if not only or number in only}
+                failing.extend(bench.failing(list(dict.fromkeys(chain(*wanted.values()))), workers))
+                trials.extend(_trials(bench, wanted, changed, failing, workers, progress))
 
     collect(tests, [path for path in sorted(tests.rglob("test_*.py")) if _bears(path)], work)
     return Outcome(

@@ -557,6 +557,12 @@ def pool_stage_cards(deck: Contents) -> Found:
         yield "All Stage permanent-events in the pool are unique: include one that is not.", _ids(rows)
 
 
+def declared_avatar(deck: Contents) -> Found:
+    """1.8.F1: at least one copy of the Fallen-wizard that is declared, in play deck or sideboard."""
+    if not deck.having(deck.play_deck + deck.sideboard, "avatar"):
+        yield "The deck has no avatar: put the Fallen-wizard whom you will declare into the play deck or sideboard.", ()
+
+
 # The table ------------------------------------------------------------------------------------------------------
 
 
@@ -612,6 +618,7 @@ CHECKS: tuple[Check, ...] = (
     Check("1.7", PLAYERS, pool_items),
     Check("1.7", PLAYERS, pool_types),
     Check("1.7.F1", _F, pool_stage_cards),
+    Check("1.8.F1", _F, declared_avatar),
 )
 
 

@@ -25,7 +25,7 @@ from engine.queries.alignments import (
 from engine.queries.attributes import BASE_HAND
 from engine.queries.cards import companies, identity, unique_free
 from engine.rules.getting_ready.draft_permits import DRAFT_PERMISSIONS, is_drafted_resource, permit_for
-from engine.rules.getting_ready.starting import AvatarFrame, StartFrame, own_avatars
+from engine.rules.getting_ready.starting import AvatarFrame, EarlyStartFrame, StartFrame, own_avatars
 from engine.state import atoms
 from engine.state.chance import Secrets, permutation
 from engine.state.frames import DraftFrame, TurnFrame
@@ -336,6 +336,7 @@ class CharacterDraftRules(DraftRules[CharacterDraftFrame]):
             atoms.pop(g)
         else:
             atoms.swap(g, CharacterDraftFrame(stopped=stopped))
+            atoms.push(g, EarlyStartFrame())
 
 
 def _doubles(g: Game, picks: list[Iid]) -> list[Iid]:

@@ -272,8 +272,8 @@ class StartRules(DraftRules[StartFrame]):
     )
 
     def settled(self, g: Game, f: StartFrame, seat: Seat) -> bool:
-        """A Wizard starts at the one site that all its decks hold; without characters nobody starts."""
-        return kind_of(g, seat) == WIZARD or not starters_of(g, seat)
+        """A Wizard starts at the one site that all its decks hold, others where they said; without characters nobody does."""
+        return kind_of(g, seat) == WIZARD or not starters_of(g, seat) or has_place(g, seat)
 
     def verbs(self, g: Game, f: StartFrame, seat: Seat) -> tuple[Verb, ...]:
         """Choose a site, send somebody to the other one, take back, be done."""
@@ -289,11 +289,58 @@ class StartRules(DraftRules[StartFrame]):
         """Place the companies; a seat without characters has none."""
         atoms.pop(g)
         for seat in g.seats:
-            steps = f.steps[seat] or _only_site(g, seat)
-            if starters_of(g, seat):
-                _place(g, seat, steps)
+            if has_place(g, seat) and starters_of(g, seat):
+                _lay_events(g, seat)
+            elif starters_of(g, seat):
+                _place(g, seat, f.steps[seat] or _only_site(g, seat))
             else:
                 atoms.remove_company(g, companies(g, seat)[0].id)
+
+
+def has_place(g: Game, seat: Seat) -> bool:
+    """Whether a seat's starting company has its site already (1.9.1)."""
+    own = companies(g, seat)
+    return bool(own) and own[0].site >= 0
+
+
+class EarlyStartFrame(DraftFrame, frozen=True, gc=False):
+    """At which site a company starts whose player drafted a card that needs one."""
+
+
+@rules_for(EarlyStartFrame)
+class EarlyStartRules(DraftRules[EarlyStartFrame]):
+    """1.9.1: who drafts what needs a site in play chooses the starting site at once."""
+
+    conditions = StartRules.conditions
+
+    def settled(self, g: Game, f: EarlyStartFrame, seat: Seat) -> bool:
+        """Only who drafted Hidden Haven chooses, once."""
+        return has_place(g, seat) or not any(g.facts(iid).name == HIDDEN_HAVEN for iid in g.zone(seat, PLAY))
+
+    def verbs(self, g: Game, f: EarlyStartFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Choose a site, take it back, be done."""
+        return (CONFIRM, START_AT, BACK)
+
+    def prompt(self, g: Game, f: EarlyStartFrame, seat: Seat) -> str:
+        """Ask where."""
+        return "Hidden Haven lies on your starting site: which Ruins & Lairs is it?"
+
+    def commit(self, g: Game, f: EarlyStartFrame) -> None:
+        """Lay the site out, with the card on it."""
+        atoms.pop(g)
+        for seat in g.seats:
+            site = next((step.card for step in f.steps[seat] if step.verb == "start_at"), -1)
+            if site >= 0:
+                atoms.move(g, site, PLAY)
+                atoms.set_company(g, replace(companies(g, seat)[0], site=site))
+                atoms.tell(g, "starting-site", seat, g.cards[site].did)
+                _lay_haven(g, seat, site)
+
+
+def _lay_haven(g: Game, seat: Seat, site: Iid) -> None:
+    for iid in g.zone(seat, PLAY):
+        if g.facts(iid).name == HIDDEN_HAVEN:
+            atoms.set_host(g, iid, site)
 
 
 def _only_site(g: Game, seat: Seat) -> tuple[Option, ...]:
@@ -330,6 +377,4 @@ def _place(g: Game, seat: Seat, steps: tuple[Option, ...]) -> None:
         atoms.found_company(g, seat, apart, other)
         atoms.tell(g, "starting-site", seat, g.cards[other].did)
     _lay_events(g, seat)
-    for iid in g.zone(seat, PLAY):
-        if g.facts(iid).name == HIDDEN_HAVEN:
-            atoms.set_host(g, iid, site)
+    _lay_haven(g, seat, site)

@@ -288,7 +288,7 @@ def test_hidden_haven_needs_a_site_to_start_at(site: str, possible: bool) -> Non
     if not possible:
         s.refused("alice", "draft Hidden Haven", "1.9.F4")
         return
-    to_sites(drafting(s, "Hidden Haven")).refused("alice", "start at The White Towers", "1.9.1")
+    drafting(s, "Hidden Haven").refused("alice", "start at The White Towers", "1.9.1")
 
 
 # --- 1.10 Starting sites -------------------------------------------------------------------------------------------
@@ -394,10 +394,15 @@ def test_fallen_wizards_start_in_the_north() -> None:
 @rule("1.10.F1", "1.9.1")
 def test_hidden_haven_is_drafted_onto_ruins() -> None:
     """With Hidden Haven drafted the company begins at Ruins & Lairs, on which it then lies."""
-    s = to_sites(drafting(fallen("Beretar; Hidden Haven"), "Beretar", "Hidden Haven"))
+    s = drafting(fallen("Beretar; Hidden Haven; Balin"), "Beretar", "Hidden Haven")
+    s.refused("alice", "draft Balin")
     s.refused("alice", "start at The White Towers", "1.9.1")
     s.do("alice", "start at Weathertop").do("alice", "confirm")
     assert on_what(s, "Hidden Haven") == "Weathertop"
+    s.expect("alice may draft Balin").do("alice", "draft Balin")
+    while s.game.turn.number == 0:
+        s.do(s.asked()[0], "confirm" if "Confirm" in s.options(s.asked()[0]) else "draft no more")
+    s.expect("Beretar is at Weathertop", "Balin is at Weathertop", "the log says: starts at Weathertop")
 
 
 # --- 1.12 Starting general influence -------------------------------------------------------------------------------

@@ -220,6 +220,13 @@ CASES = [
 ]
 
 
+@pytest.mark.rule("1.8.F1")
+def test_a_fallen_wizard_deck_holds_its_avatar() -> None:
+    """Without a copy of the avatar there is none to declare, and what is specific to it has no place either."""
+    verdict = check(take(fallen_wizard(), "play_deck", "WH-9", 3), alignment="fallen-wizard")
+    assert {error.rule for error in verdict.errors} == {"1.3.4", "1.8.F1"}
+
+
 @pytest.mark.parametrize(("rule", "kind", "make"), CASES)
 def test_a_deck_that_breaks_one_rule_is_told_that_rule_only(rule: str, kind: str, make: Callable[[], Deck]) -> None:
     """The verdict names exactly the rule that is broken, in a sentence."""

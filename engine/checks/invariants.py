@@ -14,6 +14,7 @@ from typing import Final
 
 from carddb.artefact.database import database
 from engine import api
+from engine.checks.sampling import AGENTS, CARDS, COMPANIES, LASTING, PHASE, PILES, PLAYERS, Sampling, Sound
 from engine.effects.compiling import card_effects
 from engine.kernel import machine
 from engine.policies.determinize import differences, permute_hidden
@@ -72,20 +73,38 @@ DRAFT_DEPTH: Final = 40  # more steps than any composite choice has
 DRAFT_NODES: Final = 400
 
 
-def check(g: Game, rng: random.Random | None = None) -> list[str]:
+def check(g: Game, sampling: Sampling | None = None) -> list[str]:
     """Return every violation in a state: one sentence each, [] when all is well.
 
-    Without ``rng`` every offered option is tried on a clone and every sampled check is made. With it, the costly
+    Without ``sampling`` every offered option is tried on a clone and every sampled check is made. With it, the costly
     checks are made now and then and up to three options are tried, which is what `sim` does after every action.
     """
-    found = unsound(g)
+    found = _board_or_questions(g, sampling)
     if found:
         return found
-    found.extend(options_accepted(g, rng))
+    found.extend(options_accepted(g, sampling))
     for part, chance in _SAMPLED:
-        if rng is None or rng.random() < chance:
+        if sampling is None or sampling.rng.random() < chance:
             found.extend(part(g))
     return found
+
+
+def _board_or_questions(g: Game, sampling: Sampling | None) -> list[str]:
+    """Return what `unsound` does; of a board that was sound before only what may have changed is looked at."""
+    if sampling is None:
+        return unsound(g)
+    changed = sampling.sound.changed(g)
+    found = list(_of_board(g, changed))
+    if not found:
+        sampling.sound.keep(g, changed)
+    return found or _questions(g)
+
+
+def _of_board(g: Game, changed: Collection[str] | None = None) -> Iterator[str]:
+    """Yield what is wrong on the board in the parts that read something that has changed; None for all parts."""
+    for part, reads in _BOARD:
+        if changed is None or not reads or not reads.isdisjoint(changed):
+            yield from part(g)
 
 
 def unsound(g: Game, known: Collection[str] = ()) -> list[str]:
@@ -93,13 +112,13 @@ def unsound(g: Game, known: Collection[str] = ()) -> list[str]:
 
     What is ``known`` (`flaws` of the position before) is left out.
     """
-    board = [violation for part in _BOARD for violation in part(g) if violation not in known]
+    board = [violation for violation in _of_board(g) if violation not in known]
     return board or [violation for violation in _questions(g) if violation not in known]
 
 
 def flaws(g: Game) -> frozenset[str]:
     """Return everything that is wrong on the board and with who is asked."""
-    return frozenset((*(violation for part in _BOARD for violation in part(g)), *_questions(g)))
+    return frozenset((*_of_board(g), *_questions(g)))
 
 
 def _questions(g: Game) -> list[str]:
@@ -177,10 +196,14 @@ def unique_once(g: Game) -> Iterator[str]:
 
     A card that is shown for an influence attempt is neither (8.3).
     """
+    played = names_in_play(g)
+    several = [name for name, found in played.items() if found > 1 and name in _unique_names()]
+    if not several:
+        return
     shown = Counter(name for iid in _shown(g) for name in names_of(g.facts(iid)))
-    for name, found in names_in_play(g).items():
-        count = found - shown[name] - makes_way(g, name)
-        if count > 1 and name in _unique_names() and count > 1 + names_in_play(g).get(as_avatar(name), 0):
+    for name in several:
+        count = played[name] - shown[name] - makes_way(g, name)
+        if count > 1 + played.get(as_avatar(name), 0):
             yield f"{name} is unique and {count} are in play."
 
 
@@ -229,6 +252,8 @@ def hosts_sound(g: Game) -> Iterator[str]:
     """What is on something is on a card in play; followers follow characters of their company that follow nobody."""
     company_of = {iid: company.id for company in g.companies.values() for iid in company.characters}
     for card in g.cards:
+        if card.zone not in (PLAY, ASIDE) and card.host == FREE and not card.status:
+            continue
         if card.iid in g.agents or card.host in g.agents:
             continue  # see `agents_sound`
         if card.zone == ASIDE:
@@ -305,18 +330,25 @@ def limits_kept(g: Game) -> Iterator[str]:
     Not the hand size: after the hands were reset a card may still draw others, or change the size (2.VI).
     """
     for company in g.companies.values():
-        limit = max(company.limit, hazard_limit(g, company))  # what raised it may be over after its hazards
-        open_to = g.turn.phase == MOVEMENT_HAZARD and not company.hazards_done
-        # an effect, or what the players agreed on, may have lowered it since
-        bounded = not g.setup.scripts and not any(one.env is not None for one in g.lasting)
-        if company.used > limit + _once_raised(g) and open_to and bounded:
-            yield f"Company {company.id} faced {company.used} hazards, its limit is {limit}."
-        counted = counted_size(g, company.characters, (company.id,))
-        if _is_away(g, company) and counted > MAX_SIZE:
-            yield f"Company {company.id} of size {counted} is away from a haven."
+        if g.turn.phase == MOVEMENT_HAZARD and not company.hazards_done:
+            yield from _limit_kept(g, company)
+        if _is_away(g, company):
+            counted = counted_size(g, company.characters, (company.id,))
+            if counted > MAX_SIZE:
+                yield f"Company {company.id} of size {counted} is away from a haven."
     # later in the turn what lowered a mind may be over; nobody leaves before the next organization (2.II.8)
     if g.turn.phase == LONG_EVENT and mind_total(g, g.active) > general_influence(g, g.active):
         yield f"Seat {g.active} controls minds of {mind_total(g, g.active)} with {general_influence(g, g.active)}."
+
+
+def _limit_kept(g: Game, company: Company) -> Iterator[str]:
+    limit = max(company.limit, hazard_limit(g, company))  # what raised it may be over after its hazards
+    if company.used <= limit:
+        return
+    # an effect, or what the players agreed on, may have lowered it since
+    bounded = not g.setup.scripts and not any(one.env is not None for one in g.lasting)
+    if bounded and company.used > limit + _once_raised(g):
+        yield f"Company {company.id} faced {company.used} hazards, its limit is {limit}."
 
 
 def _is_away(g: Game, company: Company) -> bool:
@@ -347,22 +379,24 @@ def somebody_can_act(g: Game) -> Iterator[str]:
             yield f"Seat {seat} is not asked and has options."
 
 
-def options_accepted(g: Game, rng: random.Random | None = None) -> Iterator[str]:
+def options_accepted(g: Game, sampling: Sampling | None = None) -> Iterator[str]:
     """Every offered option can be taken, whatever follows leaves a sound board, and no option is listed twice."""
+    fresh = g.clone()  # it remembers nothing: what is offered by a stale memory is refused
     for seat in machine.deciding(g):
         offered = machine.options(g, seat)
         if len(set(offered)) != len(offered):
             yield f"Seat {seat} is offered the same option twice: {Counter(offered).most_common(1)}."
-        tried = offered if rng is None or len(offered) <= TRIED else tuple(rng.sample(offered, TRIED))
+        tried = offered if sampling is None else sampling.tried(g, seat, offered, TRIED)
         for option in tried:
-            yield from _try(g, seat, option)
+            machine.options(fresh, seat)  # once for all trials
+            yield from _try(fresh, seat, option, None if sampling is None else sampling.sound)
 
 
 TRIED: Final = 3
 
 
-def _try(g: Game, seat: Seat, option: Option) -> Iterator[str]:
-    copy = g.clone()
+def _try(g: Game, seat: Seat, option: Option, sound: Sound | None) -> Iterator[str]:
+    copy = g.clone(remembered=True)
     try:
         api.answer(copy, seat, copy.stamps[seat], option)
     except Refusal as refusal:
@@ -371,9 +405,8 @@ def _try(g: Game, seat: Seat, option: Option) -> Iterator[str]:
     except Exception as error:  # noqa: BLE001 - whatever it is, it is a finding and the run goes on
         yield f"{option} of seat {seat} raises {type(error).__name__}: {error}"
         return
-    for part in (*_BOARD, somebody_can_act):
-        for violation in part(copy):
-            yield f"After {option} of seat {seat}: {violation}"
+    for violation in (*_of_board(copy, None if sound is None else sound.changed(copy)), *somebody_can_act(copy)):
+        yield f"After {option} of seat {seat}: {violation}"
 
 
 # --- sampled checks ---------------------------------------------------------------------------------------------
@@ -453,16 +486,18 @@ def out_of_game_stays_out(g: Game) -> Iterator[str]:
 
 
 Part = Callable[[Game], Iterator[str]]
-_BOARD: Final[tuple[Part, ...]] = (
-    cards_in_one_zone,
-    unique_once,
-    companies_sound,
-    sites_sound,
-    hosts_sound,
-    agents_sound,
-    nothing_left_face_down,
-    limits_kept,
-    out_of_game_stays_out,
+# what is checked on the board, each part with what of it (`engine.checks.sampling`) it reads; nothing for a part that
+# asks effects, which may read anything
+_BOARD: Final[tuple[tuple[Part, frozenset[str]], ...]] = (
+    (cards_in_one_zone, frozenset((CARDS, PILES, PLAYERS))),
+    (unique_once, frozenset()),
+    (companies_sound, frozenset((CARDS, PILES, COMPANIES, AGENTS, LASTING, PHASE))),
+    (sites_sound, frozenset((CARDS, COMPANIES, LASTING, PHASE))),
+    (hosts_sound, frozenset((CARDS, COMPANIES, AGENTS, LASTING))),
+    (agents_sound, frozenset((CARDS, AGENTS))),
+    (nothing_left_face_down, frozenset((CARDS, PILES, AGENTS, PHASE))),
+    (limits_kept, frozenset()),
+    (out_of_game_stays_out, frozenset((CARDS, PILES))),
 )
 _SAMPLED: Final[tuple[tuple[Part, float], ...]] = (
     (menus_fresh, 0.25),

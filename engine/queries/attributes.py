@@ -144,7 +144,7 @@ def control_cost(g: Game, iid: Iid, controlled: tuple[Iid, ...]) -> int:
     cost = 0
     for one in controlled:
         need = mind_for_control(g, one)
-        names = influenced_as(g, iid, one) | {OWN_COMPANY}
+        names = influenced_as(g, iid, one) | {OWN_COMPANY} if restricted else NOTHING
         for index, bonus in enumerate(restricted):
             if bonus.against in names:
                 used = min(need, left[index])

@@ -20,6 +20,7 @@ import msgspec
 
 from engine import api
 from engine.checks.invariants import check
+from engine.checks.sampling import Sampling
 from engine.kernel import machine
 from engine.kernel.machine import Requirement
 from engine.policies import registry as policies
@@ -247,18 +248,19 @@ def play_game(pairing: Pairing, seed: int, *, invariants: bool = True, tell: Tel
     clerk = _Clerk(played)
     try:
         g, rng = start(pairing, seed)
-        trials = random.Random(seed)  # noqa: S311 - its own source, so that checking changes no game
+        sampling = Sampling(random.Random(seed))  # noqa: S311 - its own source, so that checking changes no game
         answers = _Table(pairing, rng, clerk).moves(g) if pairing.orders else _counted(g, pairing, rng, clerk)
-        for number, _ in enumerate(answers):
+        for number, answer in enumerate(answers):
+            sampling.taken = answer
             if number and invariants:
-                _inspect(g, pairing, seed, played, trials, tell)
+                _inspect(g, pairing, seed, played, sampling, tell)
             played.turns = g.turn.number
             if g.turn.number >= TURN_LIMIT or played.steps >= STEP_LIMIT:
                 played.ended = "limit"
                 return played
         _close(g, played)
         if invariants:
-            _inspect(g, pairing, seed, played, trials, tell)
+            _inspect(g, pairing, seed, played, sampling, tell)
     except Refusal as refusal:
         _broken(played, pairing, seed, f"was refused: {refusal}", tell)
     except Exception:  # noqa: BLE001 - one broken game must not hide the others
@@ -272,8 +274,8 @@ def _close(g: Game, played: Played) -> None:
         played.ended, played.winner, played.scores = g.result.reason, g.result.winner, g.result.scores
 
 
-def _inspect(g: Game, pairing: Pairing, seed: int, played: Played, trials: random.Random, tell: Tell) -> None:
-    for violation in check(g, trials):
+def _inspect(g: Game, pairing: Pairing, seed: int, played: Played, sampling: Sampling, tell: Tell) -> None:
+    for violation in check(g, sampling):
         played.violations += 1
         if played.violations <= SHOWN:
             tell(f"{_where(pairing, seed)} step {played.steps}: {violation}")

@@ -362,8 +362,11 @@ class Game:
         self.menus: dict[object, Any] = {}  # what holds until the next answer: each seat's menu, and what is made of it
         self.events: list[Event] | None = []
 
-    def clone(self, *, events: bool = False) -> Game:
-        """Copy the containers and share the leaves: a few microseconds. Without ``events`` the copy records none."""
+    def clone(self, *, events: bool = False, remembered: bool = False) -> Game:
+        """Copy the containers and share the leaves: a few microseconds. Without ``events`` the copy records none.
+
+        With ``remembered`` the copy knows the answers that this game remembers; else it finds all of them anew.
+        """
         new = Game.__new__(Game)
         new.setup = self.setup
         new.seats = self.seats
@@ -383,9 +386,9 @@ class Game:
         new.next_company = self.next_company
         new.result = self.result
         new.version = self.version
-        new.derived = {}
-        new.table = {}
-        new.menus = {}
+        new.derived = self.derived.copy() if remembered else {}
+        new.table = self.table.copy() if remembered else {}
+        new.menus = self.menus.copy() if remembered else {}
         new.events = [] if events else None
         return new
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from playing import advanced, pairing, positions
 
 from engine.checks.invariants import check, drafts_end, menus_fresh, options_accepted, somebody_can_act
+from engine.checks.sampling import Sampling
 from engine.kernel import machine
 from engine.queries.cards import followers
 from engine.selfplay import games
@@ -204,13 +205,15 @@ DAMAGE: list[tuple[Callable[[Game], None], str]] = [
 
 @pytest.mark.parametrize(("damage", "words"), DAMAGE, ids=[damage.__name__ for damage, _ in DAMAGE])
 def test_damage_is_noticed(damage: Callable[[Game], None], words: str) -> None:
-    """Each kind of damage gives a violation that names it."""
+    """Each kind of damage gives a violation that names it, also where the board was found sound just before."""
     g = damaged_game()
-    assert check(g, random.Random(1)) == []
+    sampling = Sampling(random.Random(1))
+    assert check(g, sampling) == check(g, sampling) == []
     damage(g)
     g.version += 1
     g.derived, g.menus = {}, {}
-    assert any(words in violation for violation in check(g)), check(g)
+    for found in (check(g), check(g, sampling), check(g, sampling)):
+        assert any(words in violation for violation in found), found
 
 
 def test_unique_cards_in_play_twice_are_noticed() -> None:

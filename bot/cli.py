@@ -161,11 +161,14 @@ def deck_check(
 
 @app.command(epilog="Example: palantir sim --decks A,B --games 50 --seed 1 --policy greedy --policy2 random")
 def sim(
-    decks: Annotated[str, typer.Option(help="Challenge letters, deck files or folders, with commas between.")] = "A,B",
+    decks: Annotated[
+        str, typer.Option(help="Challenge letters, “prebuilt”, deck files or folders, with commas between.")
+    ] = "A,B",
     games: Annotated[int, typer.Option(min=1, help="Games in all, dealt over the pairs of decks in turn.")] = 10,
     seed: Annotated[int, typer.Option(help="Seed of the first game; the others count on from it.")] = 1,
     policy: Annotated[
-        str | None, typer.Option(help="random or greedy; without it random, and greedy with --orders.")
+        str | None,
+        typer.Option(help="random, greedy, or all for each against each; without it random, and greedy with --orders."),
     ] = None,
     policy2: Annotated[str | None, typer.Option(help="Policy of the second seat, if another.")] = None,
     length: Length = "short",
@@ -173,16 +176,22 @@ def sim(
     pairs: Annotated[
         bool, typer.Option("--pairs", help="Every deck meets every other and itself; --games counts for each pair.")
     ] = False,
+    total: Annotated[int, typer.Option(min=0, help="With --pairs: games in all, instead of --games a pair.")] = 0,
+    resume: Annotated[
+        str, typer.Option(help="With --pairs: file that takes each finished game, and from which a run goes on.")
+    ] = "",
+    workers: Annotated[int, typer.Option(min=1, max=64, help="With --pairs: processes that play.")] = 1,
     log: Annotated[str, typer.Option(help="File for the whole first game, with the rules that came up.")] = "",
     invariants: Annotated[bool, typer.Option(help="Check the invariants after every action.")] = True,
     as_json: Json = False,
 ) -> None:
     """Play games between policies; with more than two decks every ordered pair meets."""
-    from bot.commandline.simulating.simulation import simulate
+    from bot.commandline.simulating.simulation import Long, simulate
 
+    long = Long(total, resume, workers)
     asked = {"orders": orders, "pairs": pairs, "invariants": invariants, "as_json": as_json}
     first = policy or ("greedy" if orders else "random")  # orders are sensible only where the play is
-    _done(simulate(decks, games, seed, first, policy2, length, log=log, **asked))
+    _done(simulate(decks, games, seed, first, policy2, length, log=log, long=long, **asked))
 
 
 @app.command(epilog="Example: palantir scenario scenarios/body-check.txt")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 import random
+import shlex
 import statistics
 import time
 import traceback
@@ -27,6 +28,7 @@ from engine.policies import registry as policies
 from engine.policies.plan_policy import Committed
 from engine.policies.standing_orders import role_of
 from engine.rules.getting_ready.setup import new_game
+from engine.selfplay.watching import FAILED, HELD, Watch, summed
 from engine.state import atoms
 from engine.state.chance import Secrets
 from engine.state.frames import DraftFrame, WindowFrame
@@ -65,6 +67,7 @@ class Played(msgspec.Struct):
     forced: int = 0
     handoffs: int = 0
     violations: int = 0
+    told: list[str] = msgspec.field(default_factory=list)  # the exception, and the first violations, in words
     by_hand: int = 0
     plans: int = 0
     stopped: int = 0
@@ -73,6 +76,12 @@ class Played(msgspec.Struct):
     verbs: Counter[str] = msgspec.field(default_factory=Counter)
     kinds: Counter[str] = msgspec.field(default_factory=Counter)  # kind of question -> how often it was asked
     waited: Counter[str] = msgspec.field(default_factory=Counter)  # ... and how often play began to wait for it
+    met: list[int] = msgspec.field(default_factory=list)  # what came up, as `engine.selfplay.watching.Watch` counts it
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game came to an end of its own."""
+        return self.ended not in ("exception", "limit")
 
 
 class Report(msgspec.Struct):
@@ -81,7 +90,7 @@ class Report(msgspec.Struct):
     ``decisions`` had two or more options, ``forced`` one; a composite choice counts once. ``handoffs`` is the mean
     per game of moments when the seat that answered has nothing more to do and the other is waited for; ``prompts``
     the mean number of questions per player and game. ``wins`` is by seat, ties in neither. ``rules`` maps a
-    requirement's number to how often it was tested and failed, trials on clones included.
+    requirement's number to how often it was tested and failed at the tables, trials on clones left out.
 
     With orders, a decision is what its owner was asked: a plan counts as one, and what it answers as ``automatic``.
     ``plans`` and ``stopped`` are means per game, ``median_handoffs`` is over all turns of all games. ``prompts_by_kind``
@@ -242,12 +251,32 @@ def _counted(g: Game, pairing: Pairing, rng: random.Random, clerk: _Clerk) -> It
         yield seat, option
 
 
-def play_game(pairing: Pairing, seed: int, *, invariants: bool = True, tell: Tell = print) -> Played:
-    """Play one game and return what it came to; exceptions and violations are told and counted, never raised."""
+def play_game(
+    pairing: Pairing, seed: int, *, invariants: bool = True, tell: Tell = print, watch: Watch | None = None
+) -> Played:
+    """Play one game and return what it came to; exceptions and violations are told and counted, never raised.
+
+    A ``watch`` that is counting turns to this game's table.
+    """
     played = Played()
+
+    def tell_and_keep(line: str) -> None:
+        played.told.append(line)
+        tell(line)
+
+    _play(played, pairing, seed, invariants=invariants, tell=tell_and_keep, watch=watch)
+    if watch is not None:
+        played.met = watch.counts.copy()
+        watch.table = None
+    return played
+
+
+def _play(played: Played, pairing: Pairing, seed: int, *, invariants: bool, tell: Tell, watch: Watch | None) -> None:
     clerk = _Clerk(played)
     try:
         g, rng = start(pairing, seed)
+        if watch is not None:
+            watch.begin(g)
         sampling = Sampling(random.Random(seed))  # noqa: S311 - its own source, so that checking changes no game
         answers = _Table(pairing, rng, clerk).moves(g) if pairing.orders else _counted(g, pairing, rng, clerk)
         for number, answer in enumerate(answers):
@@ -257,7 +286,7 @@ def play_game(pairing: Pairing, seed: int, *, invariants: bool = True, tell: Tel
             played.turns = g.turn.number
             if g.turn.number >= TURN_LIMIT or played.steps >= STEP_LIMIT:
                 played.ended = "limit"
-                return played
+                return
         _close(g, played)
         if invariants:
             _inspect(g, pairing, seed, played, sampling, tell)
@@ -265,7 +294,6 @@ def play_game(pairing: Pairing, seed: int, *, invariants: bool = True, tell: Tel
         _broken(played, pairing, seed, f"was refused: {refusal}", tell)
     except Exception:  # noqa: BLE001 - one broken game must not hide the others
         _broken(played, pairing, seed, f"raised:\n{traceback.format_exc()}", tell)
-    return played
 
 
 def _close(g: Game, played: Played) -> None:
@@ -278,19 +306,19 @@ def _inspect(g: Game, pairing: Pairing, seed: int, played: Played, sampling: Sam
     for violation in check(g, sampling):
         played.violations += 1
         if played.violations <= SHOWN:
-            tell(f"{_where(pairing, seed)} step {played.steps}: {violation}")
+            tell(f"{where(pairing, seed)} step {played.steps}: {violation}")
 
 
 def _broken(played: Played, pairing: Pairing, seed: int, what: str, tell: Tell) -> None:
     played.ended = "exception"
-    tell(f"{_where(pairing, seed)} step {played.steps} {what}")
+    tell(f"{where(pairing, seed)} step {played.steps} {what}")
 
 
-def _where(pairing: Pairing, seed: int) -> str:
+def where(pairing: Pairing, seed: int) -> str:
     """Name a game so that it can be played again: the options of `palantir sim` for it alone."""
     one, two = pairing.policies
     orders = " --orders" if pairing.orders else ""
-    names = ",".join(pairing.names)
+    names = shlex.quote(",".join(pairing.names))
     return f"--decks {names} --length {pairing.length} --games 1 --seed {seed} --policy {one} --policy2 {two}{orders}"
 
 
@@ -319,28 +347,43 @@ def run(
     invariants: bool = True,
     tell: Tell = print,
     progress: Callable[[Report], Any] | None = None,
-    keep: Callable[[Played], Any] | None = None,
 ) -> Report:
     """Play games over the pairings in turn, with the seeds ``seed``, ``seed + 1``, ... and return the totals.
 
-    ``progress`` is told the report after every game, ``keep`` what that game came to.
+    ``progress`` is told the report after every game.
     """
-    report, played = Report(wins=[0] * max((len(one.decks) for one in matches), default=0)), []
+    report, played = new_report(matches), []
     began = time.perf_counter()
-    with counted_rules(report.rules) if invariants else _uncounted():
+    with watching(on=invariants) as watch:
         for number in range(games):
-            played.append(play_game(matches[number % len(matches)], seed + number, invariants=invariants, tell=tell))
-            _add(report, played[-1])
-            if keep is not None:
-                keep(played[-1])
+            match = matches[number % len(matches)]
+            played.append(play_game(match, seed + number, invariants=invariants, tell=tell, watch=watch))
+            add(report, played[-1])
             if progress is not None:
                 progress(report)
     report.seconds = time.perf_counter() - began
-    _averages(report, played)
+    close(report, played)
     return report
 
 
-def _add(report: Report, played: Played) -> None:
+@contextmanager
+def watching(*, on: bool) -> Iterator[Watch | None]:
+    """Give what counts the verbs and requirements that come up while the block runs, if they are to be counted."""
+    if not on:
+        yield None
+        return
+    watch = Watch()
+    with watch.counting():
+        yield watch
+
+
+def new_report(matches: Sequence[Pairing]) -> Report:
+    """Return the report of a run in which no game has been played."""
+    return Report(wins=[0] * max((len(one.decks) for one in matches), default=0))
+
+
+def add(report: Report, played: Played) -> None:
+    """Count a game into a report."""
     report.games += 1
     report.ended_by[played.ended] = report.ended_by.get(played.ended, 0) + 1
     report.violations += played.violations
@@ -356,7 +399,8 @@ def _add(report: Report, played: Played) -> None:
             report.wins[played.winner] += 1
 
 
-def _averages(report: Report, played: Sequence[Played]) -> None:
+def close(report: Report, played: Sequence[Played]) -> None:
+    """Fill in what needs all the games: means, verbs and rules. ``report.seconds`` is known by now."""
     count = max(1, len(played))
     asked = max(1, len(report.wins)) * count  # players, of all games
     report.handoffs = round(sum(one.handoffs for one in played) / count, 2)
@@ -374,7 +418,7 @@ def _averages(report: Report, played: Sequence[Played]) -> None:
     report.handoffs_by_kind = _means((one.waited for one in played), count)
     verbs: Counter[str] = sum((one.verbs for one in played), Counter())
     report.verbs = dict(verbs.most_common())
-    report.rules = dict(sorted(report.rules.items()))
+    report.rules = _rules(came_up(played)) if any(one.met for one in played) else {}
 
 
 def _means(counts: Iterable[Counter[str]], among: int) -> dict[str, float]:
@@ -382,34 +426,16 @@ def _means(counts: Iterable[Counter[str]], among: int) -> dict[str, float]:
     return {kind: round(number / among, 2) for kind, number in total.most_common()}
 
 
-# --- which rules were tried -------------------------------------------------------------------------------------
+def came_up(played: Iterable[Played]) -> list[int]:
+    """Add up what came up in games, as `engine.selfplay.watching.Watch` counts it."""
+    return [sum(column) for column in zip(*(one.met for one in played if one.met), strict=True)]
 
 
-@contextmanager
-def _uncounted() -> Iterator[None]:
-    yield
-
-
-@contextmanager
-def counted_rules(found: dict[str, dict[str, int]]) -> Iterator[None]:
-    """Count into ``found`` how often each requirement is tested and fails, for as long as the block runs."""
-    tests = [(requirement, requirement.test) for requirement in Requirement.registry]
-    for requirement, test in tests:
-        count = found.setdefault(requirement.rule, {"tested": 0, "failed": 0})
-        requirement.test = _counting(test, count)
-    try:
-        yield
-    finally:
-        for requirement, test in tests:
-            requirement.test = test
-
-
-def _counting(test: machine.Test, count: dict[str, int]) -> machine.Test:
-    def counting(g: Game, seat: Seat, option: Option) -> bool:
-        count["tested"] += 1
-        passed = test(g, seat, option)
-        if not passed:
-            count["failed"] += 1
-        return passed
-
-    return counting
+def _rules(counts: list[int]) -> dict[str, dict[str, int]]:
+    found: dict[str, dict[str, int]] = {}
+    for one, shown in summed(counts):
+        if isinstance(one, Requirement):
+            rule = found.setdefault(one.rule, {"tested": 0, "failed": 0})
+            rule["tested"] += shown[HELD] + shown[FAILED]
+            rule["failed"] += shown[FAILED]
+    return dict(sorted(found.items()))

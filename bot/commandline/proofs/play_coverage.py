@@ -9,113 +9,34 @@ from __future__ import annotations
 import contextlib
 import importlib.util
 import io
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
-
-import msgspec
 
 from bot.commandline.decks import read
 from bot.commandline.output import NOT_OK, OK, SHOWN, CommandError, emit
-from bot.commandline.proofs.citing import where
 from bot.commandline.proofs.coverage import KNOWN_DECKS
 from bot.commandline.proofs.root import ROOT
+from bot.commandline.simulating.coming import Coming, all_things
 from bot.commandline.simulating.pairs import NamedDeck, all_pairs, entries
 from carddb.decks.decks import prebuilt
-from engine.actions.passive_conditions import PASSIVE
-from engine.kernel import machine
-from engine.kernel.machine import Requirement, Verb
 from engine.policies.registry import POLICIES
 from engine.rules.getting_ready.decklists import deck_list
 from engine.selfplay import games as selfplay
 from engine.selfplay.games import Pairing
-from engine.state.game import DeckList, Game, Option, Seat
+from engine.selfplay.watching import Thing, watched
+from engine.state.game import DeckList, Game
 
 TESTS: Final = ("tests/rules", "tests/cards", "tests/engine/test_scenariofile.py", "tests/engine/test_scripts.py")
-DONE, HELD, FAILED = "done", "held", "failed"
-
-Thing = Requirement | Verb
-
-
-class Coming(msgspec.Struct):
-    """A verb or requirement: what it has to show, how often games showed it, and which test shows what they did not.
-
-    ``kind`` is verb or requirement; ``number`` and ``name`` are a requirement's rule and sentence, or "" and the name
-    of a verb. ``games`` and ``tests`` map what it has to show (done; held, failed) to a count and to a test.
-    """
-
-    kind: str
-    number: str
-    name: str
-    where: str
-    games: dict[str, int]
-    tests: dict[str, str]
-
-    def open(self) -> list[str]:
-        """Return what neither a game nor a test has shown."""
-        return [what for what, count in self.games.items() if not count and what not in self.tests]
-
-
-Note = Callable[[Coming, str], None]
-
-
-@contextlib.contextmanager
-def watched(things: Mapping[Thing, Coming], note: Note) -> Iterator[None]:
-    """Tell ``note`` of every verb that is done and every requirement that holds or fails, while the block runs."""
-    tests = [(one, one.test) for one in Requirement.registry]
-    actions = [(one, one.perform) for one in Verb.registry.values()]
-    for requirement, test in tests:
-        if requirement in things:
-            requirement.test = _telling(things[requirement], test, note)
-    for verb, perform in actions:
-        if verb in things:
-            verb.perform = _doing(things[verb], perform, note)
-    try:
-        yield
-    finally:
-        for requirement, test in tests:
-            requirement.test = test
-        for verb, perform in actions:
-            verb.perform = perform
-
-
-def _telling(coming: Coming, test: machine.Test, note: Note) -> machine.Test:
-    def told(g: Game, seat: Seat, option: Option) -> bool:
-        holds = test(g, seat, option)
-        note(coming, HELD if holds else FAILED)
-        return holds
-
-    return told
-
-
-def _doing(coming: Coming, perform: machine.Action, note: Note) -> machine.Action:
-    def told(g: Game, seat: Seat, option: Option) -> None:
-        note(coming, DONE)
-        perform(g, seat, option)
-
-    return told
-
-
-def all_things() -> dict[Thing, Coming]:
-    """Return everything that has to come up: every verb, and every requirement of one."""
-    import engine  # noqa: F401 - registers them
-
-    found: dict[Thing, Coming] = {
-        verb: Coming("verb", "", name, where(verb.perform), {DONE: 0}, {})
-        for name, verb in Verb.registry.items()
-        if verb is not PASSIVE  # what happens by itself (9.6) is done by nobody
-    }
-    for one in Requirement.registry:
-        found[one] = Coming("requirement", one.rule, one.reason, where(one.test), {HELD: 0, FAILED: 0}, {})
-    return found
 
 
 def play(things: Mapping[Thing, Coming], matches: Sequence[Pairing], seed: int) -> list[selfplay.Played]:
     """Play one game of each match and count what comes up."""
 
-    def note(coming: Coming, what: str) -> None:
-        coming.games[what] += 1
+    def note(_: Game, one: Thing, what: str) -> None:
+        if one in things:
+            things[one].games[what] += 1
 
-    with watched(things, note):
+    with watched(note):
         return [
             selfplay.play_game(match, seed + number, invariants=False, tell=_quiet)
             for number, match in enumerate(matches)
@@ -156,12 +77,13 @@ def search(things: Mapping[Thing, Coming], tests: Sequence[str]) -> list[str]:
 
     watcher = Watcher()
 
-    def note(coming: Coming, what: str) -> None:
-        if what not in coming.tests and not coming.games[what] and watcher.running:
+    def note(_: Game, one: Thing, what: str) -> None:
+        coming = things.get(one)
+        if coming and what not in coming.tests and not coming.games[what] and watcher.running:
             coming.tests[what] = watcher.running
 
     quiet = ("-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:randomly", "--tb=no", "-q", "-m", "not long")
-    with watched(things, note), contextlib.redirect_stdout(io.StringIO()):
+    with watched(note), contextlib.redirect_stdout(io.StringIO()):
         pytest.main([f"--rootdir={ROOT}", "-c", str(ROOT / "pyproject.toml"), *quiet, *tests], plugins=[watcher])
     if not watcher.collected:
         raise CommandError("The tests cannot be collected: mend them first.")

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Sequence
+import random
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.commandline.decks import read
 from bot.commandline.output import CommandError
-from carddb.decks.decks import DeckError
+from carddb.decks.decks import DeckError, prebuilt
 from engine.queries.alignments import KINDS
 from engine.rules.getting_ready.decklists import deck_list
 from engine.selfplay import games as selfplay
-from engine.selfplay.games import Pairing, Report
+from engine.selfplay.games import Pairing, Played
 from engine.state.game import DeckList, Refusal
 
 NamedDeck = tuple[str, DeckList]
+PREBUILT: Final = "prebuilt"
 
 
 class DeckPair(msgspec.Struct, frozen=True):
@@ -44,11 +48,11 @@ class Entries(msgspec.Struct):
 def entries(names: Sequence[str], named: Callable[[str], DeckList]) -> Entries:
     """Return the decks of letters, files and folders; ``FOLDER:KIND`` takes those of one kind of player below a folder.
 
-    A deck of a folder that cannot be read, or cannot start a game, is left out and told; ``named`` reads one that is
+    `PREBUILT` stands for all the decks that come with the game. A deck of a folder that cannot be read, or cannot start a game, is left out and told; ``named`` reads one that is
     named itself.
     """
     found = Entries([], [])
-    for name in names:
+    for name in itertools.chain.from_iterable(prebuilt() if one == PREBUILT else [one] for one in names):
         folder, _, kind = name.rpartition(":") if name.rpartition(":")[2] in KINDS else (name, "", "")
         if not Path(folder).is_dir():
             found.decks.append((name, named(name)))
@@ -75,6 +79,15 @@ def _deck(name: str) -> DeckList:
     return deck_list(read(name).deck)
 
 
+MIXED: Final = "all"  # as a policy: random, greedy, and each of the two in either seat, in turn
+MEET: Final = ("random", "greedy")
+
+
+def seats_of(policy: str, policy2: str | None) -> list[tuple[str, str]]:
+    """Return the policies of the two seats, one pair for each game in turn."""
+    return [(one, two) for one in MEET for two in MEET] if policy == MIXED else [(policy, policy2 or policy)]
+
+
 def all_pairs(
     decks: Sequence[NamedDeck], policy: str, policy2: str | None, length: str, *, orders: bool
 ) -> list[Pairing]:
@@ -90,35 +103,51 @@ def turned(match: Pairing, by: int) -> Pairing:
     """Return the same pair with each deck so many seats further back, round the table."""
     by %= len(match.decks)
     names, decks = match.names[by:] + match.names[:by], match.decks[by:] + match.decks[:by]
-    return Pairing(names, decks, match.policies, match.length, match.orders)
+    return replace(match, names=names, decks=decks)
 
 
-def play_pairs(
-    matches: Sequence[Pairing],
-    games: int,
-    seed: int,
-    *,
-    invariants: bool,
-    tell: Callable[[str], None],
-    progress: Callable[[Report], Any] | None,
-) -> tuple[Report, list[DeckPair]]:
-    """Play so many games of each pair, the seats exchanged after each, and return the report with a row each."""
-    rounds = [turned(match, number) for match in matches for number in range(games)]
-    rows: list[selfplay.Played] = []
-    report = selfplay.run(
-        rounds, len(rounds), seed, invariants=invariants, tell=tell, progress=progress, keep=rows.append
-    )
-    return report, [_row(match, rows[place * games : (place + 1) * games]) for place, match in enumerate(matches)]
+class Schedule(msgspec.Struct, frozen=True):
+    """Which game is which: rounds in which every pair meets once, the seats exchanged and the policies passed on.
+
+    A game is named by its number alone, however many are played; ``order`` mixes the pairs, so that the first games
+    are of all kinds of player.
+    """
+
+    matches: tuple[Pairing, ...]
+    both: tuple[tuple[str, str], ...]
+    seed: int
+    order: tuple[int, ...]
+
+    def pair(self, number: int) -> int:
+        """Return which of the pairs plays a game."""
+        return self.order[number % len(self.order)]
+
+    def game(self, number: int) -> Pairing:
+        """Return who plays a game."""
+        again, pair = number // len(self.order), self.pair(number)
+        return replace(turned(self.matches[pair], again), policies=self.both[(pair + again) % len(self.both)])
 
 
-def _row(match: Pairing, played: Sequence[selfplay.Played]) -> DeckPair:
-    finished = [one for one in played if one.ended not in ("exception", "limit")]
+def schedule(matches: Sequence[Pairing], both: Sequence[tuple[str, str]], seed: int) -> Schedule:
+    """Return which game is which for these pairs; the same for the same seed."""
+    order = list(range(len(matches)))
+    random.Random(seed).shuffle(order)  # noqa: S311 - play, not secrets
+    return Schedule(tuple(matches), tuple(both), seed, tuple(order))
+
+
+def rows(plan: Schedule, played: Mapping[int, Played]) -> list[DeckPair]:
+    """Return a row for each pair that has played, from what the games came to by number."""
+    of_pair: defaultdict[int, list[tuple[int, Played]]] = defaultdict(list)
+    for number, one in sorted(played.items()):
+        of_pair[plan.pair(number)].append((number // len(plan.order), one))
+    return [_row(plan.matches[pair], of_pair[pair]) for pair in sorted(of_pair)]
+
+
+def _row(match: Pairing, rounds: Sequence[tuple[int, Played]]) -> DeckPair:
+    played = [one for _, one in rounds]
+    finished = [one for one in played if one.finished]
     decks = range(len(match.decks))
-    winners = [
-        (one.winner + number) % len(decks)
-        for number, one in enumerate(played)
-        if one in finished and one.winner is not None
-    ]
+    winners = [(one.winner + again) % len(decks) for again, one in rounds if one.finished and one.winner is not None]
     return DeckPair(
         match.names,
         tuple(deck.alignment for deck in match.decks),

@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from bot.commandline.decks import read
 from bot.commandline.output import NOT_OK, OK, CommandError, complain, emit
-from bot.commandline.simulating.pairs import all_pairs, entries, pair_lines, play_pairs
+from bot.commandline.simulating.coming import came_up, coming_lines, totals
+from bot.commandline.simulating.pairs import (
+    MIXED,
+    NamedDeck,
+    Schedule,
+    all_pairs,
+    entries,
+    pair_lines,
+    rows,
+    schedule,
+    seats_of,
+)
+from bot.commandline.simulating.run_file import Line, Run, RunFile, line_of, run_of
 from bot.commandline.simulating.story import write_log
+from bot.commandline.simulating.workers import play
 from engine.policies.registry import POLICIES
 from engine.rules.getting_ready.decklists import deck_list
 from engine.selfplay import games as selfplay
@@ -23,6 +39,14 @@ MOST_VERBS = 12  # in the table for people; --json has all
 
 Progress = Callable[[Report], None]
 Tell = Callable[[str], None]
+
+
+class Long(msgspec.Struct, frozen=True):
+    """What only `--pairs` has: games in all (0 for so many a pair), the file to go on with ("" for none), workers."""
+
+    total: int = 0
+    resume: str = ""
+    workers: int = 1
 
 
 def simulate(
@@ -36,6 +60,7 @@ def simulate(
     orders: bool = False,
     pairs: bool = False,
     log: str = "",
+    long: Long = Long(),  # noqa: B008 - frozen
     invariants: bool,
     as_json: bool,
 ) -> int:
@@ -45,33 +70,92 @@ def simulate(
     the file ``log`` goes the whole first game, with the rules that came up. Raises `CommandError` when a deck, policy
     or length cannot be used, before the first game.
     """
-    pairings = _pairings(decks, policy, policy2, length, orders=orders, pairs=pairs)
+    if long != Long() and not pairs:
+        raise CommandError("--total, --resume and --workers are for --pairs: add it.")
+    both = _policies(policy, policy2)
+    found = _playable(decks, length)
+    meet = all_pairs if pairs else selfplay.pairings
+    pairings = [
+        pairing
+        for one, two in (both[:1] if pairs else both)
+        for pairing in meet(found, one, two, length, orders=orders)
+    ]
     gc.freeze()  # what is loaded by now stays: nobody looks through it again and again
     if log:
         write_log(log, pairings[0], seed)
     if pairs:
-        return _all_pairs(pairings, games, seed, invariants=invariants, as_json=as_json)
+        run = run_of(found, both, seed, length, orders=orders, invariants=invariants)
+        total = long.total or games * len(pairings)
+        return _all_pairs(schedule(pairings, both, seed), run, total, long, as_json=as_json)
     with _progress(games) as (step, tell):
         report = selfplay.run(pairings, games, seed, invariants=invariants, tell=tell, progress=step)
     emit(report, _lines(report, invariants=invariants), as_json=as_json)
     return NOT_OK if report.exceptions or report.violations else OK
 
 
-def _all_pairs(pairings: list[Pairing], games: int, seed: int, *, invariants: bool, as_json: bool) -> int:
-    with _progress(games * len(pairings)) as (step, tell):
-        report, rows = play_pairs(pairings, games, seed, invariants=invariants, tell=tell, progress=step)
-    shown = {**msgspec.structs.asdict(report), "pairs": rows}
-    emit(shown, [*_lines(report, invariants=invariants), *pair_lines(rows)], as_json=as_json)
-    return NOT_OK if report.exceptions or report.violations or report.unfinished else OK
+def _all_pairs(plan: Schedule, run: Run, total: int, long: Long, *, as_json: bool) -> int:
+    with RunFile(Path(long.resume), run) if long.resume else contextlib.nullcontext() as file:
+        lines = {number: line for number, line in (file.lines if file else {}).items() if number < total}
+        report = selfplay.new_report(plan.matches)
+        for line in lines.values():
+            selfplay.add(report, line.played)
+        left = [number for number in range(total) if number not in lines]
+        with _progress(total) as (step, tell):
+            for one in play(plan, left, long.workers, invariants=run.invariants):
+                line = line_of(one.game, plan.game(one.game), plan.seed + one.game, one.seconds, one.played)
+                lines[one.game] = line
+                if file:
+                    file.add(line)
+                for text in line.played.told:
+                    tell(text)
+                selfplay.add(report, line.played)
+                if step is not None:
+                    step(report)
+    return _told(plan, run, report, [lines[number] for number in sorted(lines)], as_json=as_json)
 
 
-def _pairings(decks: str, policy: str, policy2: str | None, length: str, *, orders: bool, pairs: bool) -> list[Pairing]:
+def _told(plan: Schedule, run: Run, report: Report, lines: Sequence[Line], *, as_json: bool) -> int:
+    """Print what came of all the games of a run, those that were in its file among them."""
+    played = {line.game: line.played for line in lines}
+    report.seconds = sum(line.seconds for line in lines)
+    selfplay.close(report, list(played.values()))
+    found = rows(plan, played)
+    broken = [line for line in lines if line.played.violations or not line.played.finished]
+    shown = {**msgspec.structs.asdict(report), "pairs": found, "broken": [_broken(line) for line in broken]}
+    said = [*_lines(report, invariants=run.invariants), *pair_lines(found)]
+    if run.invariants:
+        shown |= totals(came_up(selfplay.came_up(played.values())))
+        said += coming_lines(shown)
+    emit(shown, [*said, *(f"broken ({line.played.ended}): {line.repeat}" for line in broken)], as_json=as_json)
+    return NOT_OK if broken else OK
+
+
+def _broken(line: Line) -> dict[str, Any]:
+    played = line.played
+    return {
+        "decks": line.decks,
+        "policies": line.policies,
+        "seed": line.seed,
+        "ended": played.ended,
+        "violations": played.violations,
+        "told": played.told,
+        "repeat": line.repeat,
+    }
+
+
+def _policies(policy: str, policy2: str | None) -> list[tuple[str, str]]:
+    if policy == MIXED and policy2 is not None:
+        raise CommandError("--policy all has both seats covered: leave --policy2 out.")
+    for one in (policy, policy2 or policy):
+        if one not in POLICIES and policy != MIXED:
+            raise CommandError(f"There is no policy “{one[:40]}”: choose {' or '.join(POLICIES)}, or all.")
+    return seats_of(policy, policy2)
+
+
+def _playable(decks: str, length: str) -> list[NamedDeck]:
     names = [name.strip() for name in decks.split(",") if name.strip()]
     if not names:
         raise CommandError("Name one deck or more, for instance --decks A,B.")
-    for one in (policy, policy2 or policy):
-        if one not in POLICIES:
-            raise CommandError(f"There is no policy “{one[:40]}”: choose {' or '.join(POLICIES)}.")
     if length not in LENGTHS:
         raise CommandError(f"“{length[:20]}” is no length of game: choose {', '.join(LENGTHS)}.")
     found = entries(names, _deck)
@@ -79,11 +163,9 @@ def _pairings(decks: str, policy: str, policy2: str | None, length: str, *, orde
         complain(f"Left out: {line}")
     if not found.decks:
         raise CommandError("There is no deck in that folder that can be played: name another one.")
-    meet = all_pairs if pairs else selfplay.pairings
-    pairings = meet(found.decks, policy, policy2, length, orders=orders)
-    for pairing in pairings:
-        _try_out(pairing)
-    return pairings
+    for name, deck in found.decks:
+        _try_out(Pairing((name, name), (deck, deck), length=length))
+    return found.decks
 
 
 def _deck(name: str) -> DeckList:

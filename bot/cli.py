@@ -239,6 +239,7 @@ def coverage_rules(
         bool, typer.Option("--mutate", help="Also turn each rule to its opposite and see whether its tests notice.")
     ] = False,
     numbers: Annotated[str, typer.Option(help="With --mutate: only these numbers, for instance 2.V.6,3.iv.5.")] = "",
+    games: Annotated[int, typer.Option(min=0, help="How many games say what self-play meets; 0 plays none.")] = 6,
     index: Annotated[
         Path | None, typer.Option("--index", help="Also write the list of modules and tests by number into this file.")
     ] = None,
@@ -248,7 +249,7 @@ def coverage_rules(
     from bot.commandline.proofs.coverage import coverage_rules as show
 
     only = [one.strip() for one in numbers.split(",") if one.strip()]
-    _done(show(mutate=mutate, as_json=as_json, index=index, only=only))
+    _done(show(mutate=mutate, as_json=as_json, index=index, only=only, games=games))
 
 
 @coverage_app.command(name="play", epilog="Example: palantir coverage play --games 40 --no-tests")

@@ -134,6 +134,24 @@ def test_number_is_covered_when_enforced_and_tested() -> None:
     assert status(count("1.1 1.2", "1.1")) == ["covered", "uncovered"]
 
 
+def test_what_self_play_met_stands_beside_each_number() -> None:
+    """Games come to most numbers, and are refused something by some; a number without games says nothing."""
+    found = run_python(MET)
+    assert found["2.V.ii"]["taken"] > 0
+    assert sum(one["refused"] > 0 for one in found.values()) > 20
+    assert len(found) > 200
+
+
+MET = """
+import msgspec
+from bot.commandline.proofs import mutation
+from bot.commandline.proofs.met import met
+from rulings.documents import numbers
+found = mutation.enforcers([ref for ref in numbers() if not ref.startswith("g:")])
+print(msgspec.json.encode(met(found, 1)).decode())
+"""
+
+
 def test_reason_stands_for_code_only_where_there_is_none() -> None:
     """A number with a reason is neither covered nor open; one that is covered needs none."""
     excused = {"1.1": "Nothing to do.", "1.2": "Nothing to do."}

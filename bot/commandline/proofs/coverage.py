@@ -45,8 +45,18 @@ class Part(msgspec.Struct, frozen=True):
     where: str
 
 
+class Met(msgspec.Struct, frozen=True):
+    """How often games came to a number: ``taken`` when it allowed or did something, ``refused`` when it forbade it."""
+
+    taken: int = 0
+    refused: int = 0
+
+
 class RuleCoverage(msgspec.Struct, frozen=True):
-    """What is known of one number; ``status`` is covered, reason or uncovered, ``survivors`` are unnoticed changes."""
+    """What is known of one number; ``status`` is covered, reason or uncovered, ``survivors`` are unnoticed changes.
+
+    ``alone`` says that it rests on one test; ``games`` is what self-play met of it, where games were played.
+    """
 
     number: str
     chapter: str
@@ -54,20 +64,25 @@ class RuleCoverage(msgspec.Struct, frozen=True):
     status: str
     enforced_by: tuple[Part, ...]
     tests: tuple[str, ...]
+    alone: bool = False
+    games: Met | None = None
     mutated: bool = False
     killed: bool = False
     survivors: tuple[Trial, ...] = ()
     reason: str = ""
 
 
-def coverage_rules(*, mutate: bool, as_json: bool, index: Path | None = None, only: Sequence[str] = ()) -> int:
+def coverage_rules(
+    *, mutate: bool, as_json: bool, index: Path | None = None, only: Sequence[str] = (), games: int = 0
+) -> int:
     """Print what enforces each rule and which tests prove it; 1 when a change goes unnoticed or a test fails.
 
-    ``only`` limits the changes to what enforces these numbers. With ``index`` the list of numbers with their modules and tests is written there, too. Raises `CommandError` without
+    ``only`` limits the changes to what enforces these numbers; so many ``games`` say what self-play met. With ``index`` the list of numbers with their modules and tests is written there, too. Raises `CommandError` without
     the tests or their tools, or when the file of reasons is not right.
     """
     need_tests()
     from bot.commandline.proofs import mutation
+    from bot.commandline.proofs.met import met
     from rulings.documents import numbers
 
     listed = numbers()
@@ -82,7 +97,7 @@ def coverage_rules(*, mutate: bool, as_json: bool, index: Path | None = None, on
     tried = [one for one in found if not only or not set(only).isdisjoint(one.numbers)] if mutate else []
     with progress_bar() as step:
         outcome = mutation.try_out(ROOT / "tests", tried, progress=step, only=only)
-    shown = counted(rules, found, outcome, excused)
+    shown = counted(rules, found, outcome, excused, met(found, games) if games else {})
     if index is not None:
         from bot.commandline.proofs.rule_index import rule_index
 
@@ -111,11 +126,16 @@ def reasons(path: Path, rules: Iterable[str]) -> dict[str, str]:
 
 
 def counted(
-    rules: Sequence[str], found: Sequence[Enforcer], outcome: Outcome, excused: Mapping[str, str]
+    rules: Sequence[str],
+    found: Sequence[Enforcer],
+    outcome: Outcome,
+    excused: Mapping[str, str],
+    games: Mapping[str, Met] | None = None,
 ) -> dict[str, Any]:
-    """Bring together who enforces each number, which tests bear it and what they noticed.
+    """Bring together who enforces each number, which tests bear it, what they noticed, and what games met.
 
-    Keys: ``total, enforced, tested, covered, mutated, killed, reasons, uncovered`` count numbers, ``mutations,
+    Keys: ``total, enforced, tested, covered, mutated, killed, reasons, uncovered, alone, taken, refused`` count numbers
+    (alone: those that rest on one test; taken, refused: those that self-play met), ``mutations,
     survived`` changes; then ``chapters`` and ``players`` with the same counts, ``survivors`` (changes that no test
     noticed), ``failing`` (tests that fail without a change), ``definitions`` (terms of the glossary that have no
     number) and ``numbers``. A number is covered when something enforces it, a test bears it and, once changes are
@@ -131,7 +151,8 @@ def counted(
 
     def row(number: str) -> RuleCoverage:
         tests = outcome.tests.get(number, ())
-        return _row(number, tuple(parts[number]), tests, trials[number], excused.get(number, ""))
+        found = _row(number, tuple(parts[number]), tests, trials[number], excused.get(number, ""))
+        return msgspec.structs.replace(found, games=games.get(number, Met())) if games else found
 
     rows = [row(number) for number in rules]
     terms = sorted((parts.keys() | outcome.tests.keys()) - set(rules))
@@ -164,6 +185,7 @@ def _row(
         status=status,
         enforced_by=parts,
         tests=tests,
+        alone=len(tests) == 1,
         mutated=mutated,
         killed=mutated and not survivors,
         survivors=survivors,
@@ -206,6 +228,9 @@ def _totals(rows: Sequence[RuleCoverage]) -> dict[str, int]:
         "killed": sum(row.killed for row in rows),
         "reasons": status["reason"],
         "uncovered": status["uncovered"],
+        "alone": sum(row.alone for row in rows),
+        "taken": sum(row.games is not None and row.games.taken > 0 for row in rows),
+        "refused": sum(row.games is not None and row.games.refused > 0 for row in rows),
     }
 
 
@@ -225,6 +250,9 @@ def rule_lines(shown: Mapping[str, Any]) -> Iterator[str]:
             f"changes tried: {shown['mutations']} on {shown['mutated']} rules; noticed by the tests: "
             f"{shown['killed']} rules; unnoticed changes: {shown['survived']}"
         )
+    yield f"rules that rest on one test: {shown['alone']}"
+    if shown["taken"]:
+        yield f"self-play met {shown['taken']} rules; it was refused something by {shown['refused']}"
     for title in ("chapters", "players"):
         groups = (f"{name} {counts['covered']}/{counts['total']}" for name, counts in shown[title].items())
         yield f"{title}: {', '.join(groups)}"

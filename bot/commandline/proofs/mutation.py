@@ -45,7 +45,8 @@ class Enforcer:
     """Something that enforces rules: the numbers, what it is and where, and how to change it in this process.
 
     ``kind`` is requirement, check or function; ``name`` the sentence of a requirement or the name of a function;
-    ``changes`` maps "opposite" and, where it makes sense, "removed" to what makes the change.
+    ``changes`` maps "opposite" and, where it makes sense, "removed" to what makes the change; ``counts`` of a function
+    lets something be told whenever it is called.
     """
 
     numbers: tuple[str, ...]
@@ -53,6 +54,7 @@ class Enforcer:
     name: str
     where: str
     changes: Mapping[str, Apply] = field(default_factory=dict)
+    counts: Callable[[Apply], None] | None = None
 
 
 class Trial(msgspec.Struct, frozen=True):
@@ -158,7 +160,10 @@ def functions(
             cited = cited_numbers(ast.get_docstring(node) or "", order)
             if cited:
                 where = f"{path.relative_to(ROOT)}:{node.lineno}"
-                yield Enforcer(cited, "function", f"{module}.{name}", where, _function_changes(module, name, node))
+                counts = functools.partial(_count, module, name)
+                yield Enforcer(
+                    cited, "function", f"{module}.{name}", where, _function_changes(module, name, node), counts
+                )
 
 
 def _function_changes(module: str, name: str, node: ast.FunctionDef) -> dict[str, Apply]:
@@ -214,8 +219,26 @@ def _change_made(module: str, name: str, change: Callable[[Requirement], None]) 
             change(one)
 
 
+def _count(module: str, name: str, note: Apply) -> None:
+    """Tell ``note`` of every call of a function."""
+
+    def counted(kept: Callable[..., Any]) -> Callable[..., Any]:
+        def told(*a: Any, **k: Any) -> Any:
+            note()
+            return kept(*a, **k)
+
+        return told
+
+    _put(module, name, counted)
+
+
 def _replace(module: str, name: str, make: Callable[[Callable[..., Any]], Callable[..., Any]]) -> None:
-    """Replace what a function does by what ``make`` makes of it.
+    """Replace what a function does, where the program asks, by what ``make`` makes of it."""
+    _put(module, name, lambda kept: _in_play(kept, make(kept)))
+
+
+def _put(module: str, name: str, make: Callable[[Callable[..., Any]], Callable[..., Any]]) -> None:
+    """Put what ``make`` makes of a function in its place.
 
     Its code is replaced, not its name, so that modules which imported it are changed too.
     """
@@ -225,7 +248,7 @@ def _replace(module: str, name: str, make: Callable[[Callable[..., Any]], Callab
     )
     kept.__kwdefaults__ = function.__kwdefaults__
     held = f"_changed_{name.replace('.', '_')}"
-    function.__globals__[held] = _in_play(kept, make(kept))
+    function.__globals__[held] = make(kept)
     function.__code__ = _calling(held, len(function.__code__.co_freevars))
 
 

@@ -21,7 +21,7 @@ from engine.kernel import machine
 from engine.kernel.drafts import sealed, without_steps
 from engine.queries.cards import companies, company_of, is_character, on
 from engine.queries.visibility import may_see
-from engine.scenarios.intents import card_names, unknown_card
+from engine.scenarios.phrases import card_names, unknown_card
 from engine.state import atoms
 from engine.state.frames import DraftFrame
 from engine.state.game import (

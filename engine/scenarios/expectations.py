@@ -20,7 +20,7 @@ from engine.queries.regions import path_types
 from engine.rules.agents.agents import origins
 from engine.rules.ending.scoring import current_total, sources
 from engine.rules.site.influence_modifiers import free_influence
-from engine.scenarios import intents
+from engine.scenarios import intents, phrases, proposals
 from engine.state.game import (
     ASIDE,
     CHAIN,
@@ -100,8 +100,8 @@ def cards_named(g: Game, text: str) -> list[Iid]:
         if name.lower().startswith(head.lower()):
             owner, name = player.seat, name[len(head) :]
     plain = fold(name)
-    if plain not in intents.card_names():
-        raise UnknownExpectation(intents.unknown_card(name))
+    if plain not in phrases.card_names():
+        raise UnknownExpectation(phrases.unknown_card(name))
     found = [
         card.iid for card in g.cards if fold(g.facts(card.iid).name) == plain and (owner is None or card.owner == owner)
     ]
@@ -294,7 +294,7 @@ def _may(g: Game, match: re.Match[str]) -> str:
         return ""
     if legal:
         return "it is possible"
-    refusal = refuse(g, seat, intents.propose(g, seat, match["intent"])) if seat in deciding(g) else None
+    refusal = refuse(g, seat, proposals.propose(g, seat, match["intent"])) if seat in deciding(g) else None
     return str(refusal or "it is not that player's decision")
 
 

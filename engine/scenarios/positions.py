@@ -18,7 +18,7 @@ from engine.checks import invariants
 from engine.queries.cards import is_agent
 from engine.queries.fights import agents_of
 from engine.rules.organization.plan import Arrangement
-from engine.scenarios import intents
+from engine.scenarios import phrases
 from engine.state import atoms
 from engine.state.game import (
     ASIDE,
@@ -58,9 +58,9 @@ def card_called(text: str, kind: str = "") -> CardFacts:
         return database().get(name.upper())
     bracket = re.fullmatch(r"(.+?)\s*\[(\w+)\]", name)
     plain, wanted = (bracket[1], bracket[2].upper()) if bracket else (name, "")
-    found = [database().cards[position] for position in intents.card_names().get(fold(plain), ())]
+    found = [database().cards[position] for position in phrases.card_names().get(fold(plain), ())]
     if not found:
-        raise ScenarioError(intents.unknown_card(plain))
+        raise ScenarioError(phrases.unknown_card(plain))
     fitting = [
         card
         for card in found
@@ -77,7 +77,7 @@ def card_called(text: str, kind: str = "") -> CardFacts:
 
 def _is_name(text: str) -> bool:
     plain = re.sub(r"\s*\[\w+\]$", "", text.strip())
-    return fold(plain) in intents.card_names() or text.strip().upper() in database().index
+    return fold(plain) in phrases.card_names() or text.strip().upper() in database().index
 
 
 def names_in(text: str) -> list[str]:

@@ -26,9 +26,9 @@ from engine.rules.movement.movement import paths
 from engine.rules.site import sites
 from engine.rules.turn.order import OrderFrame
 from engine.saves.snapshot import digest
-from engine.scenarios import expectations, intents
+from engine.scenarios import expectations, intents, phrases, proposals
 from engine.scenarios.expectations import UnknownExpectation, log_lines
-from engine.scenarios.intents import UnknownIntent
+from engine.scenarios.phrases import UnknownIntent
 from engine.scenarios.positions import (
     CompanySpec,
     Layout,
@@ -462,7 +462,7 @@ class Scenario:
         option = self._found(seat, text)
         if option is None:
             raise self._refusal(seat, text)
-        there = intents.destination_of(text) if option.verb == "move" else ""
+        there = phrases.destination_of(text) if option.verb == "move" else ""
         if there and intents.find(*self._after(seat, option), f"go to {there}") is None:
             raise self._refusal(seat, text)
         answer(g, seat, g.stamps[seat], option)
@@ -507,13 +507,13 @@ class Scenario:
         seat, g = self.seat(who), self.game
         option = intents.find(g, seat, text) if seat in deciding(g) else None
         if option is None:
-            return intents.why(g, seat, intents.propose(g, seat, text))
-        there = intents.destination_of(text) if option.verb == "move" else ""
+            return proposals.why(g, seat, proposals.propose(g, seat, text))
+        there = phrases.destination_of(text) if option.verb == "move" else ""
         if there:
             copy, _ = self._after(seat, option)
-            inner = intents.find(copy, seat, f"go to {there}") or intents.propose(copy, seat, f"go to {there}")
-            return intents.why(copy, seat, inner)
-        return intents.why(g, seat, option)
+            inner = intents.find(copy, seat, f"go to {there}") or proposals.propose(copy, seat, f"go to {there}")
+            return proposals.why(copy, seat, inner)
+        return proposals.why(g, seat, option)
 
     def _refusal(self, seat: Seat, text: str) -> Refusal:
         """Return why an action is not possible."""
@@ -529,7 +529,7 @@ class Scenario:
         seat = self.seat(who)
         asked = seat in deciding(self.game)
         option = intents.find(self.game, seat, text) if asked else None
-        there = intents.destination_of(text) if option is not None and option.verb == "move" else ""
+        there = phrases.destination_of(text) if option is not None and option.verb == "move" else ""
         if there and option is not None:
             option = intents.find(*self._after(seat, option), f"go to {there}")
         expected = f"{who} may not {text}" + (f" ({rule})" if rule else "")

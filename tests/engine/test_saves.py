@@ -94,7 +94,7 @@ def test_options_that_hold_card_numbers_say_so() -> None:
         if (
             extra is not None
             and NUMBER.search(ast.unparse(extra))
-            and module not in ("actions.abilities", "scenarios.intents")
+            and module not in ("actions.abilities", "scenarios.proposals")
         ):
             undeclared |= {(module, constant(module, call.args[0]))}
     undeclared |= {(module, constant(module, call.args[2])) for module, call in calls("ways") if len(call.args) > 4}

@@ -8,7 +8,7 @@ from engine.api import answer
 from engine.checks import invariants
 from engine.kernel.machine import options
 from engine.saves.snapshot import digest, restore, snapshot
-from engine.scenarios.intents import UnknownIntent
+from engine.scenarios.phrases import UnknownIntent
 from engine.scenarios.positions import ScenarioError, card_called, names_in, read_character
 from engine.scenarios.scenario import PHASES, ExpectationFailed, Scenario
 from engine.state.game import Refusal

@@ -187,11 +187,11 @@ def test_python_of_the_guide_runs(text: str) -> None:
 
 def test_guide_lists_every_phrase_and_sentence() -> None:
     """The guide names every phrase for an action, every pile, every phase and every kind of expectation."""
-    from engine.scenarios import expectations, intents
+    from engine.scenarios import expectations, phrases
     from engine.scenarios.scenario import PHASES
 
     text = GUIDE.read_text(encoding="utf-8")
-    verbs = {verb for _, verbs, _ in intents.PHRASES for verb in verbs}
+    verbs = {verb for _, verbs, _ in phrases.PHRASES for verb in verbs}
     assert {verb for verb in verbs if f"`{verb}`" not in text} == set()
     assert [phase for phase in PHASES if f"`{phase}`" not in text] == []
     assert [pile for pile in files._PILES if f"`{pile}:" not in text] == []

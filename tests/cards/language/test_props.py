@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.queries.cards import company_of
-from engine.scenarios.intents import card_names
+from engine.scenarios.phrases import card_names
 from tests.cards.positions.hazards import STAY, attack_line, limit, meet
 from tests.cards.positions.places import company_at, here
 from tests.cards.positions.stones import GOLD, SPECIAL

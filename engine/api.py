@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.kernel.machine import RULES, Requirement, Verb, deciding, failure, options, perform, run
+from engine.kernel.machine import RULES, Requirement, Told, Verb, deciding, failure, options, perform, run
 from engine.state import atoms
 from engine.state.game import Event, Game, Option, Refusal, Seat
 from engine.state.stack import FrameMismatch
@@ -50,8 +50,8 @@ def refuse(g: Game, seat: Seat, option: Option) -> Refusal | None:
     return None
 
 
-def answer(g: Game, seat: Seat, decision_id: int, option: Option) -> tuple[Event, ...]:
-    """Answer a question and run to the next one; returns what happened.
+def answer(g: Game, seat: Seat, decision_id: int, option: Option, told: Told | None = None) -> tuple[Event, ...]:
+    """Answer a question and run to the next one; returns what happened. ``told`` hears what the game answers by itself.
 
     Raises `Refusal` when the question is another one by now or the option is not possible; nothing changes then.
     """
@@ -63,7 +63,7 @@ def answer(g: Game, seat: Seat, decision_id: int, option: Option) -> tuple[Event
     start = len(g.events) if g.events is not None else 0
     atoms.stamp(g, seat)
     perform(g, seat, option)
-    run(g)
+    run(g, told)
     return tuple(g.events[start:]) if g.events is not None else ()
 
 

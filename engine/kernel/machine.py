@@ -277,8 +277,14 @@ def _settlers(g: Game) -> tuple[Callable[[Game], bool], ...]:
     return tuple(settle for cards, settle in watched if cards is None or any(did in cards for did in present))
 
 
-def run(g: Game) -> None:
-    """Advance until somebody must choose or the game is over; questions with one public answer are answered here."""
+Told = Callable[[Game, Seat, Option], None]
+
+
+def run(g: Game, told: Told | None = None) -> None:
+    """Advance until somebody must choose or the game is over; questions with one public answer are answered here.
+
+    ``told`` hears of each such answer before it is given.
+    """
     while g.frames:
         frame = g.frames[-1]
         rules = RULES[type(frame)]
@@ -291,6 +297,8 @@ def run(g: Game) -> None:
         menu = options(g, seat)
         if len(menu) != 1:
             return
+        if told is not None:
+            told(g, seat, menu[0])
         perform(g, seat, menu[0])
 
 

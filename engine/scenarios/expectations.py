@@ -289,7 +289,7 @@ def _exhausted(g: Game, match: re.Match[str]) -> str:
 @_sentence(r"@player may (?P<not>not )?@intent")
 def _may(g: Game, match: re.Match[str]) -> str:
     seat = seat_named(g, match["player"])
-    legal = seat in deciding(g) and intents.find(g, seat, match["intent"]) is not None
+    legal = seat in deciding(g) and bool(intents.find_all(g, seat, match["intent"]))
     if legal != bool(match["not"]):
         return ""
     if legal:

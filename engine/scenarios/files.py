@@ -18,10 +18,12 @@ from engine.api import Explanation
 from engine.kernel.machine import deciding
 from engine.queries.attributes import mind_total
 from engine.rules.getting_ready.general_influence import general_influence
+from engine.scenarios.describing import Dice
 from engine.scenarios.expectations import UnknownExpectation
 from engine.scenarios.phrases import UnknownIntent
 from engine.scenarios.positions import ScenarioError, names_in
-from engine.scenarios.scenario import DRAFT, Dice, ExpectationFailed, Scenario
+from engine.scenarios.scenario import ExpectationFailed, Scenario
+from engine.scenarios.starting import DRAFT
 from engine.state.game import LENGTHS, Refusal
 
 

@@ -6,7 +6,6 @@ offer stands in `engine.scenarios.proposals`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from carddb.search.names import fold
@@ -97,9 +96,10 @@ def _target_fits(g: Game, intent: Intent, option: Option) -> bool:
     return name_of(g, option.target) == intent.target
 
 
-def _words(g: Game, seat: Seat, option: Option) -> set[str]:
+def words(g: Game, seat: Seat, option: Option) -> frozenset[str]:
+    """Return the folded words of an option's label and of what it says beside it."""
     text = option_text(g, seat, option)
-    return set(fold(f"{text.title} {text.detail}").split())
+    return frozenset(fold(f"{text.title} {text.detail}").split())
 
 
 def label(g: Game, seat: Seat, option: Option) -> str:
@@ -107,17 +107,22 @@ def label(g: Game, seat: Seat, option: Option) -> str:
     return option_text(g, seat, option).title
 
 
-def _described(g: Game, seat: Seat, intent: Intent, menu: Iterable[Option]) -> list[Option]:
-    """Return the options that a well-formed intent describes."""
-    rest = set(intent.rest.split())
-    return [
-        option
-        for option in menu
-        if option.verb in intent.verbs
+def fits(g: Game, intent: Intent, option: Option, said: frozenset[str]) -> bool:
+    """Whether a well-formed intent describes an option; ``said`` are the words of its label."""
+    return (
+        option.verb in intent.verbs
         and _card_fits(g, intent, option)
         and _target_fits(g, intent, option)
-        and rest <= _words(g, seat, option)
-    ]
+        and said.issuperset(intent.rest.split())
+    )
+
+
+def _exactly(g: Game, seat: Seat, intent: Intent, found: list[Option]) -> list[Option]:
+    """Of several ways, return the one that is named whole: its regions may be part of another way's."""
+    if intent.verbs != ("take_path",):
+        return found
+    whole = [one for one in found if fold(label(g, seat, one)).removeprefix("region movement ") == intent.rest]
+    return whole or found
 
 
 def _same(g: Game, one: Option, other: Option) -> bool:
@@ -137,17 +142,30 @@ def _copy(g: Game, iid: Iid) -> tuple[int, ...]:
     return (card.did, card.owner, card.zone, card.status, card.host)
 
 
-def find(g: Game, seat: Seat, text: str) -> Option | None:
-    """Return the option on offer that the words describe, or None. Raises `UnknownIntent` when several do."""
+def find_all(g: Game, seat: Seat, text: str) -> list[Option]:
+    """Return the options on offer that the words describe, one of each that differs in more than copies of cards."""
     menu = options(g, seat)
     plain = fold(text)
-    titles = [option for option in menu if fold(label(g, seat, option)) == plain]
-    intent = read(text)
-    found = titles or _described(g, seat, intent, menu)
-    if not found and not intent.verbs:
-        words = set(plain.split())
-        found = [option for option in menu if words <= _words(g, seat, option)]
-    if found and not all(_same(g, found[0], option) for option in found[1:]):
+    found = [option for option in menu if fold(label(g, seat, option)) == plain]
+    if not found:
+        intent = read(text)
+        if intent.verbs:
+            found = [option for option in menu if fits(g, intent, option, words(g, seat, option))]
+            found = _exactly(g, seat, intent, found)
+        else:
+            said = set(plain.split())
+            found = [option for option in menu if said <= words(g, seat, option)]
+    distinct: list[Option] = []
+    for option in found:
+        if not any(_same(g, one, option) for one in distinct):
+            distinct.append(option)
+    return distinct
+
+
+def find(g: Game, seat: Seat, text: str) -> Option | None:
+    """Return the option on offer that the words describe, or None. Raises `UnknownIntent` when several do."""
+    found = find_all(g, seat, text)
+    if len(found) > 1:
         labels = sorted({label(g, seat, option) for option in found})
         raise UnknownIntent(f"“{text}” fits several options: {'; '.join(labels[:6])}. Say which one.")
     return found[0] if found else None

@@ -123,6 +123,7 @@ PHRASES: Final[tuple[tuple[str, tuple[str, ...], str], ...]] = (
     ("next {card}", ("next_company", "next_strike", "check"), ""),
     ("{card} remains", ("remain",), ""),
     ("place {card} on guard", ("place_on_guard",), ""),
+    ("reveal {card} on {target} by {rest}", ("reveal_event",), "on"),
     ("reveal {card} on {target}", ("reveal_event",), "on"),
     ("reveal {card}", ("reveal_on_guard", "reveal_event", "reveal_agent"), ""),
     ("play no creature", ("no_attack",), ""),

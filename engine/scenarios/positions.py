@@ -6,35 +6,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
-from msgspec.structs import replace
 
 from carddb.artefact.database import database
 from carddb.facts.model import CardFacts
 from carddb.search.names import fold
-from engine.checks import invariants
-from engine.queries.cards import is_agent
-from engine.queries.fights import agents_of
-from engine.rules.organization.plan import Arrangement
+from engine.queries.cards import is_agent, is_dragon
 from engine.scenarios import phrases
-from engine.state import atoms
 from engine.state.game import (
-    ASIDE,
-    DECK,
-    FREE,
-    HAND,
-    LOOSE,
-    OUT,
-    PLAY,
-    SITES,
     STATUS_NAMES,
     UNTAPPED,
-    Agent,
-    Game,
-    Iid,
-    Player,
     Seat,
 )
 
@@ -104,15 +88,26 @@ def _counted(text: str) -> tuple[int, str]:
 
 
 class BorneSpec(msgspec.Struct):
-    """A card that a character bears, its status, and a card on it ("" for none)."""
+    """A card that a character bears, its status, and a card on it ("" for none).
+
+    ``owner`` is the name of the player whose card it is: "" for the bearer's, of a hazard the other one's.
+    """
 
     card: str
     status: int = UNTAPPED
     on: str = ""
+    owner: str = ""
+
+
+class TrophySpec(msgspec.Struct):
+    """A creature that a character has as a trophy; one that only detained is ``worth`` no points."""
+
+    card: str
+    worth: bool = True
 
 
 class CharacterSpec(msgspec.Struct):
-    """A character of a company: its card, its status, who controls it, what it bears."""
+    """A character of a company: its card, its status, who controls it, what it bears, its trophies."""
 
     card: str
     status: int = UNTAPPED
@@ -120,6 +115,7 @@ class CharacterSpec(msgspec.Struct):
     uncontrolled: bool = False
     new: bool = False
     bears: list[BorneSpec] = []
+    trophies: list[TrophySpec] = []
 
 
 class CompanySpec(msgspec.Struct):
@@ -149,6 +145,22 @@ class AgentSpec(msgspec.Struct):
     new: bool = False
 
 
+class HostSpec(msgspec.Struct):
+    """A hazard host in play, with the site card at which it holds its prisoners."""
+
+    seat: Seat
+    card: str
+    site: str
+
+
+class PrisonerSpec(msgspec.Struct):
+    """A character of ``seat`` that a hazard host of the other player holds."""
+
+    seat: Seat
+    character: CharacterSpec
+    host: str
+
+
 def read_agent(seat: Seat, text: str) -> AgentSpec:
     """Read "Bill Ferny, tapped, moved to Archet, new" or "Bill Ferny, revealed at Bree". Raises `ScenarioError`."""
     name, *pieces = (part.strip() for part in text.split(","))
@@ -175,7 +187,10 @@ def read_character(text: str) -> CharacterSpec:
     spec: CharacterSpec | None = None
     pieces: list[str] = []
     for piece in (part.strip() for part in text.split(",")):
-        if not pieces or re.match(r"(untapped|tapped|wounded|uncontrolled|new|bears |follows )", piece + " "):
+        if not pieces or re.match(
+            r"(untapped|tapped|wounded|uncontrolled|new|bears |follows |has the trophy |has the worthless trophy )",
+            piece + " ",
+        ):
             pieces.append(piece)
         else:
             pieces[-1] += f", {piece}"
@@ -187,6 +202,8 @@ def read_character(text: str) -> CharacterSpec:
             spec.status = STATUS_NAMES.index(word)
         elif word == "bears":
             spec.bears.append(_borne(rest))
+        elif word == "has":
+            spec.trophies.append(_trophy(rest))
         elif word == "follows":
             spec.follows = card_called(rest, "character").id
         elif piece == "uncontrolled":
@@ -194,18 +211,64 @@ def read_character(text: str) -> CharacterSpec:
         elif piece == "new":
             spec.new = True
         else:
-            raise ScenarioError(f"“{piece}” says nothing about a character: use a status, bears, follows or new.")
+            raise ScenarioError(
+                f"“{piece}” says nothing about a character: use a status, bears, follows, has the trophy or new."
+            )
     assert spec is not None
     return spec
 
 
+def _trophy(text: str) -> TrophySpec:
+    """Read "the trophy Cave-drake" or "the worthless trophy Cave-drake". Raises `ScenarioError`."""
+    match = re.fullmatch(r"the (worthless )?trophy (.+)", text)
+    if match is None:
+        raise ScenarioError(f"“has {text}” says nothing about a character: write “has the trophy CARD”.")
+    card = card_called(match[2])
+    if "creature" not in card.kinds and not is_dragon(card):
+        raise ScenarioError(f"{card.name} is no creature and no trophy.")
+    return TrophySpec(card.id, match[1] is None)
+
+
 def _borne(text: str) -> BorneSpec:
-    """Read "Glamdring", "Glamdring (tapped)" or "Palantír of Orthanc with Align Palantír"."""
+    """Read "Glamdring", "Glamdring (tapped)", "Palantír of Orthanc with Align Palantír" or "Lure of Nature of bob"."""
     plain, status = with_status(text)
+    whose = re.fullmatch(r"(.+) of (\S+)", plain)
+    if whose is not None and not _is_name(plain) and not _is_name(plain.partition(" with ")[2]):
+        spec = _borne(whose[1])
+        return msgspec.structs.replace(spec, owner=whose[2], status=spec.status or status)
     item, _, other = plain.partition(" with ")
     if other and not _is_name(plain):
         return BorneSpec(card_called(item).id, status, card_called(other).id)
     return BorneSpec(card_called(plain).id, status)
+
+
+def read_host(seat: Seat, text: str) -> HostSpec:
+    """Read "Flies and Spiders at Ettenmoors". Raises `ScenarioError`."""
+    name, at, site = text.rpartition(" at ")
+    if not at:
+        raise ScenarioError("A hazard host holds its prisoners at a site; write “host: CARD at SITE”.")
+    card = card_called(name)
+    if card.capture is None:
+        raise ScenarioError(f"{card.name} takes no prisoners.")
+    return HostSpec(seat, card.id, card_called(site, "site").id)
+
+
+def read_prisoner(seat: Seat, text: str) -> tuple[PrisonerSpec, str]:
+    """Read "Bilbo, bears Magic Ring of Words, held by Flies and Spiders": the prisoner, and " at SITE" if it is said.
+
+    Raises `ScenarioError`.
+    """
+    words, held, by = text.rpartition(", held by ")
+    if not held:
+        raise ScenarioError("A prisoner is held by a hazard host; write “prisoner: CHARACTER, held by CARD at SITE”.")
+    host, at, _ = by.rpartition(" at ")
+    return PrisonerSpec(seat, read_character(words), card_called(host if at else by).id), by if at else ""
+
+
+def read_stored(text: str) -> tuple[str, str]:
+    """Read "Red Arrow" or "Red Arrow stored at Bag End": the card, and the name of the site or ""."""
+    name, at, site = text.partition(" stored at ")
+    return name, card_called(site, "site").name if at else ""
 
 
 def with_status(text: str) -> tuple[str, int]:
@@ -215,12 +278,21 @@ def with_status(text: str) -> tuple[str, int]:
 
 
 class Position(msgspec.Struct):
-    """Everything that is said before the start; ``exhausted`` and ``alignments`` are by seat."""
+    """Everything that is said before the start. The first lists are by seat.
+
+    ``declared`` holds the names of declared Fallen-wizards, ``influence`` the general influence where it is not the
+    usual one (-1 else), ``stored`` the places of storage, by the seat and the place in its marshalling point pile.
+    """
 
     exhausted: list[int]
     alignments: list[str]
+    declared: list[str]
+    influence: list[int]
     companies: list[CompanySpec] = []
     agents: list[AgentSpec] = []
+    hosts: list[HostSpec] = []
+    prisoners: list[PrisonerSpec] = []
+    stored: dict[tuple[Seat, int], str] = {}
     zones: dict[tuple[Seat, int], list[str]] = {}
     number: int = 1
     active: Seat = 0
@@ -229,121 +301,7 @@ class Position(msgspec.Struct):
 
 def empty_position(seats: int) -> Position:
     """Return a position of so many seats of which nothing is said."""
-    return Position([0] * seats, ["wizard"] * seats)
-
-
-# --- laying it out ----------------------------------------------------------------------------------------------
-
-
-class Layout:
-    """Puts a described position on the board, through atoms."""
-
-    def __init__(self, g: Game, position: Position) -> None:
-        self.g = g
-        self.position = position
-        self.new: list[Iid] = []
-
-    def lay(self) -> None:
-        """Seat the players, place all cards, found the companies."""
-        g = self.g
-        for seat in g.seats:
-            to_come = (self.position.active - seat) % len(g.seats)  # how many turns of others before the present one
-            turns = (self.position.number + len(g.seats) - 1 - to_come) // len(g.seats)
-            worn = self.position.exhausted[seat]
-            alignment = self.position.alignments[seat]
-            atoms.add_player(g, Player(seat, g.setup.names[seat], alignment, exhausted=worn, turns=turns))
-            for (owner, zone), ids in self.position.zones.items():
-                if owner == seat:
-                    for card in reversed(ids) if zone == DECK else ids:
-                        self.add(card, seat, zone)
-        for company in self.position.companies:
-            self.company(company)
-        for agent in self.position.agents:
-            self.agent(agent)
-        for seat in g.seats:
-            own = [iid for iid in g.zone(seat, PLAY) if g.facts(iid).is_avatar]
-            lost = any(g.facts(iid).is_avatar for iid in g.zone(seat, OUT))
-            name = g.facts(own[0]).name if own else ""
-            declared = name if g.players[seat].alignment == "fallen-wizard" else ""  # 1.8.F1
-            atoms.set_player(g, replace(g.players[seat], avatar=name, avatar_lost=lost, declared=declared))
-        self.check()
-
-    def check(self) -> None:
-        """Refuse what no play leads to: unique cards twice, followers without a fitting controller."""
-        g = self.g
-        for violation in (*invariants.unique_once(g), *invariants.hosts_sound(g)):
-            raise ScenarioError(violation)
-        for seat in g.seats:
-            plan = Arrangement(g, seat)
-            for iid, host in plan.hosts.items():
-                if host >= 0 and not plan.can_control(g, host, iid):
-                    names = g.facts(host).name, g.facts(iid).name
-                    raise ScenarioError(f"{names[0]} has not enough direct influence to control {names[1]}.")
-
-    def add(self, card: str, seat: Seat, zone: int, status: int = UNTAPPED, host: int = FREE) -> Iid:
-        """Mint a card in a zone."""
-        iid = atoms.add_card(self.g, database().index[card], seat, zone)
-        atoms.set_status(self.g, iid, status)
-        atoms.set_host(self.g, iid, host)
-        return iid
-
-    def company(self, spec: CompanySpec) -> None:
-        """Found a company with its site, its characters and what they bear."""
-        g = self.g
-        site = self.site(spec.seat, spec.site, spec.site_status)
-        laid = [(one, self.add(one.card, spec.seat, PLAY, one.status)) for one in spec.characters]
-        ids = {one.card: iid for one, iid in reversed(laid)}  # of several copies the first one leads
-        for one, iid in laid:
-            if one.follows and one.follows not in ids:
-                raise ScenarioError(f"{called(one.card)} follows {called(one.follows)}, who is not in that company.")
-            if one.follows:
-                atoms.set_host(g, iid, ids[one.follows])
-            elif one.uncontrolled:
-                atoms.set_host(g, iid, LOOSE)
-            for borne in one.bears:
-                host = self.add(borne.card, spec.seat, PLAY, borne.status, iid)
-                if borne.on:
-                    self.add(borne.on, spec.seat, PLAY, host=host)
-            if one.new:
-                self.new.append(iid)
-        company = atoms.found_company(g, spec.seat, tuple(iid for _, iid in laid), site)
-        if spec.to:
-            atoms.set_company(g, replace(company, destination=self.destination(spec.seat, spec.to)))
-
-    def agent(self, spec: AgentSpec) -> None:
-        """Lay an agent out with its site cards: face-down ones to the side, a face-up one in play."""
-        g = self.g
-        iid = self.add(spec.card, spec.seat, HAND)
-        atoms.move(g, iid, PLAY, face_down=not spec.revealed)
-        atoms.set_status(g, iid, spec.status)
-        sites = []
-        for position, card in enumerate(spec.sites):
-            site = self.add(card, spec.seat, SITES)
-            if spec.revealed or (spec.opened and position == 0):
-                atoms.move(g, site, PLAY)
-            else:
-                atoms.move(g, site, ASIDE, host=iid, face_down=True)
-            sites.append(site)
-        number = 1 + len(agents_of(g, spec.seat))
-        since = self.position.number if spec.new else self.position.number - 1
-        atoms.set_agent(g, Agent(iid, number, since, tuple(sites)))
-
-    def site(self, seat: Seat, card: str, status: int) -> Iid:
-        """Return the site card in play, shared with a company that is there already."""
-        did = database().index[card]
-        found = [iid for iid in self.g.zone(seat, PLAY) if self.g.cards[iid].did == did]
-        return found[0] if found else self.add(card, seat, PLAY, status)
-
-    def destination(self, seat: Seat, card: str) -> Iid:
-        """Return the new site: a card in play, else one that comes face-down from the location deck."""
-        g, did = self.g, database().index[card]
-        there = [iid for iid in g.zone(seat, PLAY) if g.cards[iid].did == did]
-        if there:
-            return there[0]
-        own = [iid for iid in g.zone(seat, SITES) if g.cards[iid].did == did]
-        iid = own[0] if own else self.add(card, seat, SITES)
-        atoms.move(g, iid, PLAY, face_down=True)
-        return iid
+    return Position([0] * seats, ["wizard"] * seats, [""] * seats, [-1] * seats)
 
 
 def called(card: str) -> str:
@@ -351,9 +309,18 @@ def called(card: str) -> str:
     return database().get(card).name
 
 
-def cards_of(spec: CompanySpec) -> list[str]:
-    """Return the ids of a company's characters and of what they bear."""
-    found = [one.card for one in spec.characters]
-    for one in spec.characters:
-        found.extend(card for borne in one.bears for card in (borne.card, borne.on) if card)
-    return found
+def owned(position: Position, seat: Seat, owner_of: Callable[[Seat, BorneSpec], Seat]) -> list[str]:
+    """Return the ids of the cards on the board, sites apart, that are in a seat's deck."""
+    groups = [(one.seat, one.characters) for one in position.companies]
+    groups += [(one.seat, [one.character]) for one in position.prisoners]
+    found: list[str] = []
+    for whose, characters in groups:
+        if whose == seat:
+            found += [one.card for one in characters]
+        for one in characters:
+            for borne in one.bears:
+                found += [borne.card] * (owner_of(whose, borne) == seat)
+                found += [borne.on] * (bool(borne.on) and owner_of(whose, BorneSpec(borne.on)) == seat)
+            found += [trophy.card for trophy in one.trophies if whose != seat]
+    found += [one.card for one in position.agents if one.seat == seat]
+    return found + [one.card for one in position.hosts if one.seat == seat]

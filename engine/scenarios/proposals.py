@@ -276,7 +276,7 @@ def _influence(g: Game, seat: Seat, intent: Intent) -> Option:
     """Return an attempt against an opponent's card, with the card that is shown; an agent shows none."""
     shown = locate(g, intent.rest, seat, HAND) if intent.relation == "showing" else -1
     influencer, target = locate(g, intent.target, seat, PLAY), locate(g, intent.card, opponent(g, seat), PLAY)
-    if influencer in g.agents:
+    if influencer in g.agents and shown < 0:
         return Option("influence_with_agent", influencer, target, _arrival_here(g, seat, intent, influencer))
     return Option("influence", influencer, target, Revealed(shown + 1))
 

@@ -258,6 +258,7 @@ INFLUENCE: Final = Verb(
     "influence",
     _candidates,
     (
+        Requirement("8.5", lambda g, seat, o: o.card not in g.agents, "{card} is an agent: it shows no card."),
         Requirement(
             "8.1", in_window("site"), "You influence an opponent's card in your site phase.", once=True, of_moment=True
         ),

@@ -1,0 +1,215 @@
+"""Driving a game by words: windows that are passed on the way, what the game answers by itself, and passing until.
+
+A window in the middle of something else is *quiet*: an action that comes after it passes it, since nobody who writes
+it down means to act there. Whether such a window opens at all depends on the hands, and no scenario should.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
+
+from carddb.search.names import fold
+from engine.api import answer
+from engine.kernel.machine import deciding, decision, options
+from engine.scenarios import expectations, intents, phrases
+from engine.state.frames import WindowFrame
+from engine.state.game import PHASE_NAMES, Frame, Game, Option, Refusal, Seat
+
+QUIET: Final = frozenset(
+    (
+        "attack",
+        "company-attack",
+        "strike-resources",
+        "strike-hazards",
+        "company-strike",
+        "corruption-check",
+        "influence-check",
+    )
+)
+IN_PASSING: Final = QUIET | {"response"}  # those in which a chain waits are passed by actions, not by expectations
+PASS: Final = Option("pass")
+STEPS: Final = 500  # passes in a row, after which a game leads nowhere
+
+
+def is_quiet(frame: Frame, names: frozenset[str] = QUIET) -> bool:
+    """Whether a window of one of these kinds is on top."""
+    return isinstance(frame, WindowFrame) and frame.name in names
+
+
+# --- what the game answered by itself ---------------------------------------------------------------------------
+
+
+class Done(NamedTuple):
+    """An answer that the game gave as there was no other: whose, and in which words it would have been offered."""
+
+    seat: Seat
+    option: Option
+    title: str
+    words: frozenset[str]
+
+
+class Forced:
+    """What the game answered by itself since the last action: a file may say it, and must say it as it was."""
+
+    def __init__(self, done: tuple[Done, ...] = (), told: int = 0) -> None:
+        """Begin with what is known; ``told`` counts what was said of it."""
+        self.done = list(done)
+        self.told = told
+
+    def note(self, g: Game, seat: Seat, option: Option) -> None:
+        """Remember an answer in the words in which it would have been offered."""
+        self.done.append(Done(seat, option, intents.label(g, seat, option), intents.words(g, seat, option)))
+
+    def copy(self) -> Forced:
+        """Return the same, to go on with elsewhere."""
+        return Forced(tuple(self.done), self.told)
+
+    def follows(self, g: Game, seat: Seat, text: str) -> bool:
+        """Whether words say the next of these answers, after one before it was said; then it is said."""
+        if not 0 < self.told < len(self.done) or not _says(g, seat, text, self.done[self.told]):
+            return False
+        self.told += 1
+        return True
+
+    def tells(self, g: Game, seat: Seat, text: str) -> bool:
+        """Whether words say one of the answers that were not said yet; then it is, and those before it are passed over."""
+        for place in range(self.told, len(self.done)):
+            if _says(g, seat, text, self.done[place]):
+                self.told = place + 1
+                return True
+        return False
+
+    def instead(self, seat: Seat, text: str) -> str:
+        """Return how an answer of the same kind was called that words do not say; "" when there was none."""
+        verbs = phrases.read(text).verbs
+        return next((one.title for one in self.done[self.told :] if one.seat == seat and one.option.verb in verbs), "")
+
+
+def _says(g: Game, seat: Seat, text: str, done: Done) -> bool:
+    if seat != done.seat:
+        return False
+    return fold(text) == fold(done.title) or intents.fits(g, phrases.read(text), done.option, done.words)
+
+
+# --- passing ----------------------------------------------------------------------------------------------------
+
+
+def on_the_way(g: Game, names: frozenset[str], forced: Forced) -> Iterator[tuple[Game, Forced, int]]:
+    """Yield the game as it is, and copies of it after each pass in windows of these kinds, with the number of passes."""
+    yield g, forced, 0
+    copy, known = g.clone(events=True), forced.copy()
+    copy.events = list(g.events or [])
+    for count in range(1, STEPS):
+        if not copy.frames or not is_quiet(copy.frames[-1], names) or PASS not in options(copy, deciding(copy)[0]):
+            return
+        give(copy, deciding(copy)[0], PASS, known)
+        yield copy, known, count
+
+
+def give(g: Game, seat: Seat, option: Option, forced: Forced) -> None:
+    """Answer the question of a seat and remember what the game answers by itself after that. Raises `Refusal`."""
+    answer(g, seat, g.stamps[seat], option, forced.note)
+
+
+def pass_on(g: Game, count: int, forced: Forced) -> None:
+    """Pass so many times, whoever is asked."""
+    for _ in range(count):
+        give(g, deciding(g)[0], PASS, forced)
+
+
+def settle(g: Game, forced: Forced) -> int:
+    """Pass until everything that was declared is resolved and every window on the way is over; returns the passes."""
+    for count in range(STEPS):
+        if not g.frames or not is_quiet(g.frames[-1], IN_PASSING):
+            return count
+        give(g, deciding(g)[0], PASS, forced)
+    raise Refusal("", f"Nothing is settled after {STEPS} passes.")
+
+
+def window(g: Game) -> tuple[int, str, int] | None:
+    """Return which window is open, if one is."""
+    top = g.frames[-1] if g.frames else None
+    return (len(g.frames), top.name, top.company) if isinstance(top, WindowFrame) else None
+
+
+def close(g: Game, forced: Forced) -> None:
+    """Pass until the window that is open is over. Raises `Refusal` when the question is another one."""
+    here = window(g)
+    if here is None or not isinstance(top := g.frames[-1], WindowFrame):
+        raise Refusal("", f"{question(g)} That takes more than passing.")
+    for _ in top.order:
+        if window(g) != here:
+            return
+        give(g, deciding(g)[0], PASS, forced)
+        settle(g, forced)
+
+
+# What somebody answers who wants nothing, the first that is on offer
+PASSING: Final = (
+    "pass",
+    "do_nothing",
+    "decline",
+    "no_attack",
+    "no_trophy",
+    "no_ring",
+    "leave_prisoners",
+    "stay_apart",
+    "keep_hand",
+    "play_on",
+)
+_ROLLS: Final = frozenset(("confirm", "support_check", "back"))
+
+
+def wanting_nothing(menu: tuple[Option, ...]) -> Option | None:
+    """Return the answer of somebody who wants nothing; None where something has to be chosen."""
+    for verb in PASSING:
+        for option in menu:
+            if option.verb == verb:
+                return option
+    verbs = {option.verb for option in menu}
+    if "confirm" in verbs and verbs <= _ROLLS:
+        return Option("confirm")
+    if verbs == {"draw"} or len(menu) == 1:
+        return menu[-1]  # of draws the smallest
+    return None
+
+
+def pass_until(g: Game, words: str, forced: Forced) -> None:
+    """Let whoever is asked want nothing until a sentence holds or a phase has come.
+
+    Raises `Refusal` where something has to be chosen, and `UnknownExpectation` for words that are neither.
+    """
+    reached = _goal(words)
+    for _ in range(STEPS):
+        if reached(g):
+            return
+        if not g.frames:
+            raise Refusal("", "The game is over before that.")
+        seat = deciding(g)[0]
+        option = wanting_nothing(options(g, seat))
+        if option is None:
+            raise Refusal("", f"{question(g)} That takes more than passing.")
+        give(g, seat, option, forced)
+    raise Refusal("", f"That is not so after {STEPS} passes.")
+
+
+def _goal(words: str) -> Callable[[Game], bool]:
+    plain = fold(words)
+    if plain in _WINDOWS:
+        name = _WINDOWS[plain]
+        return lambda g: bool(g.frames) and is_quiet(g.frames[-1], frozenset((name,)))
+    for phase, name in enumerate(PHASE_NAMES):
+        if plain in (fold(name), fold(name.removesuffix(" phase"))):
+            return lambda g: g.turn.phase == phase
+    return lambda g: not expectations.check(g, words)
+
+
+_WINDOWS: Final = {"hazards": "hazards", "resources": "site"}
+
+
+def question(g: Game) -> str:
+    """Return who is asked what, as a sentence."""
+    asked = deciding(g)
+    found = decision(g, asked[0]) if asked else None
+    return f"{g.players[asked[0]].name} is asked: {found.prompt}" if found is not None else "Nobody is asked."

@@ -196,25 +196,27 @@ def sim(
 
 @app.command(epilog="Example: palantir scenario scenarios/body-check.txt")
 def scenario(
-    file: Annotated[str, typer.Argument(help="A scenario file.")],
+    files: Annotated[list[str], typer.Argument(help="Scenario files, or folders of them.")],
+    shown: Annotated[bool, typer.Option("--show", help="Print log, question and options where one file ends.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Play a position written as text and compare what the file expects."""
+    """Play positions written as text and compare what the files expect."""
     from bot.commandline.positions import scenario as run
 
-    _done(run(file, as_json=as_json))
+    _done(run(files, shown=shown, as_json=as_json))
 
 
 @app.command(epilog='Example: palantir explain scenarios/on-guard.txt "bob: pass"')
 def explain(
     file: Annotated[str, typer.Argument(help="A scenario file.")],
-    intent: Annotated[str, typer.Argument(help="What somebody wants to do where the file ends.")],
+    intent: Annotated[str, typer.Argument(help="What somebody wants to do where the file ends or stops.")],
+    line: Annotated[int, typer.Option("--line", min=0, help="Ask before this line of the file is played.")] = 0,
     as_json: Json = False,
 ) -> None:
     """Say why something is or is not possible in a position, with the rule and the odds."""
     from bot.commandline.positions import explain as explain_intent
 
-    _done(explain_intent(file, intent, as_json=as_json))
+    _done(explain_intent(file, intent, line=line, as_json=as_json))
 
 
 @app.command(epilog="Example: palantir replay game.json --verify")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bot.commandline.output import NOT_OK, OK, CommandError, emit
@@ -9,29 +11,96 @@ from bot.commandline.output import NOT_OK, OK, CommandError, emit
 if TYPE_CHECKING:
     from engine.records.fairness import Finding
     from engine.records.gamelog import GameLog
+    from engine.scenarios.files import Shown
 
 
-def scenario(path: str, *, as_json: bool) -> int:
-    """Run a scenario file; 1 when something did not come out as it says. Raises `ScenarioFileError`."""
-    from engine.scenarios.files import run
+def scenario(paths: Sequence[str], *, shown: bool, as_json: bool) -> int:
+    """Run scenario files and those in folders; 1 when something did not come out as it says.
 
-    result = run(path)
-    failed = [{"line": one.line, "expected": one.expected, "got": one.got} for one in result.failed]
-    shown: dict[str, Any] = {"ok": result.ok, "failed": failed, "digest": result.digest}
+    One file has its own result, with ``shown`` also where it ends. Raises `ScenarioFileError`.
+    """
+    from engine.scenarios.files import files_below
+
+    if len(paths) == 1 and not Path(paths[0]).is_dir():
+        return _one_scenario(paths[0], shown=shown, as_json=as_json)
+    if shown:
+        raise CommandError("Say --show with one file: it prints where that file ends.")
+    return _scenarios(files_below(paths), as_json=as_json)
+
+
+def _one_scenario(path: str, *, shown: bool, as_json: bool) -> int:
+    from engine.scenarios.files import attempt, result_of, show
+
+    reader, error = attempt(path)
+    where = show(reader.scenario) if shown else None
+    if error is not None:
+        if where is not None and reader.scenario.started:
+            emit({"error": _fields(error.line, error.message), "show": where}, _where(where), as_json=as_json)
+        raise error
+    result = result_of(reader)
+    found: dict[str, Any] = {"ok": result.ok, "failed": result.failed, "digest": result.digest}
+    if result.notes:
+        found["notes"] = result.notes
     lines = [f"line {one.line}: expected {one.expected}; got {one.got}" for one in result.failed]
-    emit(shown, lines or [f"Everything is as the file says ({result.digest})."], as_json=as_json)
+    lines = lines or [f"Everything is as the file says ({result.digest})."]
+    lines += [f"line {one.line}: {one.message}" for one in result.notes]
+    if where is not None:
+        found["show"] = where
+        lines += _where(where)
+    emit(found, lines, as_json=as_json)
     return OK if result.ok else NOT_OK
 
 
-def explain(path: str, intent: str, *, as_json: bool) -> int:
-    """Print whether an intent is possible where a scenario file ends, by which rule, and its odds."""
-    from engine.scenarios.files import explain as explain_in
+def _fields(line: int, message: str) -> dict[str, Any]:
+    return {"line": line, "message": message}
 
-    found = explain_in(path, intent)
+
+def _where(where: Shown) -> list[str]:
+    """Return the lines that say where a game stands."""
+    lines = ["", "The log:", *(f"  {line}" for line in where.log or ("nothing yet",))]
+    for one in where.asked:
+        lines += ["", f"{one.player} is asked: {one.question}", *(f"  {label}" for label in one.options)]
+    return lines if where.asked else [*lines, "", "Nobody is asked: the game is over."]
+
+
+def _scenarios(paths: Sequence[Path], *, as_json: bool) -> int:
+    """Run many files and print a table."""
+    from engine.scenarios.files import ScenarioResult, run_all
+
+    report = run_all(paths)
+    failed, errors, notes, rows = [], [], [], []
+    for file, one in report.results:
+        if not isinstance(one, ScenarioResult):
+            errors.append({"file": file, **_fields(one.line, one.message)})
+            rows.append(f"error   {file}  {one}")
+            continue
+        rows.append(f"{'ok    ' if one.ok else 'failed'}  {file}  {one.title}".rstrip())
+        for bad in one.failed:
+            failed.append({"file": file, "line": bad.line, "expected": bad.expected, "got": bad.got})
+            rows.append(f"        line {bad.line}: expected {bad.expected}; got {bad.got}")
+        notes += [{"file": file, **_fields(note.line, note.message)} for note in one.notes]
+        rows += [f"        line {note.line}: {note.message}" for note in one.notes]
+    count = len(report.results)
+    rows.append(f"{count} files: {report.ok} ok, {count - report.ok - len(errors)} failed, {len(errors)} with errors.")
+    found = {"files": count, "ok": report.ok, "failed": failed, "errors": errors}
+    emit({**found, "notes": notes} if notes else found, rows, as_json=as_json)
+    return OK if report.ok == count else NOT_OK
+
+
+def explain(path: str, intent: str, *, line: int, as_json: bool) -> int:
+    """Print whether an intent is possible where a scenario file ends or stops, by which rule, and its odds."""
+    from engine.scenarios.files import explain_at
+
+    told = explain_at(path, intent, line)
+    found, stopped = told.found, told.stopped
     lines = ["This is possible." if found.legal else f"{found.reason} ({found.rule})".replace(" ()", "")]
     if found.odds:
         lines.append(found.odds)
-    emit(found, lines, as_json=as_json)
+    shown = {"legal": found.legal, "rule": found.rule, "reason": found.reason, "odds": found.odds}
+    if stopped is not None:
+        shown["stopped"] = _fields(stopped.line, stopped.message)
+        lines.append(f"The file stops at line {stopped.line}: {stopped.message}")
+    emit(shown, lines, as_json=as_json)
     return OK
 
 

@@ -13,8 +13,9 @@ from carddb.search.names import fold
 from engine.api import answer
 from engine.kernel.machine import deciding, decision, options
 from engine.scenarios import expectations, intents, phrases
+from engine.state.attack_frames import AttackFrame
 from engine.state.frames import WindowFrame
-from engine.state.game import PHASE_NAMES, Frame, Game, Option, Refusal, Seat
+from engine.state.game import PHASE_NAMES, Frame, Game, Iid, Option, Refusal, Seat
 
 QUIET: Final = frozenset(
     (
@@ -29,6 +30,8 @@ QUIET: Final = frozenset(
 )
 IN_PASSING: Final = QUIET | {"response"}  # those in which a chain waits are passed by actions, not by expectations
 PASS: Final = Option("pass")
+CONFIRM: Final = Option("confirm")
+_ROLLS: Final = frozenset(("confirm", "support_check", "back"))
 STEPS: Final = 500  # passes in a row, after which a game leads nowhere
 
 
@@ -40,10 +43,13 @@ def is_quiet(frame: Frame, names: frozenset[str] = QUIET) -> bool:
 # --- what the game answered by itself ---------------------------------------------------------------------------
 
 
+ANYBODY: Final = -1
+
+
 class Done(NamedTuple):
     """An answer that the game gave as there was no other: whose, and in which words it would have been offered."""
 
-    seat: Seat
+    seat: Seat  # or `ANYBODY`
     option: Option
     title: str
     words: frozenset[str]
@@ -60,6 +66,19 @@ class Forced:
     def note(self, g: Game, seat: Seat, option: Option) -> None:
         """Remember an answer in the words in which it would have been offered."""
         self.done.append(Done(seat, option, intents.label(g, seat, option), intents.words(g, seat, option)))
+
+    def watch(self, g: Game, given: Option, facing: frozenset[Iid], rolls: int) -> None:
+        """Remember what an answer led to that would have been asked of others: strikes assigned, rolls made."""
+        if given.verb not in ("assign", "confirm"):
+            for iid in sorted(_facing(g) - facing):
+                self.done.append(
+                    Done(ANYBODY, Option("assign", iid), f"{g.facts(iid).name} faces a strike", frozenset())
+                )
+                self._confirms(1)
+        self._confirms(_rolls(g) - rolls - (given.verb == "confirm"))
+
+    def _confirms(self, count: int) -> None:
+        self.done.extend([Done(ANYBODY, CONFIRM, "Confirm", frozenset())] * count)
 
     def copy(self) -> Forced:
         """Return the same, to go on with elsewhere."""
@@ -83,11 +102,12 @@ class Forced:
     def instead(self, seat: Seat, text: str) -> str:
         """Return how an answer of the same kind was called that words do not say; "" when there was none."""
         verbs = phrases.read(text).verbs
-        return next((one.title for one in self.done[self.told :] if one.seat == seat and one.option.verb in verbs), "")
+        left = (one for one in self.done[self.told :] if one.seat in (seat, ANYBODY) and one.option.verb in verbs)
+        return next((one.title or one.option.verb for one in left), "")
 
 
 def _says(g: Game, seat: Seat, text: str, done: Done) -> bool:
-    if seat != done.seat:
+    if done.seat not in (seat, ANYBODY):
         return False
     return fold(text) == fold(done.title) or intents.fits(g, phrases.read(text), done.option, done.words)
 
@@ -95,27 +115,79 @@ def _says(g: Game, seat: Seat, text: str, done: Done) -> bool:
 # --- passing ----------------------------------------------------------------------------------------------------
 
 
-def on_the_way(g: Game, names: frozenset[str], forced: Forced) -> Iterator[tuple[Game, Forced, int]]:
-    """Yield the game as it is, and copies of it after each pass in windows of these kinds, with the number of passes."""
+class Way(NamedTuple):
+    """What is passed on the way: windows of these kinds, and in any other one the turns of all but ``actor``."""
+
+    names: frozenset[str]
+    actor: Seat = ANYBODY
+
+
+def on_the_way(g: Game, way: Way, forced: Forced) -> Iterator[tuple[Game, Forced, int]]:
+    """Yield the game as it is, and copies of it after each step on the way, with their number (see `_step`)."""
     yield g, forced, 0
     copy, known = g.clone(events=True), forced.copy()
     copy.events = list(g.events or [])
     for count in range(1, STEPS):
-        if not copy.frames or not is_quiet(copy.frames[-1], names) or PASS not in options(copy, deciding(copy)[0]):
+        step = _step(copy, way)
+        if step is None:
             return
-        give(copy, deciding(copy)[0], PASS, known)
+        give(copy, deciding(copy)[0], step, known)
         yield copy, known, count
+
+
+def _step(g: Game, way: Way) -> Option | None:
+    """Return what leads on: a pass in such a window; for expectations also a roll that nobody supports."""
+    if not g.frames or g.result is not None or not deciding(g):
+        return None
+    top, menu = g.frames[-1], options(g, deciding(g)[0])
+    if isinstance(top, WindowFrame):
+        passes = top.name in way.names or _still_open(top, way.actor)
+        return PASS if passes and PASS in menu else None
+    rolls = way.names is QUIET and _is_roll(menu) and "support_check" in {option.verb for option in menu}
+    return CONFIRM if rolls else None
+
+
+def _still_open(top: WindowFrame, actor: Seat) -> bool:
+    """Whether a pass of whoever is asked leaves a window open for the one who means to act in it."""
+    return actor in top.order and top.order[top.asked] != actor and top.passed < len(top.order) - 1
+
+
+def has_passed(g: Game, seat: Seat) -> bool:
+    """Whether a seat passed in the window that is open, or could do nothing in it, while another one is asked."""
+    top = g.frames[-1] if g.frames else None
+    if not isinstance(top, WindowFrame):
+        return False
+    return seat in (top.order[(top.asked - back) % len(top.order)] for back in range(1, top.passed + 1))
+
+
+def _is_roll(menu: tuple[Option, ...]) -> bool:
+    verbs = {option.verb for option in menu}
+    return "confirm" in verbs and verbs <= _ROLLS
 
 
 def give(g: Game, seat: Seat, option: Option, forced: Forced) -> None:
     """Answer the question of a seat and remember what the game answers by itself after that. Raises `Refusal`."""
+    facing, rolls = _facing(g), _rolls(g)
     answer(g, seat, g.stamps[seat], option, forced.note)
+    forced.watch(g, option, facing, rolls)
 
 
-def pass_on(g: Game, count: int, forced: Forced) -> None:
-    """Pass so many times, whoever is asked."""
+def _facing(g: Game) -> frozenset[Iid]:
+    """Return who faces strikes of the attack that is going on."""
+    attack = next((frame for frame in reversed(g.frames) if isinstance(frame, AttackFrame)), None)
+    return frozenset() if attack is None else frozenset(attack.progress.targets)
+
+
+def _rolls(g: Game) -> int:
+    return g.counters.get("dice", 0)
+
+
+def pass_on(g: Game, way: Way, count: int, forced: Forced) -> None:
+    """Take so many steps on the way, whoever is asked."""
     for _ in range(count):
-        give(g, deciding(g)[0], PASS, forced)
+        step = _step(g, way)
+        if step is not None:
+            give(g, deciding(g)[0], step, forced)
 
 
 def settle(g: Game, forced: Forced) -> int:
@@ -158,7 +230,6 @@ PASSING: Final = (
     "keep_hand",
     "play_on",
 )
-_ROLLS: Final = frozenset(("confirm", "support_check", "back"))
 
 
 def wanting_nothing(menu: tuple[Option, ...]) -> Option | None:
@@ -167,10 +238,9 @@ def wanting_nothing(menu: tuple[Option, ...]) -> Option | None:
         for option in menu:
             if option.verb == verb:
                 return option
-    verbs = {option.verb for option in menu}
-    if "confirm" in verbs and verbs <= _ROLLS:
-        return Option("confirm")
-    if verbs == {"draw"} or len(menu) == 1:
+    if _is_roll(menu):
+        return CONFIRM
+    if len(menu) == 1 or {option.verb for option in menu} == {"draw"}:
         return menu[-1]  # of draws the smallest
     return None
 

@@ -286,6 +286,12 @@ def _exhausted(g: Game, match: re.Match[str]) -> str:
     return _number(g.players[seat_named(g, match["player"])].exhausted, match)
 
 
+def actor(g: Game, text: str) -> Seat:
+    """Return who may do something by a sentence that says so; -1 for any other sentence."""
+    match = re.fullmatch(r"(?P<player>.+?) may (?!not )(.+)", text, re.IGNORECASE)
+    return next((one.seat for one in g.players if match is not None and fold(one.name) == fold(match["player"])), -1)
+
+
 @_sentence(r"@player may (?P<not>not )?@intent")
 def _may(g: Game, match: re.Match[str]) -> str:
     seat = seat_named(g, match["player"])

@@ -16,6 +16,7 @@ from typing import Self
 import msgspec
 
 from carddb.artefact.database import database
+from carddb.search.names import fold
 from engine.api import Explanation, answer
 from engine.kernel.machine import deciding
 from engine.rules.getting_ready import setup
@@ -63,6 +64,11 @@ class Scenario(Description):
         self._forced = driving.Forced()
         self._acted = False  # whether the last line was an action that may have to resolve
         self._passed: tuple[int, str, int] | None = None  # the window in which the last line passed
+
+    @property
+    def started(self) -> bool:
+        """Whether the game has started."""
+        return self._game is not None
 
     @property
     def game(self) -> Game:
@@ -137,15 +143,18 @@ class Scenario(Description):
         g = self.game
         if self._forced.follows(g, seat, text):
             return
-        for copy, known, passes in driving.on_the_way(g, driving.IN_PASSING, self._forced):
+        if fold(text) == "pass" and driving.has_passed(g, seat):
+            return
+        way = driving.Way(driving.IN_PASSING, seat)
+        for copy, known, passes in driving.on_the_way(g, way, self._forced):
             option = intents.find(copy, seat, text) if passes == 0 or seat in deciding(copy) else None
             if option is not None:
                 self._forced = driving.Forced()
-                driving.pass_on(g, passes, self._forced)
+                driving.pass_on(g, way, passes, self._forced)
                 self._take(seat, text, option)
                 return
             if known.tells(g, seat, text):
-                driving.pass_on(g, passes, self._forced)
+                driving.pass_on(g, way, passes, self._forced)
                 self._forced.told = known.told
                 return
         instead = self._forced.instead(seat, text)
@@ -266,9 +275,10 @@ class Scenario(Description):
 
     def _holds_later(self, text: str) -> bool:
         """Whether something holds once the windows in which nobody means to act are passed; then they are."""
-        for copy, _, passes in driving.on_the_way(self.game, driving.QUIET, self._forced):
+        way = driving.Way(driving.QUIET, expectations.actor(self.game, text))
+        for copy, _, passes in driving.on_the_way(self.game, way, self._forced):
             if not expectations.check(copy, text):
-                driving.pass_on(self.game, passes, self._forced)
+                driving.pass_on(self.game, way, passes, self._forced)
                 return True
         return False
 
@@ -289,14 +299,16 @@ class Scenario(Description):
 
     def unforced(self, since: int) -> int:
         """Return how many of the rolls since that number were not forced; see `rolls`."""
-        secrets = self.game.secrets
+        if self._game is None:
+            return 0
+        secrets = self._game.secrets
         assert isinstance(secrets, ForcedSecrets)
         return sum(1 for number in range(since, self.rolls) if number not in secrets.forced)
 
     @property
     def rolls(self) -> int:
         """How many rolls of two dice were made."""
-        return self.game.counters.get("dice", 0)
+        return 0 if self._game is None else self._game.counters.get("dice", 0)
 
 
 def same_paragraph(one: str, other: str) -> bool:

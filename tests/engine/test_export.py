@@ -11,8 +11,8 @@ from playing import positions
 from engine.policies.determinize import permute_hidden
 from engine.queries.cards import companies, on
 from engine.scenarios.export import EVERYTHING, position_text
-from engine.scenarios.files import Reader
 from engine.scenarios.positions import ScenarioError
+from engine.scenarios.reading import Reader
 from engine.state.game import CHAIN, DECK, DISCARD, HAND, MOVEMENT_HAZARD, MP_PILE, OUT, PLAY, SETUP, SIDEBOARD, Game
 
 Board = dict[str, object]

@@ -9,7 +9,9 @@ import pytest
 
 from engine.checks import invariants
 from engine.scenarios import files
-from engine.scenarios.files import Failed, Reader, ScenarioFileError, explain, run
+from engine.scenarios.files import Explained, explain, explain_at, run
+from engine.scenarios.lines import ScenarioFileError
+from engine.scenarios.reading import PILES, Failed, Reader
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = sorted((ROOT / "scenarios").glob("*.txt"))
@@ -77,9 +79,9 @@ def test_failed_expectation_goes_on(tmp_path: Path) -> None:
 
 def test_impossible_action_ends_the_run(tmp_path: Path) -> None:
     """After an action that is not possible nothing more is played."""
-    result = run(written(tmp_path, "bob: play Wargs", "expect: Gimli is wounded"))
+    result = run(written(tmp_path, "bob: play Wargs keyed to shadow-land", "expect: Gimli is wounded"))
     assert [failed.line for failed in result.failed] == [12]
-    assert result.failed[0].expected == "bob: play Wargs"
+    assert result.failed[0].expected == "bob: play Wargs keyed to shadow-land"
 
 
 def test_refusals_can_be_expected(tmp_path: Path) -> None:
@@ -157,12 +159,25 @@ def test_explanations(tmp_path: Path, intent: str, legal: bool, rule: str) -> No
     assert found.reason or legal
 
 
-def test_explanation_needs_a_file_that_runs(tmp_path: Path) -> None:
-    """A file with a failed line, or words without meaning, give one sentence."""
-    with pytest.raises(ScenarioFileError, match="Line 12: expected bob: play Wargs"):
-        explain(written(tmp_path, "bob: play Wargs"), "pass")
+def test_explanation_of_a_file_that_fails(tmp_path: Path) -> None:
+    """Where a file stops the position is explained, and the line with its reason is told; nonsense is one sentence."""
+    failing = written(tmp_path, "alice: store Glamdring", "expect: Gimli is wounded")
+    told = explain_at(failing, "alice: pass")
+    assert told.found.legal
+    assert told.stopped is not None
+    assert (told.stopped.line, "alice: store Glamdring" in told.stopped.message) == (12, True)
     with pytest.raises(ScenarioFileError, match="is no action"):
         explain(written(tmp_path), "dance")
+
+
+def test_explanation_before_a_line(tmp_path: Path) -> None:
+    """With a line an intent is explained as it is before that line is played."""
+    path = written(tmp_path, "alice: pass", "bob: pass", "alice: do nothing")
+    assert explain_at(path, "alice: play Gates of Morning", 12).found.legal
+    assert not explain_at(path, "alice: play Gates of Morning", 13).found.legal
+    assert explain_at(path, "bob: play Wargs", 13) == Explained(explain_at(path, "bob: play Wargs", 13).found, None)
+    with pytest.raises(ScenarioFileError, match="Line 3: The game has not started there"):
+        explain_at(path, "pass", 3)
 
 
 # --- the guide ------------------------------------------------------------------------------------------------------
@@ -194,7 +209,7 @@ def test_guide_lists_every_phrase_and_sentence() -> None:
     verbs = {verb for _, verbs, _ in phrases.PHRASES for verb in verbs}
     assert {verb for verb in verbs if f"`{verb}`" not in text} == set()
     assert [phase for phase in PHASES if f"`{phase}`" not in text] == []
-    assert [pile for pile in files._PILES if f"`{pile}:" not in text] == []
+    assert [pile for pile in PILES if f"`{pile}:" not in text] == []
     lines = [line.strip("- `") for line in text.splitlines() if line.startswith("- `")]
     unused = [
         pattern.pattern

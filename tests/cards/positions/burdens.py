@@ -72,7 +72,10 @@ def burdened(card: str, bearer: str, *dice: int, status: str = "") -> Scenario:
     """Return the organization phase of somebody who bears a hazard."""
     name, _, more = bearer.partition(",")
     s = Scenario().company("alice", "Bree", f"{name}{status}{',' if more else ''}{more}, bears {card}")
-    return s.company("bob", "Lórien", "Dori").dice(*dice).start("organization")
+    s.company("bob", "Lórien", "Dori").dice(*dice).start("organization")
+    while "Let it resolve" in s.options("alice"):  # something happens as the phase begins
+        s.do("alice", "pass")
+    return s
 
 
 def ways_to_shake_off(s: Scenario, card: str) -> list[str]:

@@ -17,7 +17,7 @@ from bot.views.agreements import proposal_view
 from engine.checks.invariants import check
 from engine.kernel.drafts import steps_of
 from engine.records import repair
-from engine.scenarios.files import Reader
+from engine.scenarios.reading import Reader
 from engine.state.game import HAND, PLAY, Option
 
 SEATS = {0: "alice", 1: "bob"}

@@ -15,7 +15,12 @@ from engine.kernel.machine import deciding, decision, options
 from engine.scenarios import expectations, intents, phrases
 from engine.state.attack_frames import AttackFrame
 from engine.state.frames import WindowFrame
-from engine.state.game import PHASE_NAMES, Frame, Game, Iid, Option, Refusal, Seat
+from engine.state.game import PHASE_NAMES, Frame, Game, Iid, Option, Seat
+
+
+class Astray(Exception):  # noqa: N818 - it is a verdict
+    """A game that does not come to where words say, by passing alone; the text is one sentence."""
+
 
 QUIET: Final = frozenset(
     (
@@ -196,7 +201,7 @@ def settle(g: Game, forced: Forced) -> int:
         if not g.frames or not is_quiet(g.frames[-1], IN_PASSING):
             return count
         give(g, deciding(g)[0], PASS, forced)
-    raise Refusal("", f"Nothing is settled after {STEPS} passes.")
+    raise Astray(f"Nothing is settled after {STEPS} passes.")
 
 
 def window(g: Game) -> tuple[int, str, int] | None:
@@ -206,10 +211,10 @@ def window(g: Game) -> tuple[int, str, int] | None:
 
 
 def close(g: Game, forced: Forced) -> None:
-    """Pass until the window that is open is over. Raises `Refusal` when the question is another one."""
+    """Pass until the window that is open is over. Raises `Astray` when the question is another one."""
     here = window(g)
     if here is None or not isinstance(top := g.frames[-1], WindowFrame):
-        raise Refusal("", f"{question(g)} That takes more than passing.")
+        raise Astray(f"{question(g)} That takes more than passing.")
     for _ in top.order:
         if window(g) != here:
             return
@@ -248,20 +253,20 @@ def wanting_nothing(menu: tuple[Option, ...]) -> Option | None:
 def pass_until(g: Game, words: str, forced: Forced) -> None:
     """Let whoever is asked want nothing until a sentence holds or a phase has come.
 
-    Raises `Refusal` where something has to be chosen, and `UnknownExpectation` for words that are neither.
+    Raises `Astray` where something has to be chosen, and `UnknownExpectation` for words that are neither.
     """
     reached = _goal(words)
     for _ in range(STEPS):
         if reached(g):
             return
         if not g.frames:
-            raise Refusal("", "The game is over before that.")
+            raise Astray("The game is over before that.")
         seat = deciding(g)[0]
         option = wanting_nothing(options(g, seat))
         if option is None:
-            raise Refusal("", f"{question(g)} That takes more than passing.")
+            raise Astray(f"{question(g)} That takes more than passing.")
         give(g, seat, option, forced)
-    raise Refusal("", f"That is not so after {STEPS} passes.")
+    raise Astray(f"That is not so after {STEPS} passes.")
 
 
 def _goal(words: str) -> Callable[[Game], bool]:

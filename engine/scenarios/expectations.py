@@ -17,6 +17,7 @@ from engine.kernel.machine import deciding, decision, options
 from engine.queries.attributes import body, corruption_points, hand_size, influence, mind, mind_total, prowess
 from engine.queries.cards import companies, company_of, hazard_limit, located
 from engine.queries.regions import path_types
+from engine.queries.trophies_and_prisoners import is_prisoner, trophies
 from engine.rules.agents.agents import origins
 from engine.rules.ending.scoring import current_total, sources
 from engine.rules.site.influence_modifiers import free_influence
@@ -44,6 +45,7 @@ from engine.state.game import (
     Iid,
     Seat,
 )
+from engine.state.lasting_kinds import STORED, values_of
 from engine.state.seats import around
 from engine.words.narration import narrate
 
@@ -225,6 +227,30 @@ def _control(g: Game, match: re.Match[str]) -> str:
     iid = card_named(g, match["card"])
     wanted = FREE if match["how"].lower().startswith("under") else LOOSE
     return "" if g.cards[iid].zone == PLAY and g.cards[iid].host == wanted else _host(g, iid)
+
+
+@_sentence(r"@card is (?P<not>not )?a prisoner")
+def _prisoner(g: Game, match: re.Match[str]) -> str:
+    iid = card_named(g, match["card"])
+    if is_prisoner(g, iid) != bool(match["not"]):
+        return ""
+    return _host(g, iid) if not match["not"] else f"{g.facts(g.cards[iid].host).name} holds it"
+
+
+@_sentence(r"@card has the trophy @other")
+def _trophy(g: Game, match: re.Match[str]) -> str:
+    found = trophies(g, card_named(g, match["card"]))
+    names = [g.facts(iid).name for iid in found]
+    return "" if fold(match["other"]) in map(fold, names) else f"its trophies are {', '.join(names) or 'none'}"
+
+
+@_sentence(r"@card is stored at @site")
+def _stored(g: Game, match: re.Match[str]) -> str:
+    iid = card_named(g, match["card"])
+    places = values_of(g, STORED, iid)
+    if g.cards[iid].zone != MP_PILE or not places:
+        return _where(g, iid)
+    return "" if fold(places[-1]) == fold(match["site"]) else f"it is stored at {places[-1]}"
 
 
 _STATS: Final[dict[str, Callable[[Game, Iid], int]]] = {

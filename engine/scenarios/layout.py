@@ -106,8 +106,8 @@ class Layout:
             plan = Arrangement(g, seat)
             for iid, host in plan.hosts.items():
                 if host >= 0 and not plan.can_control(g, host, iid):
-                    names = g.facts(host).name, g.facts(iid).name
-                    raise ScenarioError(f"{names[0]} has not enough direct influence to control {names[1]}.")
+                    leader, follower = g.facts(host).name, g.facts(iid).name
+                    raise ScenarioError(f"{leader} has not enough direct influence to control {follower}.")
 
     def add(self, card: str, seat: Seat, zone: int, status: int = UNTAPPED, host: int = FREE) -> Iid:
         """Mint a card in a zone."""

@@ -11,6 +11,7 @@ import msgspec
 from carddb.search.names import fold
 from engine.queries.attributes import mind_total
 from engine.rules.getting_ready.general_influence import general_influence
+from engine.scenarios.driving import Astray
 from engine.scenarios.expectations import UnknownExpectation
 from engine.scenarios.lines import Line, ScenarioFileError, lines_of, read_dice, short, whole, with_rule
 from engine.scenarios.phrases import UnknownIntent
@@ -256,7 +257,7 @@ class Reader:
             self._play_line(line)
         except ExpectationFailed as failure:
             self.failed.append(Failed(line.number, failure.expected, failure.got))
-        except Refusal as refusal:
+        except (Refusal, Astray) as refusal:
             self.failed.append(Failed(line.number, line.text, str(refusal)))
             return False
         return True

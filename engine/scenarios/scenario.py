@@ -194,7 +194,7 @@ class Scenario(Description):
         """Let everybody pass once around: what was declared resolves, and with nothing declared the window closes.
 
         After an action this ends the chain and the windows on the way, however many of them the hands opened; after a
-        pass it ends the window of that pass. Raises `Refusal` when something else is asked than to pass.
+        pass it ends the window of that pass. Raises `Astray` when something else is asked than to pass.
         """
         passes = driving.settle(self.game, self._forced)
         acted, before = self._acted, self._passed
@@ -207,7 +207,7 @@ class Scenario(Description):
         return self
 
     def pass_until(self, words: str) -> Self:
-        """Let whoever is asked want nothing until a sentence holds or a phase has come; raises `Refusal` if it cannot."""
+        """Let whoever is asked want nothing until a sentence holds or a phase has come; raises `Astray` if it cannot."""
         driving.pass_until(self.game, words, self._forced)
         self._acted, self._passed = False, None
         return self

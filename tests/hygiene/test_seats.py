@@ -27,7 +27,6 @@ EXCEPTIONS = {
     ("bot/tables/consequences.py", "(None, 0, 1)"): "the log has a column for each of two seats",
     ("engine/queries/regions.py", "names[1]"): "two regions",
     ("engine/saves/renumbering.py", "names[1]"): "two regions",
-    ("engine/scenarios/positions.py", "names[1]"): "two characters",
     ("engine/selfplay/games.py", "one, two = pairing.policies"): "`palantir sim` takes two policies",
 }
 

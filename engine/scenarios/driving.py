@@ -45,6 +45,11 @@ def is_quiet(frame: Frame, names: frozenset[str] = QUIET) -> bool:
     return isinstance(frame, WindowFrame) and frame.name in names
 
 
+def answering(g: Game) -> bool:
+    """Whether somebody is asked for a response."""
+    return bool(g.frames) and is_quiet(g.frames[-1], frozenset(("response",)))
+
+
 # --- what the game answered by itself ---------------------------------------------------------------------------
 
 
@@ -211,12 +216,10 @@ def window(g: Game) -> tuple[int, str, int] | None:
 
 
 def close(g: Game, forced: Forced) -> None:
-    """Pass until the window that is open is over. Raises `Astray` when the question is another one."""
+    """Pass until the window that is open is over; where something else is asked there is none."""
     here = window(g)
-    if here is None or not isinstance(top := g.frames[-1], WindowFrame):
-        raise Astray(f"{question(g)} That takes more than passing.")
-    for _ in top.order:
-        if window(g) != here:
+    for _ in g.seats:
+        if here is None or window(g) != here:
             return
         give(g, deciding(g)[0], PASS, forced)
         settle(g, forced)

@@ -188,7 +188,7 @@ def read_character(text: str) -> CharacterSpec:
     pieces: list[str] = []
     for piece in (part.strip() for part in text.split(",")):
         if not pieces or re.match(
-            r"(untapped|tapped|wounded|uncontrolled|new|bears |follows |has the trophy |has the worthless trophy )",
+            r"(untapped|tapped|wounded|uncontrolled|new|bears |follows |has )",
             piece + " ",
         ):
             pieces.append(piece)
@@ -232,10 +232,10 @@ def _trophy(text: str) -> TrophySpec:
 def _borne(text: str) -> BorneSpec:
     """Read "Glamdring", "Glamdring (tapped)", "Palantír of Orthanc with Align Palantír" or "Lure of Nature of bob"."""
     plain, status = with_status(text)
-    whose = re.fullmatch(r"(.+) of (\S+)", plain)
-    if whose is not None and not _is_name(plain) and not _is_name(plain.partition(" with ")[2]):
+    whose = re.fullmatch(r"(.+) of (.+)", plain)
+    if whose is not None and not _is_name(plain) and all(map(_is_name, whose[1].split(" with "))):
         spec = _borne(whose[1])
-        return msgspec.structs.replace(spec, owner=whose[2], status=spec.status or status)
+        return msgspec.structs.replace(spec, owner=whose[2], status=status)
     item, _, other = plain.partition(" with ")
     if other and not _is_name(plain):
         return BorneSpec(card_called(item).id, status, card_called(other).id)

@@ -96,10 +96,11 @@ class Scenario(Description):
 
     @property
     def dice_left(self) -> int:
-        """How many forced rolls were not made."""
+        """How many forced rolls were not made, nor will be once the windows on the way are passed."""
         secrets = self.game.secrets
         assert isinstance(secrets, ForcedSecrets)
-        made = self.game.counters.get("dice", 0)
+        way = driving.on_the_way(self.game, driving.Way(driving.QUIET), self._forced)
+        made = max(copy.counters.get("dice", 0) for copy, _, _ in way)
         return sum(1 for number in secrets.forced if number >= made)
 
     # --- starting -------------------------------------------------------------------------------------------
@@ -143,11 +144,13 @@ class Scenario(Description):
         g = self.game
         if self._forced.follows(g, seat, text):
             return
-        if fold(text) == "pass" and driving.has_passed(g, seat):
+        if fold(text) == "pass" and driving.has_passed(g, seat):  # or could do nothing there
             return
-        way = driving.Way(driving.IN_PASSING, seat)
+        passing = fold(text) == "pass"
+        way, known = driving.Way(driving.IN_PASSING, driving.ANYBODY if passing else seat), self._forced
         for copy, known, passes in driving.on_the_way(g, way, self._forced):
-            option = intents.find(copy, seat, text) if passes == 0 or seat in deciding(copy) else None
+            here = passes == 0 or (seat in deciding(copy) and not (passing and driving.answering(copy)))
+            option = intents.find(copy, seat, text) if here else None
             if option is not None:
                 self._forced = driving.Forced()
                 driving.pass_on(g, way, passes, self._forced)
@@ -157,7 +160,7 @@ class Scenario(Description):
                 driving.pass_on(g, way, passes, self._forced)
                 self._forced.told = known.told
                 return
-        instead = self._forced.instead(seat, text)
+        instead = known.instead(seat, text)
         raise Refusal("", f"The game did that by itself: {instead}.") if instead else self._refusal(seat, text)
 
     def _take(self, seat: Seat, text: str, option: Option) -> None:
@@ -194,7 +197,7 @@ class Scenario(Description):
         """Let everybody pass once around: what was declared resolves, and with nothing declared the window closes.
 
         After an action this ends the chain and the windows on the way, however many of them the hands opened; after a
-        pass it ends the window of that pass. Raises `Astray` when something else is asked than to pass.
+        pass it ends the window of that pass. Where something else is asked nobody passes.
         """
         passes = driving.settle(self.game, self._forced)
         acted, before = self._acted, self._passed

@@ -288,6 +288,56 @@ def test_scenario_says_what_failed(tmp_path: Path, capsys: pytest.CaptureFixture
     assert set(found) == {"ok", "failed", "digest"}
 
 
+def test_scenario_shows_where_it_ends(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """With --show log, question and options are printed, as fields too, also where a file cannot be read further."""
+    file = tmp_path / "case.txt"
+    file.write_text(SCENARIO.replace("alice: pass\n", ""), encoding="utf-8")
+    code, out, _ = run(f"scenario {file} --show --json", capsys)
+    asked = json.loads(out)["show"]["asked"][0]
+    assert (code, asked["player"], asked["options"][0]) == (0, "alice", "End the organization phase")
+    assert "alice is asked: Organization phase" in run(f"scenario {file} --show", capsys)[1]
+    file.write_text(f"{SCENARIO}alice: dance\n", encoding="utf-8")
+    code, out, err = run(f"scenario {file} --show --json", capsys)
+    assert (code, json.loads(out)["error"]["line"], "Line 9" in err) == (2, 9, True)
+    assert json.loads(out)["show"]["asked"]
+
+
+def test_scenarios_of_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A folder is one table or one object, with a line for everything that is not as written."""
+    (tmp_path / "good.txt").write_text(f"title: A good one\n{SCENARIO}", encoding="utf-8")
+    code, out, _ = run(f"scenario {tmp_path} --json", capsys)
+    assert (code, json.loads(out)) == (0, {"files": 1, "ok": 1, "failed": [], "errors": []})
+    (tmp_path / "bad.txt").write_text(f"{SCENARIO}expect: turn 7\n", encoding="utf-8")
+    (tmp_path / "none.txt").write_text("alice\n  pocket: Dodge\nstart: site\n", encoding="utf-8")
+    code, out, _ = run(f"scenario {tmp_path} --json", capsys)
+    found = json.loads(out)
+    assert (code, found["files"], found["ok"]) == (1, 3, 1)
+    assert found["failed"] == [{"file": str(tmp_path / "bad.txt"), "line": 9, "expected": "turn 7", "got": "1"}]
+    assert [(one["file"], one["line"]) for one in found["errors"]] == [(str(tmp_path / "none.txt"), 2)]
+    code, out, _ = run(f"scenario {tmp_path}", capsys)
+    assert (code, "A good one" in out, "3 files: 1 ok, 1 failed, 1 with errors." in out) == (1, True, True)
+
+
+def test_bad_input_for_folders(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A folder without files, and --show with several, are one sentence."""
+    assert "holds no scenario" in run(f"scenario {tmp_path}", capsys)[2]
+    assert run(f"scenario {tmp_path}", capsys)[0] == 2
+    assert "with one file" in run(f"scenario {tmp_path} {tmp_path} --show", capsys)[2]
+
+
+def test_explain_says_where_a_file_stopped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file that fails is explained where it stopped; with --line before that line."""
+    file = tmp_path / "case.txt"
+    file.write_text(SCENARIO.replace("alice: pass", "alice: play Dodge") + "bob: pass\n", encoding="utf-8")
+    assert cli.main(["explain", str(file), "alice: pass", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["stopped"]["line"] == 8
+    assert cli.main(["explain", str(file), "alice: pass", "--line", "8", "--json"]) == 0
+    assert set(json.loads(capsys.readouterr().out)) == {"legal", "rule", "reason", "odds"}
+    assert cli.main(["explain", str(file), "alice: pass", "--line", "2"]) == 2
+    assert "has not started" in capsys.readouterr().err
+
+
 def test_explain_gives_rule_and_reason(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """An intent is possible, or the rule and the reason why not are given."""
     file = tmp_path / "position.txt"

@@ -33,7 +33,7 @@ QUIET: Final = frozenset(
         "influence-check",
     )
 )
-IN_PASSING: Final = QUIET | {"response"}  # those in which a chain waits are passed by actions, not by expectations
+IN_PASSING: Final = QUIET | {"response", "strikes", "body-check"}  # with those in which a chain or a fight waits
 PASS: Final = Option("pass")
 CONFIRM: Final = Option("confirm")
 _ROLLS: Final = frozenset(("confirm", "support_check", "back"))
@@ -126,10 +126,14 @@ def _says(g: Game, seat: Seat, text: str, done: Done) -> bool:
 
 
 class Way(NamedTuple):
-    """What is passed on the way: windows of these kinds, and in any other one the turns of all but ``actor``."""
+    """What is passed on the way: windows of these kinds, and in any other one the turns of all but ``actor``.
 
-    names: frozenset[str]
+    With ``rolls`` also checks that wait for their roll, without support.
+    """
+
+    names: frozenset[str] = IN_PASSING
     actor: Seat = ANYBODY
+    rolls: bool = False
 
 
 def on_the_way(g: Game, way: Way, forced: Forced) -> Iterator[tuple[Game, Forced, int]]:
@@ -146,14 +150,14 @@ def on_the_way(g: Game, way: Way, forced: Forced) -> Iterator[tuple[Game, Forced
 
 
 def _step(g: Game, way: Way) -> Option | None:
-    """Return what leads on: a pass in such a window; for expectations also a roll that nobody supports."""
+    """Return what leads on: a pass in such a window; or a roll that nobody supports, where the way has those."""
     if not g.frames or g.result is not None or not deciding(g):
         return None
     top, menu = g.frames[-1], options(g, deciding(g)[0])
     if isinstance(top, WindowFrame):
         passes = top.name in way.names or _still_open(top, way.actor)
         return PASS if passes and PASS in menu else None
-    rolls = way.names is QUIET and _is_roll(menu) and "support_check" in {option.verb for option in menu}
+    rolls = way.rolls and _is_roll(menu) and "support_check" in {option.verb for option in menu}
     return CONFIRM if rolls else None
 
 

@@ -318,6 +318,11 @@ def actor(g: Game, text: str) -> Seat:
     return next((one.seat for one in g.players if match is not None and fold(one.name) == fold(match["player"])), -1)
 
 
+def is_of_moment(text: str) -> bool:
+    """Whether a sentence is about the question that is open: who is asked, who may do something."""
+    return re.fullmatch(r".+? may .+|.+ is asked", text.strip(), re.IGNORECASE) is not None
+
+
 @_sentence(r"@player may (?P<not>not )?@intent")
 def _may(g: Game, match: re.Match[str]) -> str:
     seat = seat_named(g, match["player"])

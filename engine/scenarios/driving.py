@@ -68,10 +68,11 @@ class Done(NamedTuple):
 class Forced:
     """What the game answered by itself since the last action: a file may say it, and must say it as it was."""
 
-    def __init__(self, done: tuple[Done, ...] = (), told: int = 0) -> None:
-        """Begin with what is known; ``told`` counts what was said of it."""
+    def __init__(self, done: tuple[Done, ...] = (), told: int = 0, owed: int = 0) -> None:
+        """Begin with what is known; ``told`` counts what was said of it, ``owed`` the rolls that were asked for."""
         self.done = list(done)
         self.told = told
+        self.owed = owed
 
     def note(self, g: Game, seat: Seat, option: Option) -> None:
         """Remember an answer in the words in which it would have been offered."""
@@ -85,14 +86,18 @@ class Forced:
                     Done(ANYBODY, Option("assign", iid), f"{g.facts(iid).name} faces a strike", frozenset())
                 )
                 self._confirms(1)
-        self._confirms(_rolls(g) - rolls - (given.verb == "confirm"))
+        made = _rolls(g) - rolls
+        self.owed += given.verb == "confirm"
+        own = min(self.owed, made)
+        self.owed -= own
+        self._confirms(made - own)
 
     def _confirms(self, count: int) -> None:
         self.done.extend([Done(ANYBODY, CONFIRM, "Confirm", frozenset())] * count)
 
     def copy(self) -> Forced:
         """Return the same, to go on with elsewhere."""
-        return Forced(tuple(self.done), self.told)
+        return Forced(tuple(self.done), self.told, self.owed)
 
     def follows(self, g: Game, seat: Seat, text: str) -> bool:
         """Whether words say the next of these answers, after one before it was said; then it is said."""
@@ -125,6 +130,9 @@ def _says(g: Game, seat: Seat, text: str, done: Done) -> bool:
 # --- passing ----------------------------------------------------------------------------------------------------
 
 
+Step = tuple[Game, Forced, int]
+
+
 class Way(NamedTuple):
     """What is passed on the way: windows of these kinds, and in any other one the turns of all but ``actor``.
 
@@ -136,17 +144,17 @@ class Way(NamedTuple):
     rolls: bool = False
 
 
-def on_the_way(g: Game, way: Way, forced: Forced) -> Iterator[tuple[Game, Forced, int]]:
+def on_the_way(g: Game, way: Way, forced: Forced) -> Iterator[Step]:
     """Yield the game as it is, and copies of it after each step on the way, with their number (see `_step`)."""
     yield g, forced, 0
-    copy, known = g.clone(events=True), forced.copy()
-    copy.events = list(g.events or [])
     for count in range(1, STEPS):
-        step = _step(copy, way)
+        step = _step(g, way)
         if step is None:
             return
-        give(copy, deciding(copy)[0], step, known)
-        yield copy, known, count
+        events, g, forced = g.events, g.clone(events=True), forced.copy()
+        g.events = list(events or [])
+        give(g, deciding(g)[0], step, forced)
+        yield g, forced, count
 
 
 def _step(g: Game, way: Way) -> Option | None:

@@ -147,20 +147,27 @@ class Scenario(Description):
         if fold(text) == "pass" and driving.has_passed(g, seat):  # or could do nothing there
             return
         passing = fold(text) == "pass"
-        way, known = driving.Way(actor=driving.ANYBODY if passing else seat), self._forced
+        way = driving.Way(actor=driving.ANYBODY if passing else seat)
+        steps: list[driving.Step] = []
         for copy, known, passes in driving.on_the_way(g, way, self._forced):
+            steps.append((copy, known, passes))
             here = passes == 0 or (seat in deciding(copy) and not (passing and driving.answering(copy)))
             option = intents.find(copy, seat, text) if here else None
             if option is not None:
-                self._forced = driving.Forced()
+                self._forced = driving.Forced(owed=self._forced.owed)
                 driving.pass_on(g, way, passes, self._forced)
                 self._take(seat, text, option)
                 return
-            if known.tells(g, seat, text):
-                driving.pass_on(g, way, passes, self._forced)
+        self._tell(seat, text, way, steps)
+
+    def _tell(self, seat: Seat, text: str, way: driving.Way, steps: list[driving.Step]) -> None:
+        """Take words as saying what the game did by itself. Raises `Refusal` when it did nothing of the kind."""
+        for _, known, passes in steps:
+            if known.tells(self.game, seat, text):
+                driving.pass_on(self.game, way, passes, self._forced)
                 self._forced.told = known.told
                 return
-        instead = known.instead(seat, text)
+        instead = steps[-1][1].instead(seat, text)
         raise Refusal("", f"The game did that by itself: {instead}.") if instead else self._refusal(seat, text)
 
     def _take(self, seat: Seat, text: str, option: Option) -> None:

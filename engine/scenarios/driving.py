@@ -151,10 +151,11 @@ def on_the_way(g: Game, way: Way, forced: Forced) -> Iterator[Step]:
         step = _step(g, way)
         if step is None:
             return
-        events, g, forced = g.events, g.clone(events=True), forced.copy()
-        g.events = list(events or [])
-        give(g, deciding(g)[0], step, forced)
-        yield g, forced, count
+        copy, forced = g.clone(events=True), forced.copy()
+        copy.events = list(g.events or [])
+        give(copy, deciding(copy)[0], step, forced)
+        yield copy, forced, count
+        g = copy
 
 
 def _step(g: Game, way: Way) -> Option | None:

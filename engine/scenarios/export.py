@@ -11,6 +11,15 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from engine.queries.cards import companies, on
+from engine.queries.trophies_and_prisoners import (
+    hosts,
+    is_prisoner,
+    is_rescue_site,
+    is_trophy,
+    prisoners,
+    rescue_site,
+    worth_something,
+)
 from engine.queries.visibility import may_see
 from engine.scenarios.positions import ScenarioError, card_called
 from engine.state.game import (
@@ -42,6 +51,7 @@ from engine.state.game import (
     Iid,
     Seat,
 )
+from engine.state.lasting_kinds import STORED, values_of
 from engine.state.seats import opponent
 
 EVERYTHING: Final = -1  # the operator's file: every card
@@ -137,8 +147,13 @@ def _loose(g: Game, seat: Seat) -> list[Iid]:
     return [
         iid
         for iid in g.zone(seat, PLAY)
-        if iid not in members and g.facts(iid).type != "site" and not _on_character(g, iid)
+        if iid not in members and g.facts(iid).type != "site" and not _on_character(g, iid) and not _imprisoning(g, iid)
     ]
+
+
+def _imprisoning(g: Game, iid: Iid) -> bool:
+    """Whether a card is a prisoner, or a hazard host with its rescue site."""
+    return is_prisoner(g, iid) or rescue_site(g, iid) >= 0
 
 
 def _on_character(g: Game, iid: Iid) -> bool:
@@ -154,12 +169,17 @@ def _on_character(g: Game, iid: Iid) -> bool:
 
 
 def _player(g: Game, seat: Seat, viewer: Seat | None) -> Iterator[str]:
+    if g.players[seat].alignment != "wizard":
+        yield f"  alignment: {g.players[seat].alignment}"
+    if g.players[seat].declared:
+        yield f"  declared: {g.players[seat].declared}"
     if g.players[seat].exhausted:
         yield f"  exhausted: {g.players[seat].exhausted}"
     drafted = g.turn.phase == SETUP and g.turn.number == 0
     for company in companies(g, seat):
         if company.site >= 0 and company.characters and not drafted:
             yield from _company(g, company, viewer)
+    yield from _prisons(g, seat)
     loose = _loose(g, seat)
     guard = [iid for iid in loose if g.cards[iid].face_down]
     extra = {
@@ -177,16 +197,35 @@ def _player(g: Game, seat: Seat, viewer: Seat | None) -> Iterator[str]:
     yield from _pile(g, "in play", (iid for iid in loose if iid not in guard), viewer)
 
 
+def _prisons(g: Game, seat: Seat) -> Iterator[str]:
+    """Yield the prisoners of a seat, and the hazard hosts that hold nobody."""
+    for host in hosts(g):
+        where = f"{called(g, host)} at {called(g, rescue_site(g, host))}"
+        held = prisoners(g, host)
+        if g.cards[host].owner == seat and not held:
+            yield f"  host: {where}"
+        for place, iid in enumerate(held):
+            if g.cards[iid].owner == seat:
+                yield f"  prisoner: {_character(g, iid)}, held by {where if place == 0 else called(g, host)}"
+
+
 def _idle_sites(g: Game, seat: Seat) -> tuple[Iid, ...]:
     """Return the site cards in play at which no company is: a scenario has them in the location deck."""
     used = {site for one in companies(g, seat) for site in (one.site, one.destination)}
-    return tuple(iid for iid in g.zone(seat, PLAY) if g.facts(iid).type == "site" and iid not in used)
+    idle = (iid for iid in g.zone(seat, PLAY) if g.facts(iid).type == "site" and iid not in used)
+    return tuple(iid for iid in idle if not is_rescue_site(g, iid))
 
 
 def _pile(g: Game, word: str, ids: Iterable[Iid], viewer: Seat | None) -> Iterator[str]:
-    names = [called(g, iid) for iid in ids if _shown(g, iid, viewer)]
+    names = [called(g, iid) + _stored(g, iid) for iid in ids if _shown(g, iid, viewer)]
     if names:
         yield f"  {word}: {'; '.join(names)}"
+
+
+def _stored(g: Game, iid: Iid) -> str:
+    """Return " stored at SITE" for a card of which the place is known."""
+    places = values_of(g, STORED, iid) if g.cards[iid].zone == MP_PILE else ()
+    return f" stored at {places[-1]}" if places else ""
 
 
 def _company(g: Game, company: Company, viewer: Seat | None) -> Iterator[str]:
@@ -213,19 +252,25 @@ def _character(g: Game, iid: Iid) -> str:
     parts = [called(g, iid)]
     if card.status != UNTAPPED:
         parts.append(STATUS_NAMES[card.status])
-    if card.host >= 0:
+    if card.host >= 0 and not is_prisoner(g, iid):
         parts.append(f"follows {called(g, card.host)}")
     elif card.host == LOOSE:
         parts.append("uncontrolled")
     if iid in g.turn.played:
         parts.append("new")
-    for borne in on(g, iid):
-        if g.facts(borne).type != "character" and g.cards[borne].owner == card.owner:
-            other = "".join(f" with {called(g, one)}" for one in on(g, borne)[:1])
-            parts.append(f"bears {called(g, borne)}{other}{'' if other else _status(g, borne)}")
-        elif g.facts(borne).type != "character":
-            parts.append(f"bears {called(g, borne)}{_status(g, borne)}")
+    parts.extend(_borne(g, borne) for borne in on(g, iid) if g.facts(borne).type != "character")
     return ", ".join(parts)
+
+
+def _borne(g: Game, iid: Iid) -> str:
+    """Return what is said of a card on a character; whose it is where that is not what its kind says."""
+    if is_trophy(g, iid):
+        return f"has the {'' if worth_something(g, iid) else 'worthless '}trophy {called(g, iid)}"
+    card, bearer = g.cards[iid], g.cards[g.cards[iid].host].owner
+    other = "".join(f" with {called(g, one)}" for one in on(g, iid)[:1])
+    usual = opponent(g, bearer) if g.facts(iid).type == "hazard" else bearer
+    whose = "" if card.owner == usual else f" of {g.players[card.owner].name}"
+    return f"bears {called(g, iid)}{other}{whose}{'' if other else _status(g, iid)}"
 
 
 def called(g: Game, iid: Iid) -> str:

@@ -8,6 +8,7 @@ import pytest
 
 from engine.checks import invariants
 from engine.rules.getting_ready.general_influence import general_influence
+from engine.scenarios.export import position_text
 from engine.scenarios.files import files_below, run_all, show
 from engine.scenarios.lines import ScenarioFileError
 from engine.scenarios.reading import Failed, Note, Reader
@@ -343,6 +344,25 @@ def test_general_influence_and_owners() -> None:
     assert [general_influence(g, seat) for seat in g.seats] == [35, 20]
     owners = {g.facts(card.iid).name: card.owner for card in g.cards}
     assert (owners["Lure of Nature"], owners["Alone and Unadvised"]) == (1, 0)
+
+
+def test_such_a_position_is_written_as_a_file_that_loads_again() -> None:
+    """Prisoners, trophies, places of storage, owners and kinds of player are written as they are read."""
+    text = position_text(
+        played(HELD.replace("  general influence: 35\n", "").replace("    Elrond\n", "")).scenario.game
+    )
+    for line in (
+        "alignment: ringwraith",
+        "prisoner: Bilbo, bears Magic Ring of Words, held by Flies and Spiders at Dimrill Dale",
+        "prisoner: Merry, held by Flies and Spiders\n",
+        "pile: Red Arrow stored at Minas Tirith; Riders of Rohan",
+        "Gimli, bears Lure of Nature\n",
+        "bears Alone and Unadvised of alice",
+        "has the trophy Cave-drake",
+        "has the worthless trophy Wargs",
+    ):
+        assert line in text
+    assert position_text(Reader(text.replace("start: site", "start: resources")).play().scenario.game) == text
 
 
 def test_a_declared_fallen_wizard_need_not_be_in_play() -> None:

@@ -129,7 +129,7 @@ def test_number_is_covered_when_enforced_and_tested() -> None:
     assert status(shown) == ["covered", "uncovered"]
     assert {key: value for key, value in shown.items() if isinstance(value, int)} == {
         "total": 2, "enforced": 1, "tested": 2, "covered": 1, "mutated": 0, "killed": 0, "reasons": 0, "uncovered": 1,
-        "mutations": 0, "survived": 0,
+        "alone": 2, "taken": 0, "refused": 0, "mutations": 0, "survived": 0,
     }  # fmt: skip
     assert status(count("1.1 1.2", "1.1")) == ["covered", "uncovered"]
 

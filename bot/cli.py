@@ -198,12 +198,15 @@ def sim(
 def scenario(
     files: Annotated[list[str], typer.Argument(help="Scenario files, or folders of them.")],
     shown: Annotated[bool, typer.Option("--show", help="Print log, question and options where one file ends.")] = False,
+    index: Annotated[
+        Path | None, typer.Option("--index", help="Also write a list of a folder's files by rule into this file.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Play positions written as text and compare what the files expect."""
     from bot.commandline.positions import scenario as run
 
-    _done(run(files, shown=shown, as_json=as_json))
+    _done(run(files, shown=shown, as_json=as_json, index=index))
 
 
 @app.command(epilog='Example: palantir explain scenarios/on-guard.txt "bob: pass"')

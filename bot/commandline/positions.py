@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any
 
 from bot.commandline.output import NOT_OK, OK, CommandError, emit
@@ -14,18 +14,38 @@ if TYPE_CHECKING:
     from engine.scenarios.files import Shown
 
 
-def scenario(paths: Sequence[str], *, shown: bool, as_json: bool) -> int:
+def scenario(paths: Sequence[str], *, shown: bool, as_json: bool, index: Path | None = None) -> int:
     """Run scenario files and those in folders; 1 when something did not come out as it says.
 
-    One file has its own result, with ``shown`` also where it ends. Raises `ScenarioFileError`.
+    One file has its own result, with ``shown`` also where it ends; of a folder an ``index`` by rule can be written.
+    Raises `ScenarioFileError`.
     """
     from engine.scenarios.files import files_below
 
+    if index is not None:
+        if len(paths) != 1 or not Path(paths[0]).is_dir():
+            raise CommandError("Name one folder with --index: its files are listed by rule.")
+        index.write_text(index_of(Path(paths[0])), encoding="utf-8")
     if len(paths) == 1 and not Path(paths[0]).is_dir():
         return _one_scenario(paths[0], shown=shown, as_json=as_json)
     if shown:
         raise CommandError("Say --show with one file: it prints where that file ends.")
     return _scenarios(files_below(paths), as_json=as_json)
+
+
+def index_of(folder: Path) -> str:
+    """Return the index of the scenario files below a folder."""
+    from bot.commandline.scenario_index import scenario_index
+    from engine.scenarios.files import files_below
+    from engine.scenarios.lines import lines_of
+    from rulings.documents import numbers
+
+    shown = []
+    for path in files_below([str(folder)]):
+        said = {line.key: line.value for line in reversed(lines_of(path.read_text(encoding="utf-8")))}
+        rules = tuple(one.strip() for one in said.get("rules", "").split(",") if one.strip())
+        shown.append((PurePosixPath(path.relative_to(folder).as_posix()), said.get("title", path.stem), rules))
+    return scenario_index(shown, numbers())
 
 
 def _one_scenario(path: str, *, shown: bool, as_json: bool) -> int:

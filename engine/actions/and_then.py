@@ -29,8 +29,13 @@ def hold(g: Game, seat: Seat, option: Option) -> tuple[Event, ...]:
         raise Refusal("9.5", "You say “…and then” just before you declare an action, while you are asked for one.")
     if is_held(g, seat):
         raise Refusal("9.5", "You are asked again already after what you declare.")
-    atoms.add_lasting(g, Lasting(HELD, seat, -1, "chain"))
+    atoms.add_lasting(g, holding(seat))
     return ()
+
+
+def holding(seat: Seat) -> Lasting:
+    """Return the record that a seat holds it."""
+    return Lasting(HELD, seat, -1, "chain")
 
 
 def let_go(g: Game, seats: set[Seat]) -> None:

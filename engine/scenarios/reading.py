@@ -254,13 +254,32 @@ class Reader:
     def _act(self, line: Line) -> bool:
         """Play one line. False when an action was not possible: nothing after it can be trusted."""
         try:
-            self._play_line(line)
+            self._play_or_hold(line)
         except ExpectationFailed as failure:
             self.failed.append(Failed(line.number, failure.expected, failure.got))
         except (Refusal, Astray) as refusal:
             self.failed.append(Failed(line.number, line.text, str(refusal)))
             return False
         return True
+
+    def _play_or_hold(self, line: Line) -> None:
+        """Play one line, as it stands or as if who acts in it had meant to answer the own action that was just passed."""
+        before = self.scenario
+        try:
+            self._play_line(line)
+        except (ExpectationFailed, Refusal):
+            acting = line.value.partition(" may ")[0] if line.key == "expect" else line.key
+            held = before.held(acting) if fold(acting) in map(fold, before.names) else None
+            if held is None:
+                raise
+            self.scenario = held
+            try:
+                self._play_line(line)
+            except (ExpectationFailed, Refusal, Astray, UnknownIntent):
+                self.scenario = before
+            else:
+                return
+            raise
 
     def _play_line(self, line: Line) -> None:
         key, value = line.key, line.value

@@ -11,14 +11,17 @@ frames and runs to the first question. From there everything is real play. `docs
 
 from __future__ import annotations
 
+from copy import copy as another
 from typing import Self
 
 import msgspec
 
 from carddb.artefact.database import database
 from carddb.search.names import fold
+from engine.actions.and_then import AND_THEN, holding
 from engine.api import Explanation, answer
 from engine.kernel.machine import deciding
+from engine.records.table_actions import proceed
 from engine.rules.getting_ready import setup
 from engine.saves.snapshot import digest
 from engine.scenarios import driving, expectations, intents, phrases, proposals
@@ -28,9 +31,9 @@ from engine.scenarios.layout import Layout
 from engine.scenarios.phrases import UnknownIntent
 from engine.scenarios.positions import ScenarioError
 from engine.scenarios.starting import DRAFT, PHASES, Beginning, setup_of
-from engine.state import chance
+from engine.state import atoms, chance
 from engine.state.frames import WindowFrame
-from engine.state.game import Card, Game, Option, Refusal, Seat, Setup
+from engine.state.game import Card, Event, Game, Option, Refusal, Seat, Setup
 
 
 class ExpectationFailed(AssertionError):  # noqa: N818 - it is a verdict
@@ -64,6 +67,9 @@ class Scenario(Description):
         self._forced = driving.Forced()
         self._acted = False  # whether the last line was an action that may have to resolve
         self._passed: tuple[int, str, int] | None = None  # the window in which the last line passed
+        self._before: tuple[Game, driving.Forced, Seat, list[Event]] | None = (
+            None  # the game before a response was passed
+        )
 
     @property
     def started(self) -> bool:
@@ -142,6 +148,9 @@ class Scenario(Description):
     def _do(self, seat: Seat, text: str) -> None:
         """Take an action; what the game did by itself as nothing else was possible may be said as well."""
         g = self.game
+        if fold(text).strip("… ") == "and then":
+            self._hold(seat)
+            return
         if self._forced.follows(g, seat, text):
             return
         if fold(text) == "pass" and driving.has_passed(g, seat):  # or could do nothing there
@@ -160,6 +169,15 @@ class Scenario(Description):
                 return
         self._tell(seat, text, way, steps)
 
+    def _hold(self, seat: Seat) -> None:
+        """Say “…and then” in the next window in which a seat is asked for an action of its own."""
+        way = driving.Way(actor=seat)
+        for copied, _, passes in driving.on_the_way(self.game, way, self._forced):
+            if seat in deciding(copied) and driving.window(copied) is not None and not driving.answering(copied):
+                driving.pass_on(self.game, way, passes, self._forced)
+                break
+        proceed(self.game, seat, Option(AND_THEN))
+
     def _tell(self, seat: Seat, text: str, way: driving.Way, steps: list[driving.Step]) -> None:
         """Take words as saying what the game did by itself. Raises `Refusal` when it did nothing of the kind."""
         for _, known, passes in steps:
@@ -176,6 +194,8 @@ class Scenario(Description):
         if there and intents.find(*self._after(self.game, seat, option), f"go to {there}") is None:
             raise self._refusal(seat, text)
         here = driving.window(g)
+        closing = option.verb == "pass" and driving.answering(g)
+        self._before = (g.clone(events=True), self._forced.copy(), seat, list(g.events or [])) if closing else None
         driving.give(g, seat, option, self._forced)
         self._passed, self._acted = (here, False) if option.verb == "pass" else (None, True)
         if there:
@@ -186,6 +206,21 @@ class Scenario(Description):
         copy = g.clone()
         answer(copy, seat, copy.stamps[seat], option)
         return copy, seat
+
+    def held(self, who: str) -> Self | None:
+        """Return the same scenario as if a player had said “…and then” before the pass that the last line was (9.5).
+
+        So an answer to one's own action may be written down as it is made. None where no pass answered that player.
+        """
+        if self._before is None or self._before[2] == self.seat(who):
+            return None
+        other = another(self)
+        game, forced, passed, events = self._before
+        other._game = game.clone(events=True)  # noqa: SLF001 - another one of ours
+        other.game.events = list(events)
+        other._forced, other._before = forced.copy(), None  # noqa: SLF001
+        atoms.add_lasting(other.game, holding(self.seat(who)))
+        return other.do(self.names[passed], "pass")
 
     def passes(self, *who: str) -> Self:
         """Let players pass, one after another."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -22,4 +23,5 @@ def run_tests(*, slow: bool, long: bool, extra: Sequence[str]) -> int:
         raise CommandError("The tests are not part of this installation: run ./palantir test in a checkout.")
     chosen = [] if long else ["-m", "slow and not long" if slow else "not slow and not long"]
     command = [sys.executable, "-m", "pytest", "-n", str(WORKERS), "--dist", "worksteal", *chosen, *extra]
-    return subprocess.run(command, cwd=ROOT, check=False).returncode  # noqa: S603 - our own interpreter and pytest
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return subprocess.run(command, cwd=ROOT, check=False, env=environment).returncode  # noqa: S603 - our own interpreter and pytest

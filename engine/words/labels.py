@@ -38,9 +38,9 @@ from engine.rules.influence.agent_events import event_bonus
 from engine.rules.influence.by_agents import agent_modifier, agent_resistance
 from engine.rules.influence.influence import attempt_modifier, resistance
 from engine.rules.movement.keying import key_words, keys_of
-from engine.rules.movement.movement import PathFrame, paths
+from engine.rules.movement.movement import DestinationFrame, PathFrame, paths
 from engine.rules.organization.plan import INTO_COMPANY
-from engine.rules.site.automatic_attacks import attacks_of
+from engine.rules.site.automatic_attacks import attacks_of, attacks_told
 from engine.rules.site.factions import LeaderFrame
 from engine.rules.site.influence_modifiers import free_influence
 from engine.rules.site.resources import faction_modifier
@@ -181,11 +181,10 @@ def _move(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     )
 
 
-def _go_to(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+@handed(DestinationFrame)
+def _go_to(g: Game, f: DestinationFrame, seat: Seat, o: Option) -> tuple[str, str]:
     facts = g.facts(o.card)
-    attacks = "; ".join(
-        f"{word(one.race)} {word('each') if one.strikes < 0 else one.strikes}×{one.prowess}" for one in facts.attacks
-    )
+    attacks = attacks_told(g, g.companies[f.company], o.card)
     text = "{kind} in {region}, attacked by {attacks}" if attacks else "{kind} in {region}"
     where = say(text, kind=type_name(facts.site_type), region=place(facts.region), attacks=attacks)
     return say("Go to {site}", site=facts), where

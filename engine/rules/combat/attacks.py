@@ -221,11 +221,17 @@ def all_of_race(g: Game, races: frozenset[str]) -> bool:
 # --- the window before assignment -------------------------------------------------------------------------------
 
 
+_ASKED: Final = (
+    "{card} attacks: {strikes}, prowess {prowess}. Cancel it?",
+    "{card} attacks: {strikes}, prowess {prowess}. Add something to it, or go on?",
+)
+
+
 def _attack_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
     attack = attack_of(g)
     assert attack is not None
     return say(
-        "{card} attacks: {strikes}, prowess {prowess}. Cancel it?",
+        _ASKED[seat != g.active],
         card=g.facts(attack.attacker.card),
         strikes=counted(attack.strength.strikes, "{number} strike", "{number} strikes"),
         prowess=attack.strength.prowess,
@@ -238,7 +244,13 @@ def _could_act(g: Game, f: WindowFrame, seat: Seat) -> bool:
 
 ATTACK_WINDOW: Final = WindowKind("attack", _could_act, _attack_prompt)
 COMPANY_ATTACK_WINDOW: Final = WindowKind(
-    "company-attack", anything, lambda g, f, seat: "Another company attacks yours: cancel the attack?"
+    "company-attack",
+    anything,
+    lambda g, f, seat: (
+        "Your company attacks: add something to it, or go on?"
+        if seat == g.active
+        else "Another company attacks yours: cancel the attack?"
+    ),
 )
 STRIKES_WINDOW: Final = WindowKind(
     "strikes", _could_act, lambda g, f, seat: "Between strikes: play something, or go on?"

@@ -326,7 +326,7 @@ class CharacterDraftRules(DraftRules[CharacterDraftFrame]):
                 atoms.make_known(g, picks[seat], everyone(g))
         doubles = _doubles(g, [one for one in picks if one >= 0])
         if doubles:
-            atoms.tell(g, "draft-collision", g.cards[doubles[0]].did)
+            _tell_collision(g, *doubles[:2])
         for seat in g.seats:
             if picks[seat] >= 0 and picks[seat] not in doubles:
                 _join_start(g, seat, picks[seat])
@@ -343,6 +343,15 @@ def _doubles(g: Game, picks: list[Iid]) -> list[Iid]:
     """Return the unique cards that more than one player picked."""
     names = Counter(identity(g.facts(iid)) for iid in picks if g.facts(iid).unique)
     return [iid for iid in picks if g.facts(iid).unique and names[identity(g.facts(iid))] > 1]
+
+
+def _tell_collision(g: Game, one: Iid, other: Iid) -> None:
+    """1.9: one character may have several cards: each is named with who revealed it, unless both have the same name."""
+    if g.facts(one).name == g.facts(other).name:
+        atoms.tell(g, "draft-collision", g.cards[one].did)
+    else:
+        revealed = (value for iid in (one, other) for value in (g.cards[iid].owner, g.cards[iid].did))
+        atoms.tell(g, "draft-collision-of-names", *revealed)
 
 
 def _join_start(g: Game, seat: Seat, iid: Iid) -> None:

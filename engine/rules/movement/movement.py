@@ -464,6 +464,8 @@ def _under_deeps_roll(g: Game, company: Company, need: int) -> None:
     more = changed(g, "under-deeps-roll", company_ref(company.id), 0)
     atoms.tell(g, "under-deeps-roll", company.seat, made + more, need)
     if made + more < need:
+        sites = (g.cards[site].did for site in (company.site, company.destination))
+        atoms.tell(g, "movement-fails", company.seat, *sites)
         stay(g, company)
 
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from carddb.artefact.database import database
 from carddb.facts.model import Attack, CardFacts
-from carddb.language.speech import say
+from carddb.language.speech import called, say, template, word
 from engine.actions.leaving_play import discard, to_discard
 from engine.actions.references import cards_in_play
 from engine.effects.statics import active
@@ -153,6 +153,20 @@ def copies(g: Game, site: Iid, one: Automatic) -> int:
 def attacks_of(g: Game, company: Company, site: Iid) -> tuple[Automatic, ...]:
     """Return the automatic-attacks that a company faces at a site, each copy after its original."""
     return tuple(one for one in originals(g, company, site) if one is not None for _ in range(1 + copies(g, site, one)))
+
+
+def attacks_told(g: Game, company: Company, site: Iid) -> str:
+    """Return the automatic-attacks that a company faces at a site in short: "wolf 2×6, dragon 1×17 (Smaug at Home)"."""
+    return ", ".join(_told(g, one, site) for one in attacks_of(g, company, site))
+
+
+def _told(g: Game, one: Automatic, site: Iid) -> str:
+    """Say the race, strikes and prowess of an attack, and the card that adds it; no numbers where there are none yet."""
+    attack = one.attack
+    if attack.opponent_plays:  # 2.V.ii.4
+        return template("a creature that the opponent plays")
+    numbers = f"{word(attack.race)} {word('each') if attack.strikes < 0 else attack.strikes}×{attack.prowess}"
+    return numbers if one.source == site else f"{numbers} ({called(g.facts(one.source))})"
 
 
 def next_attack(g: Game, company: Company, index: int) -> int:

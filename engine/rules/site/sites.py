@@ -7,14 +7,14 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.language.speech import say, word
+from carddb.language.speech import say
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import WindowKind, can_use, open_window
 from engine.kernel.hooks import COMPANY_PHASES, DECLARED_AGENT, SITE_PHASES_OVER, TURN_STEPS
 from engine.kernel.machine import FrameRules, Verb, rules_for
 from engine.queries.cards import forbidden
 from engine.rules.combat.combat import begin_attack
-from engine.rules.site.automatic_attacks import next_attack
+from engine.rules.site.automatic_attacks import attacks_told, next_attack
 from engine.rules.site.on_guard import GuardedFrame, offer_reveal
 from engine.rules.site.resources import SITE_WINDOW
 from engine.rules.turn.order import OrderFrame
@@ -130,11 +130,9 @@ class EnterRules(FrameRules[EnterFrame]):
 
     def prompt(self, g: Game, f: EnterFrame, seat: Seat) -> str:
         """Ask, with what waits there."""
-        site = g.facts(g.companies[f.company].site)
-        attacks = ", ".join(
-            f"{word(one.race or 'creature')} {word('each') if one.strikes < 0 else one.strikes}×{one.prowess}"
-            for one in site.attacks
-        )
+        company = g.companies[f.company]
+        site = g.facts(company.site)
+        attacks = attacks_told(g, company, company.site)
         if not attacks:
             return say("Enter {site}? No automatic-attack.", site=site)
         return say("Enter {site}? Automatic-attacks: {attacks}.", site=site, attacks=attacks)
@@ -247,7 +245,16 @@ def return_on_guard(g: Game) -> None:
     hazard = hazard_player(g)
     for iid in g.zone(hazard, PLAY):
         if g.cards[iid].face_down and g.facts(iid).type != "site" and iid not in g.agents:
+            _tell_return(g, hazard, iid)
             atoms.move(g, iid, HAND)
+
+
+def _tell_return(g: Game, seat: Seat, iid: Iid) -> None:
+    """2.V.10: everybody hears where a card on guard is taken back from, its player alone which one it is."""
+    site = g.cards[iid].host
+    if site >= 0:
+        atoms.tell(g, "on-guard-returns", seat, g.cards[site].did)
+        atoms.tell(g, "takes-back", seat, g.cards[iid].did, audience=1 << seat)
 
 
 def declared_attacks(g: Game, company: int) -> tuple[Iid, ...]:

@@ -78,12 +78,25 @@ def draw_for(g: Game, seat: Seat, count: int) -> None:
 
 
 def draw(g: Game, counts: Sequence[int]) -> None:
-    """Let the seats draw; told as counts, which everybody sees."""
+    """Let the seats draw; told as counts, which everybody sees, and no more than there is to draw."""
     for seat in g.seats:
         if counts[seat]:
-            atoms.tell(g, "draw", seat, counts[seat])
+            _tell_draw(g, seat, min(counts[seat], _left_to_draw(g, seat)))
     if any(counts):
         atoms.push(g, DrawingFrame(per_seat(g, lambda seat: counts[seat])))
+
+
+def _left_to_draw(g: Game, seat: Seat) -> int:
+    """2.4: return how many cards a seat can draw: its deck, and with its last card the discard pile becomes the next."""
+    deck = g.zone(seat, DECK)
+    return len(deck) + sum(g.facts(iid).type != "site" for iid in g.zone(seat, DISCARD)) if deck else 0
+
+
+def _tell_draw(g: Game, seat: Seat, count: int) -> None:
+    if count:
+        atoms.tell(g, "draw", seat, count)
+    else:
+        atoms.tell(g, "draws-nothing", seat)
 
 
 def look_at_top(g: Game, seat: Seat, owner: Seat, count: int) -> int:

@@ -24,7 +24,6 @@ from bot.play.table import SEATS, PlayTable, open_table
 from bot.tables import table
 from bot.tables.secrecy import number_of, public_question
 from bot.views.table.plans import hazard_options, way_index
-from bot.views.table.prompts import same_choice
 from bot.widgets import ids
 from engine.kernel import machine
 from engine.kernel.drafts import steps_of
@@ -33,6 +32,7 @@ from engine.policies.plan_policy import Committed
 from engine.policies.plans import CompanyPlan, HazardPlan, Plan, preparations
 from engine.selfplay.games import kind_of
 from engine.state.game import Game, Option, Seat
+from engine.words.telling_apart import same_choice
 
 NO_PICTURES: Final = 1e9  # nobody looks at them here
 POLICY: Final = "greedy"

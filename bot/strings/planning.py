@@ -255,7 +255,6 @@ SAY_FIGHTS: Final = "do nothing else in fights"
 SAY_END_TURN: Final = "then end the turn"
 SAY_RESPOND: Final = "ask me in fights"
 SAY_THEN: Final = {"leave": "then leave", "ask": "then ask me"}
-SAY_HAZARDS: Final = "Play {names}"
 SAY_NO_HAZARDS: Final = "Play nothing"
 SAY_KEEP: Final = "keep {count} of the limit"
 SAY_NO_MORE: Final = "then pass"

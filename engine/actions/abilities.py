@@ -611,7 +611,8 @@ def pay(g: Game, seat: Seat, option: Option) -> None:
     if time_of(g, option.card, way) == "end-of-organization":
         _end_organization(g)
     for iid in list(tapping(g, way, option)):
-        atoms.tap(g, iid)
+        if atoms.tap(g, iid) and g.cards[iid].zone == PLAY and not g.cards[iid].face_down:
+            atoms.tell(g, "taps", g.cards[iid].did)
     for cost in way.costs:
         if isinstance(cost, DiscardThis):
             _give_up(g, option.card)

@@ -164,9 +164,17 @@ def with_uses() -> frozenset[int]:
     return frozenset(did for did, effects in found if effects is not None and effects.uses)
 
 
+def _tell_use(g: Game, seat: Seat, did: int, target: int) -> None:
+    """Tell what is used, and on what where that lies open in play."""
+    if target >= 0 and g.cards[target].zone == PLAY and not g.cards[target].face_down:
+        atoms.tell(g, "uses-on", seat, did, g.cards[target].did)
+    else:
+        atoms.tell(g, "uses", seat, did)
+
+
 def _use(g: Game, seat: Seat, option: Option) -> None:
     here = g.cards[option.card]
-    atoms.tell(g, "uses", seat, here.did if here.zone == PLAY else Declaration.of(option).identity)
+    _tell_use(g, seat, here.did if here.zone == PLAY else Declaration.of(option).identity, option.target)
     way = way_of(g, option)
     tapped = () if way is None else tuple(tapping(g, way, option))
     pay(g, seat, option)

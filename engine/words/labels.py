@@ -6,19 +6,24 @@ Texts are templates keyed by verb. They say only what the asking viewer may know
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Final
 
 import msgspec
 
 from carddb import prose
-from carddb.effects.nodes.abilities import Use
+from carddb.effects.nodes.abilities import DiscardHeld, DiscardOne, ShowOne, TapOne, Use
+from carddb.effects.nodes.attacks import CancelAttack
+from carddb.effects.nodes.language import Cost, Step, nodes
 from carddb.effects.nodes.lasting import Apply
+from carddb.effects.nodes.strikes import CancelStrike
 from carddb.language.speech import ENGLISH, called, counted, language, place, say, template, word
 from engine.actions.abilities import payment
 from engine.by_hand.words import OPTIONS
 from engine.effects.compiling import card_effects
 from engine.effects.ways import way_of
+from engine.kernel import machine
 from engine.queries.attributes import corruption_points, mind, prowess
 from engine.queries.cards import companies
 from engine.queries.cards import company_for as q_company
@@ -39,11 +44,12 @@ from engine.rules.influence.by_agents import agent_modifier, agent_resistance
 from engine.rules.influence.influence import attempt_modifier, resistance
 from engine.rules.movement.keying import key_words, keys_of
 from engine.rules.movement.movement import DestinationFrame, PathFrame, paths
-from engine.rules.organization.plan import INTO_COMPANY
+from engine.rules.organization.plan import INTO_COMPANY, OrganizeFrame, plan_of
 from engine.rules.site.automatic_attacks import attacks_of, attacks_told
 from engine.rules.site.factions import LeaderFrame
 from engine.rules.site.influence_modifiers import free_influence
-from engine.rules.site.resources import faction_modifier
+from engine.rules.site.resources import faction_modifier, would_tap
+from engine.state.caching import cached_for_question
 from engine.state.frames import CorruptionFrame, WindowFrame
 from engine.state.game import PLAY, Game, Iid, Option, Seat, company_id
 from engine.state.option_values import (
@@ -64,6 +70,7 @@ from engine.state.option_values import (
 )
 from engine.state.stack import handed
 from engine.vocabulary.attacks import TYPES
+from engine.words.telling_apart import mark, marked, same_choice, shortened, told_apart
 
 TITLE: Final = 80
 
@@ -78,13 +85,12 @@ class OptionText(msgspec.Struct, frozen=True):
 
 def name(g: Game, iid: Iid) -> str:
     """Return a card's name, marked when its text is not applied by the engine."""
-    facts = g.facts(iid)
-    return f"{called(facts)} ✎" if facts.by_hand else called(facts)
+    return f"{plain(g, iid)} ✎" if g.facts(iid).by_hand else plain(g, iid)
 
 
 def plain(g: Game, iid: Iid) -> str:
-    """Return a card's name, or "" for no card."""
-    return called(g.facts(iid)) if iid >= 0 else ""
+    """Return a card's name, or "" for no card; with what tells it from another one of the menu."""
+    return f"{called(g.facts(iid))}{mark(g, iid)}" if iid >= 0 else ""
 
 
 # --- options ----------------------------------------------------------------------------------------------------
@@ -92,11 +98,23 @@ def plain(g: Game, iid: Iid) -> str:
 Texts = Callable[[Game, Seat, Option], tuple[str, str]]
 
 
-def _members(g: Game, company: int, most: int = 3) -> str:
-    here = g.companies[company]
-    names = ", ".join(plain(g, iid) for iid in here.characters[:most])
-    rest = len(here.characters) - most
+def _members(g: Game, company: int, most: int = 3, but: Iid = -1) -> str:
+    """Name a company by its characters, as it is planned while it is organized, without one who is named already."""
+    there = tuple(iid for iid in _characters(g, company) if iid != but)
+    shown = Counter(plain(g, iid) for iid in there[:most])
+    names = ", ".join(one if count == 1 else f"{one} ×{count}" for one, count in shown.items())
+    rest = len(there) - most
     return say("{names} and {rest} more", names=names, rest=rest) if rest > 0 else names
+
+
+def _characters(g: Game, company: int) -> tuple[Iid, ...]:
+    """Return the characters of a company, or of one that an open organization plans; new ones have negative keys."""
+    top = g.frames[-1] if g.frames else None
+    if isinstance(top, OrganizeFrame):
+        planned = plan_of(g, top.done.index(False)).groups
+        if company in planned:
+            return tuple(planned[company])
+    return g.companies[company].characters
 
 
 def _named(g: Game, o: Option) -> dict[str, str]:
@@ -154,8 +172,7 @@ def _control(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
 
 
 def _shift(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
-    company = OfCompany.of(o).company
-    members = _members(g, company) if company > 0 else template("the new company")
+    members = _members(g, OfCompany.of(o).company, but=o.card)
     return say("{card} joins {members}", card=plain(g, o.card), members=members), template("with followers")
 
 
@@ -187,7 +204,7 @@ def _go_to(g: Game, f: DestinationFrame, seat: Seat, o: Option) -> tuple[str, st
     attacks = attacks_told(g, g.companies[f.company], o.card)
     text = "{kind} in {region}, attacked by {attacks}" if attacks else "{kind} in {region}"
     where = say(text, kind=type_name(facts.site_type), region=place(facts.region), attacks=attacks)
-    return say("Go to {site}", site=facts), where
+    return say("Go to {site}", site=plain(g, o.card)), where
 
 
 def type_name(kind: str) -> str:
@@ -265,11 +282,26 @@ def _on(alone: str, on_target: str) -> Texts:
 
 
 def _paid(g: Game, o: Option) -> str:
-    """Say who pays, and which region, attack, type or key is meant."""
+    """Say which region, attack, type or key is meant, and who pays how."""
     way, said = way_of(g, o), Declaration.of(o)
-    paid = f", {plain(g, said.payer)}" if said.payer >= 0 and way is not None and payment(way) is not None else ""
     kind = way.target.kind if way is not None and way.target is not None else ""
-    return paid + (f", {_MEANT[kind](g, o)}" if said.what >= 0 and kind in _MEANT else "")
+    meant = _MEANT[kind](g, o) if said.what >= 0 and kind in _MEANT else ""
+    cost = payment(way) if way is not None and said.payer >= 0 else None
+    return (f", {meant}" if meant else "") + ("" if cost is None else _pays(g, type(cost), said.payer, o.target))
+
+
+def _pays(g: Game, cost: type[Cost], payer: Iid, target: int) -> str:
+    if payer != target:
+        return f" ({say(_PAYS[cost], who=plain(g, payer))})"
+    return f" ({template('taps')})" if cost is TapOne else ""
+
+
+_PAYS: Final[dict[type[Cost], str]] = {
+    TapOne: "taps {who}",
+    ShowOne: "by {who}",
+    DiscardOne: "discards {who}",
+    DiscardHeld: "discards {who}",
+}
 
 
 def _region_meant(g: Game, o: Option) -> str:
@@ -292,16 +324,22 @@ _MEANT: Final[dict[str, Callable[[Game, Option], str]]] = {
 
 
 def _which(g: Game, o: Option) -> str:
-    """Tell alternatives of a card apart by what they do."""
+    """Tell alternatives of a card apart by what they do, and say of a single way that it cancels an attack or a strike."""
     way, effects = way_of(g, o), card_effects(Declaration.of(o).identity)
     ways = () if effects is None else effects.uses if isinstance(way, Use) else effects.plays
-    if way is None or len(ways) < 2:
+    if way is None or (len(ways) < 2 and not any(map(_cancels, way.steps))):
         return ""
     for first in way.steps[:1]:
         if isinstance(first, Apply) and first.static.stat == "region-type":
             return f": {word(first.static.to)}"
     alike = way.steps and all(one.costs == way.costs for one in ways)
-    return f": {prose.step_words(way, _told_of(g, o)) if alike else prose.way(way, _told_of(g, o))}"
+    told = len(ways) > 1 or not way.costs or payment(way) is not None  # who pays, or what
+    words = prose.step_words(way, _told_of(g, o)) if alike and told else prose.way(way, _told_of(g, o))
+    return f": {words.rstrip('.')}"
+
+
+def _cancels(step: Step) -> bool:
+    return any(isinstance(one, CancelAttack | CancelStrike) for one in nodes(step))
 
 
 def effect_text(g: Game, o: Option) -> str:
@@ -331,11 +369,15 @@ def _ability(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
 
 def _bearer(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     facts = g.facts(o.card)
-    detail = "taps {who} and the site; {mp} MP, {corruption} corruption"
-    return (
-        say("Play {card} with {target}", **_named(g, o)),
-        say(detail, who=plain(g, o.target), mp=facts.mp, corruption=facts.corruption),
-    )
+    detail = say("{mp} MP, {corruption} corruption", mp=facts.mp, corruption=facts.corruption)
+    return say("Play {card} with {target}", **_named(g, o)), f"{_tapping(g, seat, o)}; {detail}"
+
+
+def _tapping(g: Game, seat: Seat, o: Option) -> str:
+    """Say who and what the play of a resource taps (2.V.1)."""
+    who, site = would_tap(g, seat, o.card, o.target)
+    text = "taps {who} and the site" if site else "taps {who}" if who else "nothing taps"
+    return say(text, who=plain(g, o.target))
 
 
 def _extra(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
@@ -347,10 +389,9 @@ def _faction(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     bonus = faction_modifier(g, o.target, o.card)
     need = number + 1 - bonus
     detail = "needs {need} or more ({chance} %): above {number} with {bonus:+d}"
-    return (
-        say("{target} influences {card}", **_named(g, o)),
-        say(detail, need=max(2, need), chance=chance_of(need), number=number, bonus=bonus),
-    )
+    odds = say(detail, need=max(2, need), chance=chance_of(need), number=number, bonus=bonus)
+    who, _ = would_tap(g, seat, o.card, o.target)
+    return say("{target} influences {card}", **_named(g, o)), f"{_taps(g, o.target)}; {odds}" if who else odds
 
 
 def _influence(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
@@ -654,8 +695,41 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
 
 
 def option_text(g: Game, seat: Seat, option: Option) -> OptionText:
-    """Return an option in words for the seat that is asked."""
+    """Return an option in words for the seat that is asked: no other choice of its menu has the same label."""
+    known = _menu(g, seat, language()).get(option)
+    if known is not None:
+        return known
+    told = _told(g, seat, option)
+    return msgspec.structs.replace(told, title=shortened(told.title, (), TITLE))
+
+
+def _told(g: Game, seat: Seat, option: Option) -> OptionText:
+    """Return an option in words, its label uncut."""
     group, words = _OPTIONS[option.verb]
-    title, detail = words(g, seat, option)
-    short = title if len(title) <= TITLE else title[: TITLE - 1] + "…"
-    return OptionText(short, detail, group)
+    return OptionText(*words(g, seat, option), group)
+
+
+def _tried(g: Game, seat: Seat, option: Option) -> OptionText | None:
+    """Return an option in words; None where it has none, as in a position whose cards are blanks."""
+    try:
+        return _told(g, seat, option)
+    except Exception:  # noqa: BLE001 - its own words are asked for again, and then it fails for itself
+        return None
+
+
+@cached_for_question
+def _menu(g: Game, seat: Seat, spoken: str) -> dict[Option, OptionText]:
+    """Return the options of a seat in the language that is spoken, told apart and cut."""
+    menu = machine.options(g, seat)
+    told = {one: text for one in menu if (text := _tried(g, seat, one)) is not None}
+    alike: dict[str, list[Option]] = {}
+    for one, text in told.items():
+        alike.setdefault(text.title, []).append(one)
+    for options in alike.values():
+        if len({same_choice(g, one) for one in options}) > 1:
+            for one, marks in told_apart(g, options, lambda option: _told(g, seat, option).title).items():
+                with marked(marks):
+                    told[one] = _told(g, seat, one)
+    long = {text.title for text in told.values() if len(text.title) > TITLE}
+    short = {title: shortened(title, sorted(long), TITLE) for title in long}
+    return {one: msgspec.structs.replace(text, title=short.get(text.title, text.title)) for one, text in told.items()}

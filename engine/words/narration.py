@@ -123,6 +123,8 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
         ),
     ),
     "uses": ("sc", "{0} uses {1}."),
+    "uses-on": ("scc", "{0} uses {1} on {2}."),
+    "taps": ("c", "{0} taps."),
     "effect-roll": ("scnnn", "{1}: {0} rolled {2}, {3:+}, {4}."),
     "no-effect": ("sc", "{1} changed nothing and goes back to {0}'s hand."),
     "brings": ("scn", "{0} brings {1} to the {2}."),

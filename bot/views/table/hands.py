@@ -10,7 +10,7 @@ import engine
 from bot.strings import both, words
 from bot.tables.table import Table
 from bot.views.table.board import card_name
-from bot.views.table.prompts import same_choice, words_for
+from bot.views.table.prompts import words_for
 from bot.widgets import ids
 from bot.widgets.components import (
     CHOICES,
@@ -29,6 +29,7 @@ from carddb.language.speech import word
 from engine.kernel.machine import Verb
 from engine.state.game import Decision, Game, Option
 from engine.state.stack import FrameMismatch
+from engine.words.telling_apart import same_choice
 from engine.words.view import CardView, View
 
 HAND_FILE: Final = "hand.png"

@@ -17,7 +17,7 @@ from bot.strings import plans as words
 from bot.strings import words as general
 from bot.tables.table import Table
 from bot.views.table.ahead import plannable
-from bot.views.table.prompts import same_choice, words_for
+from bot.views.table.prompts import words_for
 from bot.widgets import ids
 from bot.widgets.components import CHOICES, SEAT_COLOURS, DeedButton, DeedSelect, joined, line, message, rows, text
 from carddb.language.speech import called, place, word
@@ -31,6 +31,7 @@ from engine.queries.cards import companies, hand
 from engine.rules.movement.movement import destinations, paths
 from engine.state.game import ORGANIZATION, Company, Game, Iid, Option, Seat
 from engine.words.labels import region_types
+from engine.words.telling_apart import same_choice
 
 SITE_SELECTS: Final = 2  # at most fifty destinations are listed
 HAZARD_SELECTS: Final = 3
@@ -238,7 +239,7 @@ def _company_words(game: Game, seat: Seat, plan: CompanyPlan) -> list[str]:
 def _hazard_words(game: Game, seat: Seat, plan: HazardPlan) -> list[str]:
     named = joined((words_for(game, seat, step).title for step in plan.steps), NAMES)
     return [
-        words.SAY_HAZARDS.format(names=named) if plan.steps else words.SAY_NO_HAZARDS,
+        named if plan.steps else words.SAY_NO_HAZARDS,
         words.SAY_KEEP.format(count=plan.keep) if plan.keep else "",
         words.SAY_NO_MORE,
         words.SAY_REVEAL[plan.reveal],

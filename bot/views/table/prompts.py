@@ -28,9 +28,10 @@ from carddb.search.names import fold
 from engine.actions.and_then import is_held
 from engine.kernel.drafts import CONFIRM, steps_of
 from engine.state.frames import WindowFrame
-from engine.state.game import DISCARD, HAND, POOL, SIDEBOARD, Decision, Game, Option, Seat
+from engine.state.game import Decision, Game, Option, Seat
 from engine.words.labels import OptionText
 from engine.words.publicly import publicly
+from engine.words.telling_apart import same_choice
 
 _log = structlog.get_logger()
 
@@ -73,17 +74,6 @@ class Shown(msgspec.Struct, frozen=True):
     index: int
     verb: str
     words: OptionText
-
-
-# Piles of their owner in which copies of a card are worth the same, so that one of them stands for all.
-PILES: Final = frozenset((HAND, POOL, SIDEBOARD, DISCARD))
-
-
-def same_choice(game: Game, option: Option) -> tuple[object, ...]:
-    """Return what two options share that differ only in which copy of a card they take from a pile."""
-    card = game.cards[option.card] if option.card >= 0 else None
-    which = (card.zone, card.did) if card is not None and card.zone in PILES else option.card
-    return option.verb, which, option.target, option.extra
 
 
 def _in_words(game: Game, seat: Seat, options: Sequence[Option]) -> list[Shown]:

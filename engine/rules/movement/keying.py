@@ -24,7 +24,7 @@ def key_words(key: Key) -> str:
     """Return what a creature is keyed to in words: a type, a name, or a site in a region."""
     if key.how == "beside":
         return say("a site adjacent to {site}", site=key.value)
-    words = word(key.value)
+    words = word(key.value) if key.count == 1 else f"{word(key.value)} ×{key.count}"
     if key.how in ("site", "region", "site-in-region") and words == key.value.replace("-", " "):
         words = key.value  # a name keeps its hyphen, a type does not
     return say("a site in {region}", region=words) if key.how == "site-in-region" else words

@@ -43,6 +43,7 @@ from engine.queries.cards import (
     changed,
     companies,
     flagged,
+    forbidden,
     in_use,
     is_item,
     names_in_play,
@@ -278,20 +279,33 @@ def taps_site(g: Game, card: Iid) -> bool:
 FIRST_MINOR: Final = "first-minor-item"  # Lasting.kind: a minor item was played at the site card this turn
 
 
-def _first_minor(g: Game, site: Iid, card: Iid) -> bool:
-    """2.V.1.2: whether this is the first minor item played at the site this turn; it is remembered."""
+def _counts_as_first(g: Game, site: Iid, card: Iid) -> bool:
+    """2.V.1.2: whether a site spares the first item of its kind that is played there in a turn."""
     minor = "minor-item" in g.facts(card).kinds and flagged(g, ("spares-first", "minor-item"), site)
-    if not minor and not (is_item(g.facts(card)) and flagged(g, ("spares-first", "item"), site)):
-        return False
-    first = not lasting_of(g, FIRST_MINOR, site)
-    atoms.add_lasting(g, Lasting(FIRST_MINOR, g.active, site, "turn"))
-    return first
+    return minor or (is_item(g.facts(card)) and flagged(g, ("spares-first", "item"), site))
+
+
+def _spared(g: Game, site: Iid, card: Iid) -> bool:
+    """Whether a site does not tap for a card: it is the first item (2.V.1.2), or an effect says so."""
+    first = _counts_as_first(g, site, card) and not lasting_of(g, FIRST_MINOR, site)
+    return first or (bool(g.lasting) and spared_by(g, card))
+
+
+def would_tap(g: Game, seat: Seat, card: Iid, bearer: Iid) -> tuple[bool, bool]:
+    """2.V.1: whether the play of a resource taps the character who plays it, and whether it taps the site."""
+    site = _here(g).site
+    free = plays_freely(g, seat, card, bearer)
+    stays = free or g.cards[site].status != UNTAPPED or forbidden(g, "tapping", site)
+    return not free, not stays and taps_site(g, card) and not _spared(g, site, card)
 
 
 def _tap_site(g: Game, seat: Seat, card: Iid) -> None:
     """2.V.1, 2.V.5: the site taps, and one more minor item may follow as the next action."""
     company = _here(g)
-    if _first_minor(g, company.site, card) or (g.lasting and spared_by(g, card)):
+    spared = _spared(g, company.site, card)
+    if _counts_as_first(g, company.site, card):
+        atoms.add_lasting(g, Lasting(FIRST_MINOR, g.active, company.site, "turn"))
+    if spared:
         return
     if taps_site(g, card) and tap_site(g, company.site):
         atoms.add_lasting(g, Lasting(EXTRA_ITEM, seat, company.id, "next-action"))

@@ -76,7 +76,7 @@ def test_they_come_before_the_organization_phase_ends(card: str) -> None:
     s.hand("alice", card, "2 Stealth").start("organization").expect(f"alice may play {card}")
     resolve(s.do("alice", next(one for one in s.options("alice") if one.startswith("Play Stealth"))))
     assert s.asked() == ("alice",)
-    assert {one.partition(",")[0] for one in s.options("alice")} == {"Pass", "Play Stealth"}
+    assert {one.partition(" (")[0] for one in s.options("alice")} == {"Pass", "Play Stealth"}
 
 
 @pytest.mark.card("DM-121")

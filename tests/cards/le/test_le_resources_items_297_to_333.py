@@ -238,7 +238,7 @@ def test_the_fire_tests_rings() -> None:
     s.company("alice", "Mount Doom [LE]", "Gorbag, bears The Least of Gold Rings", "Layos")
     s.company("alice", HAVEN, "Asternak, bears Gleaming Gold Ring").hand("alice", "Cram").dice(9).start("organization")
     used = [one for one in s.options("alice") if one.startswith("Use Mount Doom")]
-    assert used == ["Use Mount Doom on The Least of Gold Rings, Layos"]
+    assert used == ["Use Mount Doom on The Least of Gold Rings (taps Layos)"]
     resolve(s.do("alice", used[0])).expect("Layos is tapped")
     go_on(s, "is tested", 4)
     assert any("is tested: 9 rolled, -3" in line.replace("−", "-") for line in s.log())

@@ -573,7 +573,7 @@ def test_secrets_of_forging_take_a_sage(site: str, *, near: bool, possible: bool
         "resources", of="Gorbag"
     )
     found = [one for one in s.options("alice") if one.startswith("Play Secrets")]
-    assert [one.rpartition(", ")[2] for one in found] == (["Layos"] if possible else [])
+    assert [one.rpartition(" (")[2] for one in found] == (["taps Layos)"] if possible else [])
     if possible:
         resolve(s.do("alice", found[0])).expect("Layos is tapped", "Mount Doom is tapped")
         assert not any("rolled" in line for line in s.log())
@@ -619,10 +619,10 @@ def test_sneakin_keeps_creatures_away(others: tuple[str, ...], works: bool) -> N
 def test_stinker_sneaks() -> None:
     """A scout, he taps for Sneakin’; his master stays untapped, and no creatures come."""
     s = at("Moria [LE]", "Gorbag, bears Stinker", hand="Sneakin’; Cram")
-    choose(s, "alice", "Play Sneakin’, Stinker").expect("Stinker is tapped", "Gorbag is untapped")
+    choose(s, "alice", "Play Sneakin’ (taps Stinker)").expect("Stinker is tapped", "Gorbag is untapped")
     assert forbidden(s.game, "creatures", company_ref(company(s, "Gorbag").id))
     s = at("Moria [LE]", "Gorbag, bears War-wolf", hand="Sneakin’; Cram")
-    assert not offers(s, "alice", "Play Sneakin’, War-wolf")
+    assert not offers(s, "alice", "Play Sneakin’ (taps War-wolf)")
 
 
 @pytest.mark.card("LE-231")

@@ -349,7 +349,7 @@ def test_sages_drive_out_no_agents(card: str, kind: str) -> None:
     s.company("bob", "Lórien", "Dori").agent("bob", "Bill Ferny, revealed at Bree").in_play("bob", "Minions Stir")
     s.hand("alice", card).start("organization")
     found = {
-        one.partition(" on ")[2].partition(",")[0].partition(":")[0]
+        one.partition(" on ")[2].partition(" (")[0].partition(":")[0]
         for one in s.options("alice")
         if one.startswith(f"Play {card}")
     }

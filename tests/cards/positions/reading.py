@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from engine.api import answer
 from engine.kernel.machine import deciding, options
 from engine.queries.attributes import prowess
@@ -69,10 +71,15 @@ def shuffles(s: Scenario, seat: int = 0) -> int:
     return s.game.counters.get(f"shuffle:{seat}", 0)
 
 
+def _head(label: str) -> str:
+    """Return the name that a label begins with: what follows says who pays, what is meant or what it does."""
+    return re.split(r",|:| \((?:taps|by|discards)", label)[0]
+
+
 def targets(s: Scenario, card: str) -> set[str]:
     """Return on what a card may be played."""
     found = [one.removeprefix(f"Play {card} on ") for one in s.options("alice") if one.startswith(f"Play {card} on ")]
-    return {one.partition(",")[0].partition(":")[0] for one in found}
+    return {_head(one) for one in found}
 
 
 def plain_influence(s: Scenario, who: str) -> int:
@@ -126,7 +133,7 @@ def points(s: Scenario, source: str = "item") -> int:
 def targets_offered(s: Scenario, start: str) -> set[str]:
     """Return on what something that starts so is offered."""
     found = [one.partition(" on ")[2] for one in s.options("alice") if one.startswith(start)]
-    return {one.partition(",")[0].partition(":")[0] for one in found}
+    return {_head(one) for one in found}
 
 
 def may_play(s: Scenario, creature: str, key: str = "") -> bool:

@@ -230,7 +230,7 @@ def test_the_harp_saves_companions() -> None:
         "organization"
     )
     found = {
-        one.removeprefix("Use Magical Harp on ").partition(":")[0].partition(",")[0]
+        one.removeprefix("Use Magical Harp on ").partition(":")[0].partition(" (")[0]
         for one in s.options("alice")
         if one.startswith("Use Magical Harp")
     }

@@ -86,7 +86,7 @@ def test_marvels_are_told_from_elsewhere(*, entered: bool) -> None:
     else:
         s.do("alice", "next Gimli", "enter")
     assert s.game.turn.phase == SITE
-    assert offers(s, "alice", "Play Marvels Told on Minions Stir, Elrond") == entered
+    assert offers(s, "alice", "Play Marvels Told on Minions Stir (taps Elrond)") == entered
     if entered:
         choose(s, "alice", "Play Marvels Told").expect("Minions Stir is discarded", "Elrond is tapped")
     else:

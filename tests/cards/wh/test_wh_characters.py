@@ -91,7 +91,7 @@ def test_gandalf_rests_as_the_phase_ends() -> None:
         onward(s)
     s.expect("Gandalf is tapped")
     choose(s, "alice", "Untap").expect("Gandalf is untapped")
-    assert set(s.options("alice")) == {"Pass", "Play Stealth, Gandalf", "Play Stealth, Bilbo"}
+    assert set(s.options("alice")) == {"Pass", "Play Stealth (taps Gandalf)", "Play Stealth (taps Bilbo)"}
 
 
 # --- WH-7 Pallando -------------------------------------------------------------------------------------------------

@@ -29,10 +29,11 @@ from bot.views.table.board import board_view, state_view
 from bot.views.table.endings import over_view
 from bot.views.table.hands import hand_view, whisper_view
 from bot.views.table.logs import log_message, log_view
-from bot.views.table.prompts import private_view, prompt_view, same_choice
+from bot.views.table.prompts import private_view, prompt_view
 from bot.widgets import ids
 from bot.widgets.components import components
 from engine.state.game import Decision, Game, Option
+from engine.words.telling_apart import same_choice
 
 pytestmark = pytest.mark.slow
 

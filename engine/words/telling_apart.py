@@ -38,7 +38,6 @@ from engine.state.game import (
 )
 from engine.state.option_values import Declaration, values
 
-Words = tuple[str, str]
 Choice = tuple[object, ...]
 
 # Piles in which copies of a card are worth the same, so that one of them stands for all.

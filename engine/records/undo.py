@@ -18,6 +18,7 @@ from engine.records.table_actions import PROCEEDINGS
 from engine.state import atoms
 from engine.state.frames import DraftFrame
 from engine.state.game import DECK, HAND, POOL, SIDEBOARD, SITES, Command, Event, Game, Option, Refusal, Seat
+from engine.state.lasting_kinds import lasting_of
 from engine.state.option_values import BackTo
 
 UNDO: Final = "undo"
@@ -134,7 +135,8 @@ def is_free(seat: Seat, option: Option, before: Game, after: Game, now: Game) ->
 def shown(g: Game) -> Any:
     """Return a position without the steps of open composite choices, to compare what everybody knows to have happened."""
     frames = [without_steps(g, one) if isinstance(one, DraftFrame) else one for one in g.frames]
-    lasting = [one for one in g.lasting if one.kind != HELD]  # which only its seat knows of
+    held = lasting_of(g, HELD)  # which only its seat knows of
+    lasting = [one for one in g.lasting if one not in held]
     return g.cards, g.zones, g.companies, g.agents, g.players, g.turn, lasting, frames, g.result
 
 

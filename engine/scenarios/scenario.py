@@ -18,10 +18,9 @@ import msgspec
 
 from carddb.artefact.database import database
 from carddb.search.names import fold
-from engine.actions.and_then import AND_THEN, holding
+from engine.actions.and_then import AND_THEN, hold, holding
 from engine.api import Explanation, answer
 from engine.kernel.machine import deciding
-from engine.records.table_actions import proceed
 from engine.rules.getting_ready import setup
 from engine.saves.snapshot import digest
 from engine.scenarios import driving, expectations, intents, phrases, proposals
@@ -176,7 +175,7 @@ class Scenario(Description):
             if seat in deciding(copied) and driving.window(copied) is not None and not driving.answering(copied):
                 driving.pass_on(self.game, way, passes, self._forced)
                 break
-        proceed(self.game, seat, Option(AND_THEN))
+        hold(self.game, seat, Option(AND_THEN))
 
     def _tell(self, seat: Seat, text: str, way: driving.Way, steps: list[driving.Step]) -> None:
         """Take words as saying what the game did by itself. Raises `Refusal` when it did nothing of the kind."""

@@ -20,6 +20,7 @@ from carddb.effects.nodes.lasting import Apply
 from carddb.effects.nodes.strikes import CancelStrike
 from carddb.language.speech import ENGLISH, called, counted, language, place, say, template, word
 from engine.actions.abilities import payment
+from engine.actions.windows import current_company
 from engine.by_hand.words import OPTIONS
 from engine.effects.compiling import card_effects
 from engine.effects.ways import way_of
@@ -198,10 +199,10 @@ def _move(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     )
 
 
-@handed(DestinationFrame)
-def _go_to(g: Game, f: DestinationFrame, seat: Seat, o: Option) -> tuple[str, str]:
+def _go_to(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     facts = g.facts(o.card)
-    attacks = attacks_told(g, g.companies[f.company], o.card)
+    asked = g.frames[-1] if g.frames else None  # an account of what is over asks nobody
+    attacks = attacks_told(g, g.companies[asked.company], o.card) if isinstance(asked, DestinationFrame) else ""
     text = "{kind} in {region}, attacked by {attacks}" if attacks else "{kind} in {region}"
     where = say(text, kind=type_name(facts.site_type), region=place(facts.region), attacks=attacks)
     return say("Go to {site}", site=plain(g, o.card)), where
@@ -374,7 +375,9 @@ def _bearer(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
 
 
 def _tapping(g: Game, seat: Seat, o: Option) -> str:
-    """Say who and what the play of a resource taps (2.V.1)."""
+    """Say who and what the play of a resource taps (2.V.1); an account of what is over says who alone."""
+    if current_company(g) is None:
+        return _taps(g, o.target)
     who, site = would_tap(g, seat, o.card, o.target)
     text = "taps {who} and the site" if site else "taps {who}" if who else "nothing taps"
     return say(text, who=plain(g, o.target))
@@ -390,7 +393,7 @@ def _faction(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     need = number + 1 - bonus
     detail = "needs {need} or more ({chance} %): above {number} with {bonus:+d}"
     odds = say(detail, need=max(2, need), chance=chance_of(need), number=number, bonus=bonus)
-    who, _ = would_tap(g, seat, o.card, o.target)
+    who = current_company(g) is None or would_tap(g, seat, o.card, o.target)[0]
     return say("{target} influences {card}", **_named(g, o)), f"{_taps(g, o.target)}; {odds}" if who else odds
 
 

@@ -236,22 +236,26 @@ def _numbered(found: Marks, slots: Mapping[Option, tuple[Iid, ...]], places: Seq
 
 
 def shortened(title: str, others: Sequence[str], room: int) -> str:
-    """Cut a label to its room, at a word; what tells it from others that begin like it stays, after a gap."""
+    """Cut a label to its room, at a word, before what tells it from others that begin like it: that stays, after a gap."""
     if len(title) <= room:
         return title
-    cut = _cut(title, room)
-    alike = [one for one in others if one != title and one.startswith(cut[:-1])]
+    alike = [one for one in others if one != title and _common(title, one) >= LEAST]
     if not alike or room < 2 * LEAST:
-        return cut
+        return _cut(title, room)
     differs = min(_common(title, one) for one in alike)
     at = title.rfind(" ", 0, differs) + 1
-    head = _cut(title, room - min(len(title) - at, room - LEAST) - 1)
+    if len(title) - at < room - LEAST:
+        return f"{_cut(title[:at], room - len(title) + at - 1)} {title[at:]}"
+    cut = _cut(title, room)
+    if all(_cut(one, room) != cut for one in alike):
+        return cut
+    head = _cut(title[:at], LEAST)
     return f"{head} {shortened(title[at:], [one[at:] for one in alike], room - len(head) - 1)}"
 
 
 def _cut(text: str, room: int) -> str:
     whole = text[: room - 1]
-    return (whole if text[room - 1] == " " else whole.rpartition(" ")[0] or whole).rstrip(" ,:;–") + "…"
+    return (whole if text[room - 1 : room] in ("", " ") else whole.rpartition(" ")[0] or whole).rstrip(" ,:;–") + "…"
 
 
 def _common(one: str, other: str) -> int:

@@ -14,7 +14,7 @@ import msgspec
 
 import engine
 from bot.commandline.decks import read
-from bot.commandline.proofs.coverage import KNOWN_DECKS
+from bot.commandline.proofs.root import KNOWN_DECKS
 from bot.commandline.simulating.pairs import NamedDeck, entries
 from carddb.artefact.database import database
 from carddb.decks.decks import prebuilt

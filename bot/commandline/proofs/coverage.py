@@ -14,7 +14,8 @@ import msgspec
 
 from bot.commandline.decks import held
 from bot.commandline.output import NOT_OK, OK, SHOWN, CommandError, emit, progress_bar
-from bot.commandline.proofs.root import ROOT
+from bot.commandline.proofs.met import Met, met
+from bot.commandline.proofs.root import KNOWN_DECKS, ROOT
 
 if TYPE_CHECKING:  # the tests' tools are loaded only when they are there
     from bot.commandline.proofs.mutation import Enforcer, Outcome, Trial
@@ -23,7 +24,6 @@ if TYPE_CHECKING:  # the tests' tools are loaded only when they are there
 
 REASONS: Final = ROOT / "engine" / "uncovered.toml"
 MOST_REASONS: Final = 20
-KNOWN_DECKS: Final = ROOT.parent / "shared" / "decks" / "files"
 
 
 def need_tests() -> None:
@@ -43,13 +43,6 @@ class Part(msgspec.Struct, frozen=True):
     kind: str
     name: str
     where: str
-
-
-class Met(msgspec.Struct, frozen=True):
-    """How often games came to a number: ``taken`` when it allowed or did something, ``refused`` when it forbade it."""
-
-    taken: int = 0
-    refused: int = 0
 
 
 class RuleCoverage(msgspec.Struct, frozen=True):
@@ -82,7 +75,6 @@ def coverage_rules(
     """
     need_tests()
     from bot.commandline.proofs import mutation
-    from bot.commandline.proofs.met import met
     from rulings.documents import numbers
 
     listed = numbers()

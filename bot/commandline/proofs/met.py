@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from bot.commandline.proofs.coverage import Met
+import msgspec
+
 from bot.commandline.proofs.play_coverage import known_decks
 from bot.commandline.simulating.pairs import all_pairs
 from engine.kernel.machine import Requirement
@@ -18,6 +19,13 @@ from engine.state.game import Game
 
 if TYPE_CHECKING:
     from bot.commandline.proofs.mutation import Enforcer
+
+
+class Met(msgspec.Struct, frozen=True):
+    """How often games came to a number: ``taken`` when it allowed or did something, ``refused`` when it forbade it."""
+
+    taken: int = 0
+    refused: int = 0
 
 
 def met(found: Iterable[Enforcer], games: int, seed: int = 1) -> Mapping[str, Met]:

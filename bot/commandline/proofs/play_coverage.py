@@ -14,8 +14,7 @@ from typing import Any, Final
 
 from bot.commandline.decks import read
 from bot.commandline.output import NOT_OK, OK, SHOWN, CommandError, emit
-from bot.commandline.proofs.coverage import KNOWN_DECKS
-from bot.commandline.proofs.root import ROOT
+from bot.commandline.proofs.root import KNOWN_DECKS, ROOT
 from bot.commandline.simulating.coming import Coming, all_things
 from bot.commandline.simulating.pairs import NamedDeck, all_pairs, entries
 from carddb.decks.decks import prebuilt

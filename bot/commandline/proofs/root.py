@@ -6,3 +6,4 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[3]
+KNOWN_DECKS: Final = ROOT.parent / "shared" / "decks" / "files"

@@ -39,7 +39,7 @@ def _adjacent(name: str) -> frozenset[str]:
 
 
 def key_holds(g: Game, key: Key, company: Company) -> bool:
-    """2.IV.vii.2, 2.IV.vii.2.2: whether a creature may be keyed this way, to the company's path or to its new site.
+    """2.IV.vii.2, 2.IV.vii.2.2, 2.IV.vii.2.3: whether a creature may be keyed this way, by type or by name, to the company's path or to its new site.
 
     Playable "at a site in" a region is the same as keyed to each of its sites by name.
     """

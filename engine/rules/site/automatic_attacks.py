@@ -172,7 +172,8 @@ def _told(g: Game, one: Automatic, site: Iid) -> str:
 def next_attack(g: Game, company: Company, index: int) -> int:
     """2.V.ii, 2.V.ii.3: initiate the first automatic-attack from a number on, and return the number after it; -1: none.
 
-    Printed ones come first, in the order of the card; each looks at the board as it is when its turn comes. A number
+    Printed ones come first, in the order of the card; each looks at the board as it is when its turn comes, and goes on
+    whatever becomes of the site then (2.V.ii.7). A number
     is ten times the place of the attack, plus which copy of it comes next.
     """
     site = company.site

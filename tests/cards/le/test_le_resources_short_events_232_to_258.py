@@ -166,11 +166,11 @@ def test_what_serves_the_attacker(card: str, status: int, rolled: int) -> None:
 def test_swift_strokes(card: str, rolls: int, more: int) -> None:
     """A warrior has one more prowess, rolls twice and takes the higher roll."""
     s = struck_by_wight("Asternak", card, dice=(3, 11, 12))
-    left = s.dice_left
+    rolled = s.game.counters.get("dice", 0)
     own = prowess(s.game, iid(s, "Asternak"))
     s.do("alice", f"play {card} on Asternak")
     assert any(f"Asternak: {11 if rolls == 2 else 3} rolled, {own + more:+}" in line for line in s.log())
-    assert left > s.dice_left
+    assert s.game.counters["dice"] > rolled
 
 
 @pytest.mark.card("LE-238")

@@ -116,7 +116,7 @@ def test_mount_doom_is_keyed_by_its_present_type(*, dark: bool) -> None:
     s.hand("bob", "Orc-guard", "Awaken the Earth’s Fire").hand("alice", "Dodge").in_play("bob", "Doors of Night")
     turn_to_bob(s.start("hazards"))
     if dark:
-        choose(s, "bob", "Play Awaken the Earth’s Fire on Mount Doom", "Dark-hol")
+        choose(s, "bob", "Play Awaken the Earth’s Fire on Mount Doom")
         turn_to_bob(s)
     assert offers(s, "bob", "Play Orc-guard, keyed to dark hold") == dark
     assert offers(s, "bob", "Play Orc-guard, keyed to shadow hold") != dark

@@ -34,6 +34,7 @@ CARRIED = {
     ids.DECIDE: "1:0",
     ids.TURN_PAGE: "1:0:0",
     ids.FIND: "1:0:{stamp}",
+    ids.AND_THEN: "1:0:{stamp}",
     ids.HAND: "1",
     ids.BOARD: "1",
     ids.MAP: "1",

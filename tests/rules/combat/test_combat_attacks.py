@@ -126,11 +126,11 @@ def test_always_goes_before_regardless() -> None:
     s = at_isengard("Gimli", "Dori", "Bifur")
     assert attacks.choose_assigner(s.game, attacker=True, strength=attacks.REGARDLESS)
     assert attack(s).defence.attacker_chooses
-    assert attacks.choose_assigner(s.game, attacker=False, strength=attacks.ALWAYS)
+    assert attacks.choose_assigner(s.game, attacker=False, strength=2)
     assert not attacks.choose_assigner(s.game, attacker=True, strength=attacks.REGARDLESS, resource=True)
-    assert attacks.choose_assigner(s.game, attacker=True, strength=attacks.ALWAYS)
-    assert attacks.choose_assigner(s.game, attacker=False, strength=attacks.ALWAYS, resource=True)
-    assert not attacks.choose_assigner(s.game, attacker=True, strength=attacks.ALWAYS)
+    assert attacks.choose_assigner(s.game, attacker=True, strength=2)
+    assert attacks.choose_assigner(s.game, attacker=False, strength=2, resource=True)
+    assert not attacks.choose_assigner(s.game, attacker=True, strength=2)
     s.passes("alice").expect("alice is asked: choose who faces")
 
 

@@ -72,7 +72,7 @@ def test_resource_player_removes_no_attack_before_entering() -> None:
 
 def corrected(s: Scenario, *lines: str) -> Scenario:
     """Let the players agree that something stands otherwise."""
-    repair.repair(s.game, repair.read(s.game, 1, "\n".join(lines)))
+    repair.repair(s.game, repair.read(s.game, 0, "\n".join(lines)))
     return s
 
 

@@ -190,7 +190,7 @@ def _may_start(kind: str, card: str = "card") -> Requirement:
     )
 
 
-_PLACES: Final = (_may_start("wizard"), _may_start("ringwraith"), _may_start("fallen-wizard"), _may_start("balrog"))
+_PLACES: Final = (_may_start("ringwraith"), _may_start("fallen-wizard"), _may_start("balrog"))
 
 
 def _haven_place(g: Game, seat: Seat, option: Option) -> bool:
@@ -250,11 +250,6 @@ START_APART: Final = Verb(
             "1.10",
             lambda g, seat, o: g.facts(_chosen(g, seat)).name != g.facts(o.target).name,
             "The second company starts at the other site.",
-        ),
-        Requirement(
-            "1.10",
-            lambda g, seat, o: all(step.target == o.target for step in _apart(g, seat)),
-            "You start with two companies at most.",
         ),
     ),
     add_step,

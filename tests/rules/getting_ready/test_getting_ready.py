@@ -336,12 +336,11 @@ def test_general_influence_is_twenty() -> None:
 
 @rule("1.12.1")
 def test_free_general_influence_is_never_negative() -> None:
-    """Available general influence stops being reduced at zero."""
-    from engine.rules.getting_ready.general_influence import free_general_influence
-
-    s = Scenario().company("alice", "Rivendell", "Elrond", "Galadriel", "Aragorn II").start("organization")
-    s.expect("alice uses 28 general influence")
-    assert free_general_influence(s.game, 0) == 0
+    """Available general influence stops being reduced at zero: an attempt is made no easier by what is lacking."""
+    s = Scenario().turn(3).company("bob", "Bree", "Elrond", "Galadriel", "Aragorn II").dice(7, 7)
+    s.company("alice", "Bree", "Gandalf").hand("alice", "Dodge").start("resources")
+    s.expect("bob uses 28 general influence").do("alice", "influence Aragorn II with Gandalf")
+    s.expect("the log says: 7 rolled against 7, +10, 10 must exceed 9")
 
 
 # --- 1.13 Who goes first -------------------------------------------------------------------------------------------

@@ -5,16 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from carddb.artefact.database import database
 from engine.checks import invariants
-from engine.kernel.machine import failure
-from engine.queries.cards import companies
-from engine.rules.getting_ready import general_influence
 from engine.rules.getting_ready.setup import new_game
 from engine.scenarios.scenario import Scenario
 from engine.state.chance import Secrets
-from engine.state.game import HAND, Option, Refusal, Seat
-from engine.state.option_values import Exchange
+from engine.state.game import Refusal
 from tests.rules.positions import of_kind
 from tests.rules.proof import rule
 
@@ -52,20 +47,22 @@ def test_an_unknown_kind_starts_no_game() -> None:
 
 @rule("1.3.F5")
 @pytest.mark.parametrize(
-    ("kind", "name", "side"),
+    ("kind", "name", "minion"),
     [
-        ("fallen-wizard", "Wormtongue", "hero"),
-        ("fallen-wizard", "Gorbag [LE]", "minion"),
-        ("ringwraith", "Wormtongue", "minion"),
+        ("fallen-wizard", "Wormtongue", False),
+        ("fallen-wizard", "Gorbag [LE]", True),
+        ("ringwraith", "Wormtongue", True),
     ],
 )
-def test_fallen_wizards_lead_heroes_and_orcs(kind: str, name: str, side: str) -> None:
-    """A Fallen-wizard's characters count as heroes, but for Orcs and Trolls."""
-    from engine.rules.players.fallen import side_of
-
+def test_fallen_wizards_lead_heroes_and_orcs(kind: str, name: str, *, minion: bool) -> None:
+    """A Fallen-wizard's characters count as heroes, but for Orcs and Trolls: what is for minions is not played on them."""
     s = Scenario().alignment("alice", kind).company("alice", "Edoras", name).company("bob", "Lórien", "Legolas")
-    s.start("organization")
-    assert side_of(s.game, s.card(name.removesuffix(" [LE]")).iid) == side
+    play = f"play Covetous Thoughts on {name.removesuffix(' [LE]')}"
+    s.hand("bob", "Covetous Thoughts").start("hazards")
+    if minion:
+        s.expect(f"bob may {play}")
+    else:
+        s.refused("bob", play, "9.3")
 
 
 # --- 1.8 Declaring alignments --------------------------------------------------------------------------------------
@@ -128,11 +125,13 @@ FALLEN_DECK = "Saruman [WH]; 20 Orc-guard"
 
 @rule("1.8.F1")
 def test_a_wizard_cannot_play_the_declared_wizard() -> None:
-    """The Wizard whom a Fallen-wizard player declared is not played by the other player."""
-    s = draft_as("fallen-wizard", "Beretar", "The White Towers [WH]", FALLEN_DECK)
+    """A Fallen-wizard player declares one of the avatars of his deck, which everybody is told, and nobody else."""
+    s = Scenario().alignment("alice", "fallen-wizard").pool("alice", "Beretar").pool("bob", "Théoden")
+    s.sites("alice", "The White Towers [WH]").deck("alice", FALLEN_DECK).sideboard("alice", "Dodge")
+    s.sites("bob", "Rivendell").deck("bob", "20 Orc-guard").start("character draft")
     assert s.options("alice") == ["You are Saruman"]
-    s.do("alice", "be Saruman")
-    assert s.game.players[0].declared == "Saruman"
+    s.refused("alice", "be Dodge", "1.8.F1")
+    s.do("alice", "be Saruman").expect("bob is asked: your opponent plays Saruman")
 
 
 @rule("1.8.F1")
@@ -148,38 +147,23 @@ def test_a_wizard_exchanges_the_declared_wizard() -> None:
     assert not {"Saruman"} & set(names)
 
 
-def _rule_of(s: Scenario, seat: Seat, option: Option) -> str:
-    found = failure(s.game, seat, option)
-    return "" if found is None else found.rule
-
-
 @rule("1.8.F1")
-def test_what_cannot_be_declared_nor_exchanged() -> None:
-    """Only an avatar is declared; only the declared Wizard is exchanged, and each card of him once."""
+def test_what_cannot_be_exchanged() -> None:
+    """Only the declared Wizard is exchanged, and each card of him once."""
     s = Scenario().alignment("alice", "fallen-wizard").pool("alice", "Beretar").pool("bob", "Théoden")
-    s.sites("alice", "The White Towers [WH]").deck("alice", FALLEN_DECK)
-    s.sites("bob", "Rivendell").deck("bob", "Saruman [TW]; Gandalf [TW]; 20 Orc-guard").start("character draft")
-    numbers = {s.game.facts(one.iid).name: one.iid for one in s.game.cards if one.owner == 1}
-    guard = next(one.iid for one in s.game.cards if one.owner == 0 and s.game.facts(one.iid).name == "Orc-guard")
-    assert _rule_of(s, 0, Option("declare_avatar", guard)) == "1.8.F1"
-    radagast = database().index["TW-178"]
-    s.do("alice", "be Saruman")
-    assert _rule_of(s, 1, Option("swap_avatar", numbers["Gandalf"], -1, Exchange(radagast))) == "1.8.F1"
-    assert _rule_of(s, 1, Option("swap_avatar", numbers["Saruman"], -1, Exchange(radagast))) == ""
-    s.do("bob", "exchange Saruman for Radagast")
-    assert _rule_of(s, 1, Option("swap_avatar", numbers["Saruman"], -1, Exchange(radagast))) == "1.8.F1"
+    s.sites("alice", "The White Towers [WH]").deck("alice", FALLEN_DECK).sites("bob", "Rivendell")
+    s.deck("bob", "Saruman [TW]; 20 Orc-guard").sideboard("bob", "Gandalf [TW]").start("character draft")
+    s.do("alice", "be Saruman").refused("bob", "exchange Gandalf for Radagast", "1.8.F1")
+    s.do("bob", "exchange Saruman for Radagast").refused("bob", "exchange Saruman for Radagast", "1.8.F1")
 
 
 @rule("1.8.F1")
-@pytest.mark.parametrize(("wizard", "number"), [("Saruman [TW]", "1.8.F1"), ("Gandalf [TW]", "")])
-def test_the_declared_wizard_is_not_played_against_him(wizard: str, number: str) -> None:
+def test_the_declared_wizard_is_not_played_against_him() -> None:
     """In play, a Wizard player does not play the Wizard whom his opponent is; any other he plays."""
     s = Scenario().alignment("bob", "fallen-wizard").company("bob", "Isengard [WH]", "Saruman [WH]")
-    s.company("alice", "Rivendell [TW]", "Gimli").hand("alice", wizard).start("organization").do("alice", "organize")
-    name = wizard.partition(" [")[0]
-    hand = next(iid for iid in s.game.zone(0, HAND))
-    play = Option("play_character", hand, -1, (0, companies(s.game, 0)[0].id))
-    assert (name, _rule_of(s, 0, play)) == (name, number)
+    s.company("alice", "Rivendell [TW]", "Gimli").hand("alice", "Saruman [TW]; Gandalf [TW]")
+    s.start("organization").do("alice", "organize").refused("alice", "play Saruman with Gimli", "1.8.F1")
+    s.expect("alice may play Gandalf with Gimli")
 
 
 @rule("1.8.F1")
@@ -316,19 +300,12 @@ def at_sites(kind: str, *names: str, sites: str = "") -> Scenario:
     return to_sites(drafting(draft_as(kind, POOL, sites or f"{homes}; Bree [LE]"), *names))
 
 
-def start(s: Scenario, verb: str, name: str, site: str = "", copy: int = 0) -> Option:
-    """Return the option to start somewhere, with the site card or with somebody who goes to one of its copies."""
-    named = [one.iid for one in s.game.cards if s.game.facts(one.iid).name == (site or name) and one.owner == 0]
-    return Option(verb, named[copy]) if not site else Option(verb, s.card(name).iid, named[copy])
-
-
 @rule("1.10")
 def test_a_starting_site_is_chosen_once() -> None:
     """Nobody is ready before a site is chosen, nor chooses a second one beside it."""
     s = at_sites("ringwraith", "Orc Brawler", "Orc Sniffler")
-    assert _rule_of(s, 0, Option("confirm")) == "1.10"
-    s.do("alice", "start at Minas Morgul")
-    assert _rule_of(s, 0, start(s, "start_at", "Dol Guldur")) == "1.10"
+    s.refused("alice", "confirm", "1.10")
+    s.do("alice", "start at Minas Morgul").refused("alice", "start at Dol Guldur", "1.10")
     s.do("alice", "confirm").expect("Orc Brawler is at Minas Morgul", "Orc Sniffler is at Minas Morgul")
 
 
@@ -339,14 +316,10 @@ def test_a_starting_site_is_chosen_once() -> None:
 def test_the_second_starting_company(kind: str, one: str, other: str) -> None:
     """Whoever starts apart goes once, to the other starting site and to no third place."""
     s = at_sites(kind, "Orc Brawler", "Orc Sniffler", "Orc Veteran").do("alice", f"start at {one}")
-    apart = start(s, "start_apart", "Orc Brawler", other)
-    assert _rule_of(s, 0, apart) == ""
-    assert _rule_of(s, 0, start(s, "start_apart", "Orc Brawler", one)) == "1.10"
-    assert _rule_of(s, 0, start(s, "start_apart", "Orc Brawler", "Bree")) == f"1.10.{kind[0].upper()}1"
-    s.do("alice", f"Orc Brawler starts at {other}")
-    assert _rule_of(s, 0, apart) == "1.10"
-    s.do("alice", f"Orc Sniffler starts at {other}")
-    assert _rule_of(s, 0, start(s, "start_apart", "Orc Veteran", other)) == "1.10"
+    s.refused("alice", f"Orc Brawler starts at {one}", "1.10")
+    s.refused("alice", "Orc Brawler starts at Bree", f"1.10.{kind[0].upper()}1")
+    s.do("alice", f"Orc Brawler starts at {other}").refused("alice", f"Orc Brawler starts at {other}", "1.10")
+    s.do("alice", f"Orc Sniffler starts at {other}").refused("alice", f"Orc Veteran starts at {other}", "1.10")
 
 
 @rule("1.10")
@@ -354,25 +327,25 @@ def test_there_is_no_third_starting_company() -> None:
     """Of two copies of the other site one is the place of all who start apart."""
     homes = "Minas Morgul [LE]; Dol Guldur [LE]; Dol Guldur [LE]"
     s = at_sites("ringwraith", "Orc Brawler", "Orc Sniffler", "Orc Veteran", sites=homes)
-    s.do("alice", "start at Minas Morgul", "Orc Brawler starts at Dol Guldur")
-    rules = {_rule_of(s, 0, start(s, "start_apart", "Orc Sniffler", "Dol Guldur", copy)) for copy in (0, 1)}
-    assert rules == {"", "1.10"}
+    s.do("alice", "start at Minas Morgul", "Orc Brawler starts at Dol Guldur", "Orc Sniffler starts at Dol Guldur")
+    s.do("alice", "confirm").expect("alice has 2 companies", "Orc Brawler is in the same company as Orc Sniffler")
 
 
 @rule("1.10")
 def test_fallen_wizards_have_one_starting_company() -> None:
     """Only Ringwraiths and the Balrog begin with two companies."""
     s = to_sites(drafting(fallen("Beretar; Balin"), "Beretar", "Balin")).do("alice", "start at The White Towers")
-    assert _rule_of(s, 0, start(s, "start_apart", "Balin", "Weathertop")) == "1.10"
+    s.refused("alice", "Balin starts at Weathertop", "1.10")
 
 
 @rule("1.10.W1")
 def test_wizards_start_at_rivendell_only() -> None:
-    """Beside a Ringwraith player who chooses, a Wizard player's site is Rivendell and no other."""
-    s = at_sites("ringwraith", "Orc Brawler")
-    bree = next(one.iid for one in s.game.cards if s.game.facts(one.iid).name == "Bree")
-    rivendell = next(one.iid for one in s.game.cards if s.game.facts(one.iid).name == "Rivendell")
-    assert (_rule_of(s, 1, Option("start_at", rivendell)), _rule_of(s, 1, Option("start_at", bree))) == ("", "1.10.W1")
+    """Beside a Ringwraith player who chooses, a Wizard player is not asked: his company begins at Rivendell."""
+    homes = "Minas Morgul [LE]; Dol Guldur [LE]"
+    s = Scenario().alignment("alice", "ringwraith").pool("alice", POOL).sites("alice", homes).pool("bob", "Théoden")
+    s.sites("bob", "Bree", "Rivendell", "Lórien").deck("bob", "20 Orc-guard").deck("alice", "20 Orc-guard")
+    s = to_sites(drafting(s.start("character draft"), "Orc Brawler")).expect("alice is asked: where does")
+    s.do("alice", "start at Dol Guldur", "confirm").expect("Théoden is at Rivendell")
 
 
 @rule("1.10.R1")
@@ -409,8 +382,27 @@ def test_hidden_haven_is_drafted_onto_ruins() -> None:
 
 
 @rule("1.12.R1", "1.12.B1")
-@pytest.mark.parametrize(("kind", "more"), [("ringwraith", 5), ("balrog", 5), ("fallen-wizard", 0)])
-def test_influence_that_controls_nobody(kind: str, more: int) -> None:
+@pytest.mark.parametrize(
+    ("kind", "bonus"),
+    [
+        ("ringwraith", -21),  # 3 - 14 - 5 on top, and 5 less against a servant of the dark
+        ("balrog", -21),
+        ("fallen-wizard", -11),
+    ],
+)
+def test_influence_that_controls_nobody(kind: str, bonus: int) -> None:
     """Ringwraiths and the Balrog have five more against attempts, and none of it to control characters."""
-    s = of_kind(kind, "Moria [LE]", "Gorbag [LE]")
-    assert general_influence.unused_influence(s.game, 0) == general_influence.free_general_influence(s.game, 0) + more
+    s = Scenario().turn(3).alignment("bob", kind).company("bob", "Bree", "Gorbag [LE]").dice(12, 2)
+    s.company("alice", "Bree", "Aragorn II").hand("alice", "Dodge").start("resources").expect(
+        "bob uses 6 general influence"
+    )
+    s.do("alice", "influence Gorbag with Aragorn II").expect(f"the log says: 12 rolled against 2, {bonus},")
+
+
+@rule("1.12.R1", "1.12.B1")
+@pytest.mark.parametrize("kind", ["ringwraith", "balrog"])
+def test_twenty_control_characters(kind: str) -> None:
+    """The five more are no general influence to control characters with."""
+    of_kind(kind, "Moria [LE]", "Gorbag [LE]").do("alice", "organize").expect(
+        "alice is asked: 6 of 20 general influence"
+    )

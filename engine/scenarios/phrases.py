@@ -50,6 +50,7 @@ PLAYS: Final = (
 # {target} are names of cards, {rest} are words that the option's label or detail must contain.
 PHRASES: Final[tuple[tuple[str, tuple[str, ...], str], ...]] = (
     ("pass", ("pass",), ""),
+    ("use {card}", ("use_ability",), ""),
     ("use {card} on {target}(?: by {rest})?", ("use_ability",), "on"),
     ("use {card}(?: by {rest})?", ("use_ability",), ""),
     ("choose {card}", ("choose_card",), ""),
@@ -101,7 +102,7 @@ PHRASES: Final[tuple[tuple[str, tuple[str, ...], str], ...]] = (
     ("reveal {card} at {rest}", ("reveal_agent",), ""),
     ("influence {card} with {target} showing {rest}", ("influence",), "showing"),
     ("influence {card} with {target}", ("play_faction", "influence", "influence_with_agent"), "with"),
-    ("discard {card}", ("discard", "discard_one", "discard_character"), ""),
+    ("discard {card}", ("discard", "discard_one", "discard_character", "drop_stage"), ""),
     ("{card} follows {target}", ("control",), ""),
     ("free {card}", ("free",), ""),
     ("split off {card} with its own site", ("split",), "own"),

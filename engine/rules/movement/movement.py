@@ -254,7 +254,7 @@ def _usable(g: Game, company: Company, site: Iid) -> bool:
     if (
         haven_taken(g, company, site)
         or not version_fits(g, company, site)
-        or (kind_of(g, company.seat) == RINGWRAITH and not paths(g, company, site))
+        or (_few_ways(g, company, site) and not paths(g, company, site))
     ):
         return False
     if not admitted(g, company, site):
@@ -264,6 +264,13 @@ def _usable(g: Game, company: Company, site: Iid) -> bool:
     if g.cards[site].zone == PLAY:
         return facts.type == "site" and not (facts.site_type == "haven" and g.cards[site].status == TAPPED)
     return version_free(g, company.seat, site)
+
+
+def _few_ways(g: Game, company: Company, site: Iid) -> bool:
+    """Whether who moves may keep a company from a site within reach: a Ringwraith, or a Wizardhaven above or below."""
+    kind = kind_of(g, company.seat)
+    below = g.facts(company.site).under_deeps or g.facts(site).under_deeps
+    return kind == RINGWRAITH or (kind == FALLEN_WIZARD and below)
 
 
 def admitted(g: Game, company: Company, site: Iid) -> bool:

@@ -16,7 +16,6 @@ from carddb.search.names import fold, suggestions
 from engine.queries.cards import is_haven_of, permitted
 from engine.queries.ringwraith import has_ringwraith
 from engine.rules.getting_ready.legality import may_hold
-from engine.rules.players.fallen import fits_company
 from engine.rules.players.ringwraiths import in_mode
 from engine.state.game import Company, Game, Iid, company_ref
 from engine.state.named_cards import GORGOROTH, IMLAD_MORGUL
@@ -169,13 +168,11 @@ def legal_paths(
     to_site: str,
     player: str = "wizard",
     max_regions: int = USUAL_REGIONS,
-    with_ringwraith: bool = False,
 ) -> tuple[Path, ...]:
     """2.II.7: return every way from one site to another, both by card id: starter, Under-deeps, then by region.
 
-    `max_regions` is 4, or up to 6 with an effect. `with_ringwraith` says that the company contains a Ringwraith,
-    which restricts it (2.II.7.R1); its mode is not asked for. ValueError for an unknown kind of player or number,
-    UnknownPlace for a card that is no site, UnknownCard for an unknown id.
+    `max_regions` is 4, or up to 6 with an effect. ValueError for an unknown kind of player or number, UnknownPlace for
+    a card that is no site, UnknownCard for an unknown id.
     """
     if player not in PLAYERS:
         raise ValueError(f"“{player[:20]}” is no kind of player: choose one of {', '.join(PLAYERS)}.")
@@ -185,11 +182,7 @@ def legal_paths(
     if origin.name == new.name:
         return ()
     paths = [path for path in (_starter(origin, new, player), _under_deeps(origin, new)) if path]
-    if not with_ringwraith:
-        return (*paths, *_by_region(origin, new, player, max_regions))
-    if "haven" not in {origin.site_type, new.site_type}:
-        return ()
-    return tuple(path for path in paths if "coastal-sea" not in path.types)
+    return (*paths, *_by_region(origin, new, player, max_regions))
 
 
 def _by_region(origin: CardFacts, new: CardFacts, player: str, most: int) -> tuple[Path, ...]:
@@ -201,24 +194,9 @@ def _by_region(origin: CardFacts, new: CardFacts, player: str, most: int) -> tup
 
 
 @functools.cache
-def reachable(
-    from_site: str,
-    player: str = "wizard",
-    max_regions: int = USUAL_REGIONS,
-    with_ringwraith: bool = False,
-    overt: bool | None = None,
-) -> tuple[str, ...]:
-    """Return the ids of the sites that a company may move to, by name.
-
-    A Fallen-wizard's covert or overt company may use certain versions of a site (2.II.7.F1): `overt` tells which
-    it is; None leaves that open.
-    """
-    return tuple(
-        site.id
-        for site in sites_of(player)
-        if (player != "fallen-wizard" or overt is None or fits_company(site, overt))
-        and legal_paths(from_site, site.id, player, max_regions, with_ringwraith)
-    )
+def reachable(from_site: str, player: str = "wizard", max_regions: int = USUAL_REGIONS) -> tuple[str, ...]:
+    """Return the ids of the sites to which a way leads from a site, by name."""
+    return tuple(site.id for site in sites_of(player) if legal_paths(from_site, site.id, player, max_regions))
 
 
 def find_site(name: str, player: str = "wizard") -> str:

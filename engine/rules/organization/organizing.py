@@ -64,7 +64,7 @@ from engine.state.option_values import Joining, OfCompany, Placement
 def _play_candidates(g: Game, seat: Seat) -> Iterator[Option]:
     plan = plan_of(g, seat)
     for card in sources(g, seat):
-        if g.facts(card).type != "character" or card in plan.played or as_hazard(g, seat, g.facts(card)):
+        if g.facts(card).type != "character" or card in plan.played:
             continue
         for key, members in plan.groups.items():
             if members and key > 0:

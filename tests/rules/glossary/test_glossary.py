@@ -7,20 +7,17 @@ from msgspec.structs import replace
 
 from engine.actions import leaving_play
 from engine.actions.leaving_play import discard
-from engine.queries import cards
-from engine.rules.movement import movement
 from engine.rules.rings import ring_tests
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import END_OF_TURN, Option
+from engine.state.game import END_OF_TURN, Option, Refusal
 from tests.rules.positions import (
     STRONG,
     card,
-    company,
     entering,
     fight,
+    led_home,
     of_kind,
-    on_arrival,
     refused_for,
     sages,
     storing,
@@ -102,11 +99,9 @@ def test_as_if_in_hand_is_for_playing_only() -> None:
 @rule("g.hav.1")
 def test_haven_is_its_own_nearest_haven() -> None:
     """A haven counts as its own nearest haven, another site has the one on its card."""
-    from carddb.map.worldmap import nearest_haven
-
-    s = Scenario().company("alice", "Rivendell", "Gimli").company("alice", "Moria", "Elrond")
-    s.company("bob", "Lórien", "Legolas").start("organization")
-    assert [nearest_haven(s.game.facts(s.card(name).iid)) for name in ("Rivendell", "Moria")] == ["Rivendell", "Lórien"]
+    led_home("Moria", "Lórien").expect("Gimli is at Lórien")
+    with pytest.raises(Refusal, match="no target"):
+        led_home("Rivendell", "Lórien")
 
 
 @rule("g.hav.2")
@@ -138,12 +133,25 @@ def test_haven_of_the_own_alignment(alignment: str, site: str, heals: bool) -> N
 
 
 @rule("g.hav.F1")
-def test_havens_of_fallen_wizards() -> None:
-    """Rivendell is no haven to a Fallen-wizard; Isengard and ruins with Hidden Haven are."""
-    assert not cards.at_haven((s := of_kind("fallen-wizard", "Rivendell", "Balin")).game, company(s))
-    assert cards.at_haven((s := of_kind("fallen-wizard", "Isengard [WH]", "Balin")).game, company(s))
-    s = of_kind("fallen-wizard", "Rivendell", "Balin", hand="Beretar")
-    assert on_arrival(s, "Beretar", "Rivendell") == "2.II.2.2"
+@pytest.mark.parametrize(("site", "haven"), [("Rivendell", False), ("Isengard [WH]", True)])
+def test_havens_of_fallen_wizards(site: str, *, haven: bool) -> None:
+    """Rivendell is no haven to a Fallen-wizard, to heal or to be joined by others; Isengard is."""
+    of_kind("fallen-wizard", site, "Balin, wounded", start="untap").expect(
+        f"Balin is {'tapped' if haven else 'wounded'}"
+    )
+    s = of_kind("fallen-wizard", site, "Balin", hand="Beretar").do("alice", "organize")
+    if haven:
+        s.expect("alice may play Beretar with Balin")
+    else:
+        s.refused("alice", "play Beretar with Balin", "2.II.2.2")
+
+
+@rule("g.hav.F1")
+def test_hidden_haven_makes_a_haven() -> None:
+    """At ruins on which Hidden Haven lies a Fallen-wizard's characters come into play."""
+    s = of_kind("fallen-wizard", "Weathertop [TW]", "Balin", hand="Hidden Haven; Halbarad").do("alice", "organize")
+    s.refused("alice", "play Halbarad with Balin", "2.II.2.2")
+    s.do("alice", "confirm", "play Hidden Haven on Weathertop", "organize").expect("alice may play Halbarad with Balin")
 
 
 # --- g.hoa ---------------------------------------------------------------------------------------------------------
@@ -337,16 +345,15 @@ def test_the_one_ring_does_not_come_stored() -> None:
 
 
 @rule("g.sur.F1")
-@pytest.mark.parametrize(("haven", "ways"), [(False, True), (True, False)])
-def test_a_wizardhaven_is_no_surface_site(haven: bool, ways: bool) -> None:
-    """From a site that Hidden Haven makes a Wizardhaven no way leads to the Under-deeps below it."""
-    s = Scenario().alignment("alice", "fallen-wizard").company("alice", "Moria [TW]", "Balin")
-    s.company("bob", "Grey Havens [TW]", "Círdan").sites("alice", "The Under-gates [DM]")
-    s.in_play("alice", "Hidden Haven").start("organization")
-    if haven:
-        atoms.set_host(s.game, card(s, "Hidden Haven"), card(s, "Moria"))
-    own = cards.companies(s.game, 0)[0]
-    assert bool(movement.paths(s.game, own, card(s, "The Under-gates"))) == ways
+def test_a_wizardhaven_is_no_surface_site() -> None:
+    """From a site that Hidden Haven makes a Wizardhaven no way leads to the Under-deeps below it, nor back."""
+    s = Scenario().alignment("alice", "fallen-wizard").company("alice", "Glittering Caves [TW]", "Balin")
+    s.company("alice", "The Gem-deeps [DM]", "Beretar").company("bob", "Grey Havens [TW]", "Círdan")
+    s.sites("alice", "Edoras [TW]").hand("alice", "Hidden Haven").start("organization")
+    s.expect("alice may move Balin to The Gem-deeps", "alice may move Beretar to Glittering Caves")
+    s.do("alice", "play Hidden Haven on Glittering Caves").expect("alice may move Balin to Edoras")
+    s.refused("alice", "move Balin to The Gem-deeps", "2.II.7.ii")
+    s.refused("alice", "move Beretar", "2.II.7")
 
 
 # --- g.unt ---------------------------------------------------------------------------------------------------------

@@ -6,9 +6,9 @@ import pytest
 
 from engine import view
 from engine.rules.movement import region_changes
-from engine.rules.players import minions
 from engine.scenarios.scenario import Scenario
-from tests.rules.positions import BILL, company, entering, of_kind, spying
+from engine.state.game import SITE
+from tests.rules.positions import BILL, entering, spying, take_any
 from tests.rules.proof import hazards, rule
 
 # --- 2.IV.vii Step 7: play hazards ---------------------------------------------------------------------------------
@@ -307,12 +307,12 @@ def test_guard_beyond_the_limit_returns_to_hand() -> None:
 
 @rule("2.IV.vii.4.2")
 def test_on_guard_card_returns_with_the_site() -> None:
-    """When the site leaves play, the on-guard card returns to its player's hand."""
-    from engine.actions.leaving_play import discard
-
-    s = hazards("Gimli", site="Moria", hand="Dodge; Orc-guard").do("bob", "place Dodge on guard").all_pass()
-    discard(s.game, s.card("Gimli").iid)
-    s.expect("Moria is in the location deck", "Dodge is in hand")
+    """When the site leaves play with its last company, the on-guard card returns to its player's hand."""
+    s = hazards("Gimli", site="Moria", hand="Dodge; Orc-guard").dice(2, 12).do("bob", "place Dodge on guard").all_pass()
+    s.do("alice", "enter")
+    while s.game.turn.phase == SITE:
+        take_any(s)
+    s.expect("Gimli is eliminated", "Moria is in the location deck", "Dodge is in hand")
 
 
 def nazgul(deck: str = "6 Wolves", sideboard: str = "6 Orc-patrol", status: str = "") -> Scenario:
@@ -369,6 +369,11 @@ def test_nazgul_is_played_as_a_permanent_event() -> None:
 @rule("2.IV.vii.F1")
 def test_which_side_a_fallen_wizards_company_is_on() -> None:
     """For hazards a covert company is a hero company, an overt one a minion company."""
-    for who, minion in (("Balin", False), ("Gorbag [LE]", True)):
-        s = of_kind("fallen-wizard", "Bree [TW]", who)
-        assert minions.is_minion(s.game, company(s)) == minion
+    hunger = "play Nothing to Eat or Drink"  # on a minion company at a Border-hold, on no hero company there
+    for who in ("Balin", "Gorbag"):
+        s = Scenario().alignment("alice", "fallen-wizard").company("alice", "Bree [TW]", who)
+        s.company("bob", "Grey Havens [TW]", "Círdan").hand("bob", "Nothing to Eat or Drink").start("hazards")
+        if who == "Gorbag":
+            s.expect(f"bob may {hunger} on Gorbag")
+        else:
+            s.refused("bob", f"{hunger} on Balin", "9.3")

@@ -27,14 +27,13 @@ from engine.rules.movement.routes import (
     region_paths,
     sites_of,
 )
-from engine.rules.players.fallen import fits_company
 
 SHARED = File(__file__).parents[2] / ".." / "shared" / "map"
 
 
-def between(origin: str, new: str, player: str = "wizard", most: int = 4, **more: bool) -> tuple[Path, ...]:
+def between(origin: str, new: str, player: str = "wizard", most: int = 4) -> tuple[Path, ...]:
     """Return the legal paths between two sites by name, in the version of the player."""
-    return legal_paths(find_site(origin, player), find_site(new, player), player, most, **more)
+    return legal_paths(find_site(origin, player), find_site(new, player), player, most)
 
 
 def kinds(paths: Iterable[Path]) -> list[str]:
@@ -81,8 +80,6 @@ def test_all_paths_of_the_map_take_a_blink() -> None:
     assert time.process_time() - began < 1.0
 
 
-@pytest.mark.rule("2.II.7.ii.R1")
-@pytest.mark.rule("2.II.7.ii.B1")
 @pytest.mark.parametrize(
     ("player", "adjacent"), [("wizard", False), ("fallen-wizard", False), ("ringwraith", True), ("balrog", True)]
 )
@@ -91,8 +88,6 @@ def test_dagorlad_and_udun_are_adjacent_for_ringwraiths_and_the_balrog(player: s
     assert ("Udûn" in neighbours("Dagorlad", player), "Dagorlad" in neighbours("Udûn", player)) == (adjacent, adjacent)
 
 
-@pytest.mark.rule("2.II.7.ii.W1")
-@pytest.mark.rule("2.II.7.ii.F1")
 @pytest.mark.parametrize(("player", "through"), [("wizard", 0), ("fallen-wizard", 0), ("ringwraith", 1), ("balrog", 1)])
 def test_imlad_morgul_is_no_passage_to_gorgoroth_for_wizards(player: str, through: int) -> None:
     """From Ithilien to Gorgoroth in three regions there is only that way; it may start or end there."""
@@ -147,15 +142,12 @@ def test_starter_movement_between_havens_needs_a_path_on_each_card() -> None:
     assert "starter" not in kinds(between("Rivendell", "Edhellond"))
 
 
-@pytest.mark.rule("2.II.7.i.W1")
 def test_a_wizard_has_no_starter_movement_to_gorgoroth() -> None:
     """Mount Doom prints Lórien's path; it does not serve in either direction."""
     there, back = between("Lórien", "Mount Doom", most=6), between("Mount Doom", "Lórien", most=6)
     assert "starter" not in kinds(there) + kinds(back)
 
 
-@pytest.mark.rule("2.II.7.i.F1")
-@pytest.mark.rule("2.II.7.i.B1")
 @pytest.mark.parametrize("player", ["fallen-wizard", "balrog"])
 def test_fallen_wizards_and_the_balrog_have_no_starter_movement(player: str) -> None:
     """Not even where their sites are those of a player who has it."""
@@ -276,48 +268,7 @@ def test_under_deeps_agree_with_the_reference(player: str) -> None:
                 assert Path("under-deeps", roll=roll) in between(name, other, player)
 
 
-# Ringwraiths, Fallen-wizards and reach --------------------------------------------------------------------------
-
-
-@pytest.mark.rule("2.II.7.R1")
-def test_a_ringwraith_goes_by_starter_or_under_deeps_movement_only() -> None:
-    """And between two sites that are no Darkhavens not at all."""
-    assert kinds(between("Dol Guldur", "Minas Morgul", "ringwraith", with_ringwraith=True)) == ["starter"]
-    assert between("Goblin-gate", "Moria", "ringwraith", with_ringwraith=True) == ()
-    assert between("Moria", "The Under-gates", "ringwraith", with_ringwraith=True) == ()
-    assert kinds(between("Dol Guldur", "The Sulfur-deeps", "ringwraith", with_ringwraith=True)) == ["under-deeps"]
-
-
-@pytest.mark.rule("2.II.7.R1")
-def test_a_ringwraith_does_not_cross_the_sea() -> None:
-    """A printed path with a Coastal Sea serves its servants, not itself."""
-    over_sea = [site for site in sites_of("ringwraith") if "coastal-sea" in site.path]
-    assert over_sea
-    for site in over_sea:
-        haven = find_site(site.haven, "ringwraith")
-        assert "starter" in kinds(legal_paths(haven, site.id, "ringwraith"))
-        assert legal_paths(haven, site.id, "ringwraith", 4, with_ringwraith=True) == ()
-
-
-@pytest.mark.rule("2.II.7.F1")
-@pytest.mark.parametrize(
-    ("site", "covert", "overt"),
-    [
-        ("TW-413", True, True),  # Moria, hero, Shadow-hold
-        ("LE-392", False, False),  # Moria, minion
-        ("TW-378", True, False),  # Bree, hero, Border-hold
-        ("LE-356", False, True),  # Bree, minion
-        ("TW-421", True, False),  # Rivendell, hero, a Haven
-        ("TW-404", True, True),  # Isengard, hero, Ruins & Lairs
-        ("LE-367", False, False),  # Dol Guldur, minion, a Darkhaven
-        ("TW-387", True, True),  # Dol Guldur, hero, Dark-hold
-        ("WH-57", True, True),  # Rhosgobel, Fallen-wizard
-    ],
-)
-def test_a_fallen_wizards_companies_use_certain_versions(site: str, covert: bool, overt: bool) -> None:
-    """By the kind of site, and whether the company is covert or overt."""
-    card = database().get(site)
-    assert (fits_company(card, overt=False), fits_company(card, overt=True)) == (covert, overt)
+# Reach ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("player", PLAYERS)
@@ -329,14 +280,6 @@ def test_every_reachable_site_has_a_legal_path_and_more_regions_reach_further(pl
     assert set(near) < set(far)
     assert start not in far
     assert set(near) == {site.id for site in sites_of(player) if legal_paths(start, site.id, player)}
-
-
-def test_reach_knows_whether_a_company_is_overt() -> None:
-    """Bree is open to a covert company as a hero site, to an overt one as a minion site."""
-    start = find_site("The White Towers", "fallen-wizard")
-    covert, overt = (set(reachable(start, "fallen-wizard", overt=overt)) for overt in (False, True))
-    assert "TW-378" in covert - overt
-    assert "LE-356" in overt - covert
 
 
 @pytest.mark.rule("1.4.1")

@@ -537,6 +537,14 @@ def test_the_sideboard_is_for_the_organization_phase() -> None:
     s.sideboard("alice", "Dodge").start("hazards").refused("alice", "reach the sideboard", "2.II.6")
 
 
+@rule("2.II.6")
+def test_who_took_nothing_does_something_else_first() -> None:
+    """A sideboard that was looked at in vain is not looked at again before anything else is done."""
+    s = at_the_sideboard().do("alice", "reach the sideboard", "confirm").expect("Gandalf is untapped")
+    s.refused("alice", "reach the sideboard", "2.II.6")
+    s.do("alice", "organize", "confirm").refused("alice", "reach the sideboard", "2.II.6")
+
+
 # --- 2.II.7 Declaring movement -------------------------------------------------------------------------------------
 
 

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.actions.leaving_play import eliminate
 from engine.rules.turn import company_events
 from engine.scenarios.scenario import Scenario
-from engine.state.game import Option
-from tests.rules.positions import card, led_home, why_not
+from tests.rules.positions import led_home
 from tests.rules.proof import organizing, rule
 
 # --- 2.1 Resource player and hazard player -------------------------------------------------------------------------
@@ -34,10 +32,10 @@ def test_resource_player_plays_no_hazards_while_moving() -> None:
 @rule("2.1.1")
 def test_items_are_taken_up_in_ones_own_turn() -> None:
     """In the other player's turn nobody of yours takes up another weapon, outside a strike."""
-    s = Scenario().company("alice", "Rivendell", "Gimli, bears Sword of Gondolin, bears Narsil")
+    s = Scenario().company("alice", "Rivendell", "Gimli, bears Sword of Gondolin, bears Narsil").hand("bob", "Wolves")
     s.company("bob", "Lórien", "Legolas, bears Sting, bears Orcrist").start("organization")
-    for seat, idle, who, number in ((0, "Sword of Gondolin", "Gimli", ""), (1, "Sting", "Legolas", "2.1.1")):
-        assert why_not(s, Option("use_item", card(s, idle), card(s, who)), seat) == number
+    s.expect("alice may Gimli begins to use Sword of Gondolin").do("alice", "pass").expect("bob is asked")
+    s.refused("bob", "Legolas begins to use Sting", "2.1.1")
 
 
 @rule("2.1.1")
@@ -119,15 +117,12 @@ def test_loss_of_the_avatar_costs_points_and_not_the_game() -> None:
 @rule("2.2.F1", "2.2.F2")
 def test_a_lost_fallen_wizard_takes_its_stage_cards_along() -> None:
     """When he leaves play the Stage cards specific to him are discarded, and none is played once he is eliminated."""
-    s = Scenario().alignment("alice", "fallen-wizard").company("alice", "Isengard [WH]", "Saruman [WH]", "Balin")
-    s.company("bob", "Bree [TW]", "Beretar").hand("alice", "Man of Skill").in_play(
-        "alice", "The White Hand; Bad Company"
-    )
-    s.start("organization")
-    assert why_not(s, Option("play_event", card(s, "Man of Skill"))) != "2.2.F2"
-    eliminate(s.game, card(s, "Saruman"))
+    s = Scenario().alignment("alice", "fallen-wizard").dice(2).company("bob", "Bree [TW]", "Beretar")
+    s.company("alice", "Isengard [WH]", "Saruman [WH], bears Scroll of Isildur", "Balin").hand("alice", "Man of Skill")
+    s.in_play("alice", "The White Hand; Bad Company").start("organization").expect("alice may play Man of Skill")
+    s.do("alice", "transfer Scroll of Isildur to Balin", "confirm").expect("Saruman is eliminated")
     s.expect("The White Hand is in the discard pile", "Bad Company is in play")
-    assert why_not(s, Option("play_event", card(s, "Man of Skill"))) == "2.2.F2"
+    s.refused("alice", "play Man of Skill", "2.2.F2")
 
 
 # --- 2.3 A company with no characters left -------------------------------------------------------------------------

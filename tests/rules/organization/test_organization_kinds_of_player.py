@@ -530,18 +530,20 @@ def test_a_wizard_has_no_starter_movement_to_gorgoroth() -> None:
     s.refused("alice", "move Gimli to Lórien", "2.II.7")
 
 
-@rule("2.II.7.i.F1", "2.II.7.i.B1")
-@pytest.mark.parametrize(
-    ("kind", "user", "who", "here", "there", "near"),
-    [
-        ("fallen-wizard", "wizard", "Balin", "Grey Havens [TW]", "Edhellond [TW]", "Bag End [TW]"),
-        ("balrog", "ringwraith", "Gorbag [LE]", "Dol Guldur [LE]", "Minas Morgul [LE]", "Sarn Goriwing [LE]"),
-    ],
-)
-def test_fallen_wizards_and_the_balrog_have_no_starter_movement(
-    kind: str, user: str, who: str, here: str, there: str, near: str
-) -> None:
-    """They do not go from haven to haven by printed paths, as a Wizard or a Ringwraith player does."""
-    move = f"move {who.partition(' [')[0]} to {there.partition(' [')[0]}"
-    going(user, here, who, f"{there}; {near}").expect(f"alice may {move}")
-    going(kind, here, who, f"{there}; {near}").refused("alice", move, "2.II.7.ii")
+@rule("2.II.7.i.F1")
+def test_fallen_wizards_have_no_starter_movement() -> None:
+    """They do not go by printed paths, as a Wizard player does, farther than regions lead."""
+    sites = "Iron Hill Dwarf-hold [TW]; Edhellond [TW]; Amon Hen [TW]"
+    for there in ("Iron Hill Dwarf-hold", "Edhellond"):
+        going("wizard", "Lórien [TW]", "Balin", sites).expect(f"alice may move Balin to {there}")
+        going("fallen-wizard", "Lórien [TW]", "Balin", sites).refused("alice", f"move Balin to {there}", "2.II.7.ii")
+
+
+@rule("2.II.7.i.B1")
+@pytest.mark.parametrize(("kind", "starter"), [("ringwraith", True), ("balrog", False)])
+def test_the_balrog_has_no_starter_movement(kind: str, *, starter: bool) -> None:
+    """From a Darkhaven that he shares with Ringwraith players the Balrog's player goes by region only."""
+    s = Scenario().alignment("alice", kind).company("bob", "Bree [TW]", "Beretar").hand("bob", "Wolves")
+    s.company("alice", "Geann a-Lisch [LE]", "Gorbag [LE]", to="Isengard [LE]").start("movement/hazard")
+    assert any(label.startswith("Region") for label in s.options("alice"))
+    assert any(label.startswith("Starter") for label in s.options("alice")) == starter

@@ -7,7 +7,6 @@ import pytest
 
 from carddb.artefact.database import database
 from carddb.decks.decks import prebuilt
-from engine.queries.alignments import may_start_at
 from engine.rules.getting_ready.legality import check
 from engine.scenarios.scenario import Scenario
 from engine.state.game import Refusal
@@ -275,14 +274,6 @@ def test_without_rivendell_no_game_starts() -> None:
     with pytest.raises(Refusal, match="Rivendell") as refusal:
         s.start("character draft")
     assert refusal.value.rule == "1.10.W1"
-
-
-@rule("1.10.R1")
-@pytest.mark.parametrize(("site", "possible"), [("Minas Morgul", True), ("Dol Guldur", True), ("Carn Dûm", False)])
-def test_ringwraiths_start_at_either_darkhaven(site: str, *, possible: bool) -> None:
-    """A Ringwraith player starts at Minas Morgul or Dol Guldur, where the minion book has Minas Morgul alone."""
-    facts = next(one for one in database().cards if one.name == site and one.alignment == "minion")
-    assert may_start_at("ringwraith", facts) == possible
 
 
 # --- 1.11 Starting hand and mulligan -------------------------------------------------------------------------------

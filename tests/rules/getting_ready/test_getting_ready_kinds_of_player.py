@@ -29,8 +29,10 @@ def draft_as(kind: str, pool: str, sites: str, deck: str = "20 Orc-guard", bob: 
 
 def minions(kind: str, pool: str = POOL) -> Scenario:
     """Start the draft of a Ringwraith or Balrog player with cheap Orcs."""
-    homes = "Minas Morgul [LE]; Dol Guldur [LE]; Bree [LE]"
-    return draft_as(kind, pool, homes if kind == "ringwraith" else "Moria [BA]; The Under-gates [BA]; Bree [LE]")
+    homes = "Minas Morgul [LE]; Dol Guldur [LE]; Carn Dûm [LE]; Bree [LE]"
+    return draft_as(
+        kind, pool, homes if kind == "ringwraith" else "Moria [BA]; The Under-gates [BA]; Carn Dûm [BA]; Bree [LE]"
+    )
 
 
 @rule("1.2")
@@ -284,8 +286,9 @@ def test_hidden_haven_needs_a_site_to_start_at(site: str, possible: bool) -> Non
 )
 def test_minion_players_start_at_two_sites(kind: str, one: str, other: str) -> None:
     """They begin at their two sites and nowhere else, and may split up between them, somebody at each."""
-    s = to_sites(drafting(minions(kind), "Orc Brawler", "Orc Sniffler"))
+    s = to_sites(drafting(minions(kind), "Orc Brawler", "Orc Sniffler")).expect(f"alice may start at {other}")
     s.refused("alice", "start at Bree", "1.10." + kind[0].upper() + "1")
+    s.refused("alice", "start at Carn Dûm", "1.10." + kind[0].upper() + "1")
     s.do("alice", f"start at {one}")
     s.do("alice", f"Orc Brawler starts at {other}")
     s.refused("alice", f"Orc Sniffler starts at {other}", "1.10")

@@ -6,8 +6,6 @@ import pytest
 
 from engine.kernel import machine
 from engine.queries import lasting
-from engine.rules.movement.movement import region_limit
-from engine.rules.movement.routes import neighbours
 from engine.scenarios.scenario import Scenario
 from tests.rules.positions import company_of_alice, of_kind, parts, splitting_with
 from tests.rules.proof import entered, hazards, organizing, rule
@@ -275,18 +273,22 @@ def test_spare_haven_card_returns() -> None:
 @rule("2.II.7.ii")
 def test_no_effects_allow_more_than_six_regions() -> None:
     """Three effects for a region more each allow six regions, not seven."""
-    s = organizing("Gimli, bears Cram", "Legolas, bears Cram", "Bilbo, bears Cram", sites="Bree")
-    for bearer, most in (("Gimli", 5), ("Legolas", 6), ("Bilbo", 6)):
-        s.do("alice", f"use Cram on {bearer} by region")
-        assert region_limit(s.game, next(iter(s.game.companies.values()))) == most
+    sites = "Dale; Henneth Annûn; Pelargir"  # five, six and seven regions away
+    s = organizing("Gimli, bears Cram", "Legolas, bears Cram", "Bilbo, bears Cram", sites=sites)
+    s.refused("alice", "move Gimli to Dale", "2.II.7")
+    s.do("alice", "use Cram on Gimli by region").expect("alice may move Gimli to Dale")
+    s.refused("alice", "move Gimli to Henneth Annûn", "2.II.7.ii")
+    s.do("alice", "use Cram on Legolas by region").expect("alice may move Gimli to Henneth Annûn")
+    s.do("alice", "use Cram on Bilbo by region").refused("alice", "move Gimli to Pelargir", "2.II.7.ii")
 
 
 @rule("2.II.7.ii")
 def test_lebennin_and_ithilien_do_not_touch() -> None:
-    """The texts of the region cards decide about borders: Lebennin borders on no Ithilien; Udûn for two kinds of players."""
-    assert neighbours("Lebennin", "wizard") == ("Anórien", "Belfalas", "Lamedon", "Mouths of the Anduin")
-    assert "Dagorlad" in neighbours("Udûn", "balrog")
-    assert "Dagorlad" not in neighbours("Udûn", "wizard")
+    """The texts of the region cards decide about borders: from Lebennin to Ithilien a third region lies between."""
+    s = Scenario().company("alice", "Pelargir [TW]", "Gimli", to="Henneth Annûn [TW]").hand("bob", "Wolves")
+    s.company("bob", "Bree [TW]", "Beretar").start("movement/hazard")
+    ways = ("Lebennin – Anórien – Ithilien", "Lebennin – Mouths of the Anduin – Harondor – Ithilien")
+    assert s.options("alice") == [f"Region movement: {way}" for way in ways]
 
 
 @rule("2.II.7.iii", "2.IV.i.1")

@@ -7,11 +7,10 @@ import pytest
 from carddb.artefact.database import database
 from engine.actions import leaving_play
 from engine.kernel.machine import options
-from engine.queries import attributes
 from engine.queries import cards as queries
 from engine.scenarios.scenario import Scenario
-from engine.state.game import FREE, LOOSE, Iid, Option
-from tests.rules.positions import card, of_kind, parts, splitting_with, take
+from engine.state.game import FREE, LOOSE, Iid
+from tests.rules.positions import card, of_kind, parts, splitting_with
 from tests.rules.proof import organizing, rule
 
 # --- 2.II.2 Playing or discarding one character --------------------------------------------------------------------
@@ -127,9 +126,11 @@ def test_khamul_brings_one_follower() -> None:
 
 @rule("2.II.2.1.R5")
 def test_a_follower_is_not_the_avatar() -> None:
-    """A Ringwraith under another's direct influence is not its player's avatar."""
-    s = of_kind("ringwraith", "Dol Guldur [LE]", "Khamûl the Ringwraith, follows The Witch-king", "The Witch-king")
-    assert queries.avatar(s.game, 0) == card(s, "The Witch-king")
+    """A Ringwraith under another's direct influence is not its player's avatar: he does not reach the sideboard."""
+    s = Scenario().alignment("alice", "ringwraith").sideboard("alice", "Smoke Rings").company("bob", "Bree", "Beretar")
+    followed = ("Khamûl the Ringwraith, follows The Witch-king", "The Witch-king, tapped")
+    s.company("alice", "Dol Guldur [LE]", *followed).start("organization")
+    s.refused("alice", "reach the sideboard", "2.II.6")
 
 
 def host(s: Scenario, name: str) -> Iid:
@@ -148,11 +149,11 @@ def test_only_the_ringwraith_controls_a_follower() -> None:
 
 
 @rule("2.II.2.1.R5")
-@pytest.mark.parametrize(("avatar", "cost"), [("Khamûl the Ringwraith", 0), ("Dwar the Ringwraith", 1)])
-def test_what_a_follower_costs(avatar: str, cost: int) -> None:
-    """A follower takes one point of direct influence, unless it comes for nothing."""
-    s = riding(avatar)
-    assert attributes.control_cost(s.game, card(s, avatar), (card(s, "Ren the Ringwraith"),)) == cost
+@pytest.mark.parametrize(("avatar", "left"), [("Khamûl the Ringwraith", 4), ("Dwar the Ringwraith", 4)])
+def test_what_a_follower_costs(avatar: str, left: int) -> None:
+    """A follower takes one point of direct influence (of Dwar's five), unless it comes for nothing (of Khamûl's four)."""
+    s = of_kind("ringwraith", "Dol Guldur [LE]", avatar, f"Ren the Ringwraith, follows {avatar}")
+    s.expect(f"{avatar} has free influence {left}", f"{avatar} has direct influence {5 if 'Dwar' in avatar else 4}")
 
 
 @rule("2.II.2.1.R5")
@@ -190,9 +191,7 @@ def test_followers_wait_for_their_ringwraith(returns: bool) -> None:
     if returns:
         s.game.menus = {}
         s.do("alice", "organize")
-        key = queries.companies(s.game, 0)[0].id
-        take(s, Option("play_character", card(s, "Khamûl the Ringwraith"), -1, (0, key)))
-        take(s, Option("control", card(s, "Ren the Ringwraith"), card(s, "Khamûl the Ringwraith")))
+        s.do("alice", "play Khamûl the Ringwraith with Ostisen", "Ren the Ringwraith follows Khamûl the Ringwraith")
         s.do("alice", "confirm")
     s.game.menus = {}
     s.do("alice", "pass")

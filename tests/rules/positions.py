@@ -331,3 +331,19 @@ def splitting_with(*events: str) -> Scenario:
 
 
 Start = Callable[[], Scenario]
+
+
+def with_one_played(hand: str) -> Scenario:
+    """Let bob have played Minions Stir under a hazard limit of two, which alice's ranger can lower to one."""
+    s = Scenario().company("alice", "Moria", "Aragorn II").in_play("alice", "Gates of Morning")
+    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Minions Stir", hand)
+    s.hand("alice", "Many Turns and Doublings; Block").start("hazards").passes("alice").expect("hazard limit is 2")
+    return s.do("bob", "play Minions Stir").passes("alice", "bob").expect("Minions Stir is in play").passes("alice")
+
+
+def limit_lowered(s: Scenario) -> Scenario:
+    """Let alice answer what bob declared by lowering the hazard limit, and all of it resolve."""
+    s.do("alice", next(one for one in s.options("alice") if "hazard li" in one))
+    while "Let it resolve" in s.options(s.asked()[0]):
+        s.do(s.asked()[0], "let it resolve")
+    return s.expect("hazard limit is 1")

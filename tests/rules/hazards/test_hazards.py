@@ -8,7 +8,7 @@ from engine import view
 from engine.rules.movement import region_changes
 from engine.scenarios.scenario import Scenario
 from engine.state.game import SITE
-from tests.rules.positions import BILL, entering, spying, take_any
+from tests.rules.positions import BILL, entering, limit_lowered, spying, take_any, with_one_played
 from tests.rules.proof import hazards, rule
 
 # --- 2.IV.vii Step 7: play hazards ---------------------------------------------------------------------------------
@@ -296,13 +296,8 @@ def test_one_guard_against_each_company() -> None:
 @rule("2.IV.vii.4.1")
 def test_guard_beyond_the_limit_returns_to_hand() -> None:
     """A card placed on guard that exceeds a hazard limit which has shrunk meanwhile goes back to the hand."""
-    from engine.rules.hazards.hazards import change_limit
-
-    s = Scenario().company("alice", "Moria", "Gimli").company("bob", "Grey Havens", "Círdan")
-    s.hand("bob", "Dodge").hand("alice", "Block").start("hazards").passes("alice").do("bob", "place Dodge on guard")
-    s.expect("alice is asked", "Dodge is declared")
-    change_limit(s.game, -2)
-    s.do("alice", "let it resolve").expect("Dodge is in hand", "1 hazard is played")
+    s = with_one_played("Dodge").do("bob", "place Dodge on guard").expect("alice is asked", "Dodge is declared")
+    limit_lowered(s).expect("Dodge is in hand", "2 hazards are played")
 
 
 @rule("2.IV.vii.4.2")

@@ -9,7 +9,7 @@ from engine.queries import regions
 from engine.rules.movement import movement, region_changes
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DISCARD, SITES, Company
-from tests.rules.positions import ON_A_HOBBIT, company, company_of_alice, two, waylaid
+from tests.rules.positions import ON_A_HOBBIT, company, company_of_alice, limit_lowered, two, waylaid, with_one_played
 from tests.rules.proof import hazards, rule
 
 # --- 2.IV.ii Step 2: determine the site path -----------------------------------------------------------------------
@@ -77,14 +77,9 @@ def test_on_guard_cards_count() -> None:
 
 @rule("2.IV.iii.1")
 def test_hazard_beyond_a_shrunken_limit_has_no_effect() -> None:
-    """A declared hazard beyond the limit as it is at its resolution is discarded without effect."""
-    from engine.rules.hazards.hazards import change_limit
-
-    s = Scenario().company("alice", "Moria", "Gimli").company("bob", "Grey Havens", "Círdan")
-    s.hand("bob", "Doors of Night").hand("alice", "Block").start("hazards").passes("alice")
-    s.do("bob", "play Doors of Night").expect("alice is asked")
-    change_limit(s.game, -2)
-    s.do("alice", "let it resolve").expect("Doors of Night is discarded", "the log says: no effect any more")
+    """At resolution a hazard beyond the limit as it is by then is discarded without effect; what is declared counts."""
+    s = with_one_played("Eye of Sauron").do("bob", "play Eye of Sauron").expect("2 hazards are played")
+    limit_lowered(s).expect("Eye of Sauron is discarded", "the log says: no effect any more", "Minions Stir is in play")
 
 
 def hazards_of(s: Scenario) -> WindowFrame:
@@ -152,18 +147,6 @@ def test_who_calls_suddenly(how: dict[str, object], number: str) -> None:
         s.refused("bob", "call with Sudden Call", number)
     else:
         s.expect("bob may call with Sudden Call")
-
-
-@rule("2.IV.iii.1")
-def test_declared_hazards_count_at_resolution() -> None:
-    """At resolution declared hazards are counted against the limit, not resolved ones."""
-    from engine.rules.hazards.hazards import change_limit
-
-    s = hazards("Gimli", hand="Doors of Night; Eye of Sauron", own="Block").passes("alice")
-    s.do("bob", "play Doors of Night").passes("alice", "bob").expect("Doors of Night is in play").passes("alice")
-    s.do("bob", "play Eye of Sauron").expect("2 hazards are played", "alice is asked")
-    change_limit(s.game, -1)
-    s.do("alice", "let it resolve").expect("Doors of Night is in play", "Eye of Sauron is discarded")
 
 
 # --- 2.IV.iv Step 4: order of ongoing effects ----------------------------------------------------------------------

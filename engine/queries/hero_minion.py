@@ -34,7 +34,7 @@ MAGIC: Final = frozenset(("spell", "magic", "sorcery", "spirit-magic", "shadow-m
 def may_touch(g: Game, source: Iid, it: Iid) -> bool:
     """9.3.5: whether an event may target or affect a card: no resource and no site of the other side.
 
-    A Fallen-wizard's spells and magic may, and what by its own text concerns everybody at a site where both sides fight.
+    9.3.F3: a Fallen-wizard's spells and magic may, and what by its own text concerns everybody at a site where both sides fight.
     """
     facts, other = acting(g, source), g.facts(it)
     if facts.name in names_with(TOUCHES_BOTH_SIDES):
@@ -42,7 +42,7 @@ def may_touch(g: Game, source: Iid, it: Iid) -> bool:
     events = facts.type == "resource" and any(kind.endswith("-event") for kind in facts.kinds)
     if not events or other.type not in ("resource", "site") or not opposed(facts, other):
         return True
-    return g.players[g.cards[source].owner].alignment == "fallen-wizard" and not MAGIC.isdisjoint(facts.keywords)
+    return g.players[g.cards[source].owner].alignment == "fallen-wizard" and is_magic(facts)
 
 
 # --- how card texts speak of the kinds of player: whom they call a Wizard or a Ringwraith, and who serves which card --
@@ -54,14 +54,11 @@ def is_magic(facts: CardFacts) -> bool:
 
 
 def may_serve(g: Game, source: Iid, it: Iid) -> bool:
-    """5.F3: whether somebody may meet a condition of a card: no Orc or Troll of a Fallen-wizard's a hero resource's.
-
-    9.3.F3: spells and magic apart.
-    """
+    """5.F3: whether somebody may meet a condition of a card: no Orc or Troll of a Fallen-wizard's a hero resource's."""
     facts = g.facts(source)
     if g.players[g.cards[source].owner].alignment != "fallen-wizard" or g.facts(it).race not in ORC_KIND:
         return True
-    return facts.type != "resource" or facts.alignment != "hero" or is_magic(facts)
+    return facts.type != "resource" or facts.alignment != "hero"
 
 
 def race_in_texts(g: Game, iid: Iid) -> str:

@@ -92,8 +92,9 @@ def _verb_for(g: Game, seat: Seat, intent: Intent, card: Iid) -> str:
         own = card >= 0 and g.cards[card].owner == seat and "faction" in g.facts(card).kinds
         return "play_faction" if own and intent.relation == "with" else "influence"
     offered = {verb.name for verb in RULES[type(g.frames[-1])].verbs(g, g.frames[-1], seat)} if g.frames else set()
-    if "play_revealed" in intent.verbs and "play_revealed" in offered:
-        return "play_revealed"
+    for rather in ("play_revealed", "play_ring"):
+        if rather in intent.verbs and rather in offered:
+            return rather
     if intent.verbs[:1] == PLAYS[:1] and len(intent.verbs) > 1:
         facts = g.facts(card) if card >= 0 else None
         kinds = facts.kinds if facts is not None else ()
@@ -260,6 +261,8 @@ def propose(g: Game, seat: Seat, text: str) -> Option:
     extra = _EXTRA[verb](g, seat, intent, card) if verb in _EXTRA else ()
     if verb == "play_character" and intent.relation == "with":
         target = -1
+    if verb == "play_ring":
+        target = next((one.target for one in Verb.registry[verb].candidates(g, seat)), target)
     if verb in _COMPANY_ONLY or verb in ("shift", "goes_with"):
         target = -1
     if verb in ("play_event", "play_hazard", "use_ability") and extra:

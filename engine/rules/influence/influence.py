@@ -82,7 +82,7 @@ def _within_reach(g: Game, seat: Seat, option: Option) -> bool:
 
 def _candidates(g: Game, seat: Seat) -> Iterator[Option]:
     company = current_company(g)
-    if company is None or g.turn.influenced:
+    if company is None:
         return
     near = [
         target

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.actions.references import NOBODY
 from engine.effects.ways import way_of
 from engine.kernel.machine import Requirement
 from engine.queries.alignments import BALROG, is_stage_event
-from engine.queries.cards import company_of
+from engine.queries.cards import company_for
 from engine.queries.hero_minion import is_magic
 from engine.rules.players.balrog import is_balrog
 from engine.rules.players.fallen import is_fallen, orcs_among, still_counts
@@ -31,7 +32,7 @@ def _while_organizing(g: Game, seat: Seat, option: Option) -> bool:
 
 def _no_orcs_in_company(g: Game, seat: Seat, option: Option) -> bool:
     """5.F2: a hero permanent-event is on no company with an Orc or a Troll."""
-    company = company_of(g, option.target) if option.target >= 0 else None
+    company = company_for(g, option.target) if option.target != NOBODY else None
     permanent = "permanent-event" in g.facts(option.card).kinds
     return not (_hero_card(g, seat, option) and permanent and company) or not orcs_among(g, company.characters)
 

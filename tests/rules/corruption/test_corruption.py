@@ -4,13 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.queries import attributes
-from engine.rules.corruption import corruption
-from engine.rules.players import ringwraiths
 from engine.scenarios.scenario import Scenario
-from engine.state.frames import CorruptionFrame
-from engine.state.game import PLAY
-from tests.rules.positions import company, of_kind
+from tests.rules.positions import of_kind
 from tests.rules.proof import hazards, organizing, rule
 
 # --- 7.1 Resolving a corruption check ------------------------------------------------------------------------------
@@ -172,35 +167,31 @@ def test_elimination_is_not_prevented() -> None:
     [("ringwraith", "The Witch-king", 2), ("balrog", "The Balrog [BA]", 2), ("ringwraith", "Grishnákh [LE]", 0)],
 )
 def test_checks_beside_a_dark_lord(kind: str, who: str, bonus: int) -> None:
-    """A character beside a Ringwraith or the Balrog adds two to its corruption checks; they themselves do not."""
-    s = of_kind(kind, "Dol Guldur [LE]" if kind == "ringwraith" else "Moria [BA]", who, "Gorbag [LE]")
-    here = company(s)
-    assert ringwraiths.shadow_bonus(s.game, here, here.characters[1]) == bonus
-    assert ringwraiths.shadow_bonus(s.game, here, here.characters[0]) == 0
-    frame = CorruptionFrame(target=here.characters[1])
-    plain = attributes.corruption_modifier(s.game, here.characters[1])
-    assert corruption.check_bonus(s.game, frame, 0) == plain + bonus
+    """A character beside a Ringwraith or the Balrog adds two to its corruption checks, beside anybody else nothing."""
+    site = "Dol Guldur [LE]" if kind == "ringwraith" else "Moria [BA]"
+    s = of_kind(kind, site, who, "Gorbag [LE], bears Saw-toothed Blade").dice(7)
+    s.do("alice", "store Saw-toothed Blade", "roll")
+    s.expect(f"the log says: Corruption check for Gorbag: 7 rolled, +{bonus}, {7 + bonus} against 1")
 
 
 @rule("7.1.F1", "7.1")
 @pytest.mark.parametrize(
-    ("kind", "who", "stays"),
+    ("kind", "site", "who", "roll", "becomes"),
     [
-        ("fallen-wizard", "Gorbag [LE]", True),
-        ("fallen-wizard", "Balin", False),
-        ("fallen-wizard", "Saruman [WH]", True),
-        ("ringwraith", "Gorbag [LE]", True),
+        ("fallen-wizard", "Isengard [WH]", "Gorbag [LE]", 7, "tapped"),
+        ("fallen-wizard", "Isengard [WH]", "Balin", 7, "discarded"),
+        ("fallen-wizard", "Isengard [WH]", "Saruman [WH]", 8, "tapped"),  # one less by his own text
+        ("ringwraith", "Dol Guldur [LE]", "Gorbag [LE]", 7, "tapped"),
+        ("ringwraith", "Dol Guldur [LE]", "Gorbag [LE]", 6, "tapped"),
+        ("ringwraith", "Dol Guldur [LE]", "Gorbag [LE]", 5, "eliminated"),
+        ("wizard", "Rivendell", "Balin", 7, "discarded"),
+        ("wizard", "Rivendell", "Gandalf [TW]", 6, "eliminated"),  # one more by his own text
     ],
 )
-def test_near_misses(kind: str, who: str, *, stays: bool) -> None:
-    """A near miss taps minions, Fallen-wizards and their Orcs, and costs others."""
-    s = of_kind(kind, "Moria [LE]", f"{who}, bears The One Ring", start="organization")
-    target = company(s).characters[0]
-    needed = attributes.corruption_points(s.game, target) - attributes.corruption_modifier(s.game, target)
-    frame = CorruptionFrame(target=target, modifier=needed - 7)
-    s.dice(7)
-    corruption.resolve_check(s.game, frame, corruption.check_bonus(s.game, frame, 0))
-    assert (s.game.cards[target].zone == PLAY) == stays
+def test_near_misses(kind: str, site: str, who: str, roll: int, becomes: str) -> None:
+    """A near miss against seven taps minions, Fallen-wizards and their Orcs, and costs others."""
+    s = of_kind(kind, site, f"{who}, bears Scroll of Isildur, bears The Mithril-coat, bears Orcrist").dice(roll)
+    s.do("alice", "store Orcrist").expect(f"{who.partition(' [')[0]} is {becomes}")
 
 
 # --- 7.2 What a corruption card is ---------------------------------------------------------------------------------

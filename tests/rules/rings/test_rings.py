@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.rules.rings import ring_tests
 from engine.scenarios.expectations import log_lines
 from engine.scenarios.scenario import Scenario
-from tests.rules.positions import FAIR, refused_for, storing, trying
+from tests.rules.positions import FAIR, storing, trying
 from tests.rules.proof import rule
 
 # --- 6.2 Testing a gold ring ---------------------------------------------------------------------------------------
@@ -20,8 +19,8 @@ def test_a_ring_of_the_result_takes_the_place_of_the_gold_ring() -> None:
         "Test of Form [TW]", "Magic Ring of Courage", "Dwarven Ring of Durin’s Tribe [TW]", "Lesser Ring", dice=(6,)
     )
     s.do("alice", f"play Test of Form on {FAIR}")
-    assert refused_for(s, "Dwarven Ring of Durin’s Tribe") == "6.2"
-    assert refused_for(s, "Lesser Ring") == ""
+    s.refused("alice", "play Dwarven Ring of Durin’s Tribe", "6.2")
+    s.expect("alice may play Lesser Ring")
     s.do("alice", "play Magic Ring of Courage").expect(
         "Gimli bears Magic Ring of Courage", f"{FAIR} is discarded", "Test of Form is discarded"
     )
@@ -41,11 +40,11 @@ def test_modifications_count() -> None:
     s = trying("Test of Lore", "Dwarven Ring of Durin’s Tribe [TW]", dice=(9,)).do(
         "alice", f"play Test of Lore on {FAIR}"
     )
-    assert refused_for(s, "Dwarven Ring of Durin’s Tribe") == "6.2"
+    s.refused("alice", "play Dwarven Ring of Durin’s Tribe", "6.2")
     s = trying("Test of Lore", "Dwarven Ring of Durin’s Tribe [TW]", dice=(10,)).do(
         "alice", f"play Test of Lore on {FAIR}"
     )
-    assert refused_for(s, "Dwarven Ring of Durin’s Tribe") == ""
+    s.expect("alice may play Dwarven Ring of Durin’s Tribe")
 
 
 @rule("6.2")
@@ -61,10 +60,13 @@ def test_one_of_two_rolls_counts() -> None:
 
 @rule("6.2")
 def test_very_low_results_allow_what_ends_the_list() -> None:
-    """A total of less than one counts as one, one above twelve as twelve."""
-    frame = ring_tests.RingTestFrame(trying("Lesser Ring").card(FAIR).iid, total=-1)
-    g = trying("Lesser Ring").game
-    assert ring_tests.indicated(g, frame) == {"magic ring", "lesser ring"}
+    """A total of less than one counts as one: with a Ringwraith at Barad-dûr five are taken off."""
+    company = ("The Witch-king [LE], bears A Little Gold Ring",)
+    hand = ("Minor Ring", "Magic Ring of Fury", "Dwarven Ring of Durin’s Tribe [LE]")
+    s = ending(*hand, kind="ringwraith", site="Barad-dûr [LE]", company=company, dice=(2,))
+    assert "A Little Gold Ring is tested: 2 rolled, -5, -3." in told(s)
+    s.refused("alice", "play Dwarven Ring of Durin’s Tribe", "6.2")
+    s.expect("alice may play Minor Ring", "alice may play Magic Ring of Fury")
 
 
 def told(s: Scenario) -> list[str]:
@@ -87,8 +89,8 @@ def test_a_ring_is_an_item_played_without_tapping() -> None:
 def test_a_ring_of_the_other_side_does_not_fit() -> None:
     """A Wizard player's hero gold ring becomes no minion ring, though the result would indicate it."""
     s = trying("Test of Form [TW]", "Minor Ring", "Lesser Ring").do("alice", f"play Test of Form on {FAIR}")
-    assert refused_for(s, "Minor Ring") == "6.2.2"
-    assert refused_for(s, "Lesser Ring") == ""
+    s.refused("alice", "play Minor Ring", "6.2.2")
+    s.expect("alice may play Lesser Ring")
 
 
 @pytest.mark.ruling("mele:Rings (2)")

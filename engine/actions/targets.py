@@ -13,7 +13,7 @@ from engine.effects.ways import way_of
 from engine.kernel.hooks import required
 from engine.kernel.machine import Requirement
 from engine.queries.fights import attack_of
-from engine.queries.hero_minion import may_touch, serves
+from engine.queries.hero_minion import may_touch, minds_no_sides, serves
 from engine.queries.regions import path_types
 from engine.state.game import CHAIN, DISCARD, MP_PILE, PLAY, Game, Option, Seat, company_id
 from engine.state.option_values import Declaration
@@ -63,13 +63,15 @@ def _right_side(g: Game, seat: Seat, option: Option) -> bool:
 def _item_serves(g: Game, seat: Seat, option: Option) -> bool:
     """9.2.4: no item of the other side is a cost, a target or a condition of a resource.
 
+    9.3.F3: of a Fallen-wizard's spells and magic it may be the target.
     What a card does to an item of the opponent's is said by its own text (9.4.3), whichever side the item is of.
     """
     said = Declaration.given(option)
     payer = NOBODY if said is None else said.payer
     if _at_action(g, option):
         return payer < 0 or serves(g, option.card, payer)
-    own = (it for it in (option.target, payer) if it >= 0 and g.cards[it].owner == seat)
+    targets = () if minds_no_sides(g, option.card) else (option.target,)
+    own = (it for it in (*targets, payer) if it >= 0 and g.cards[it].owner == seat)
     return all(serves(g, option.card, it) for it in own)
 
 

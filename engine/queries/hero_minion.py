@@ -34,7 +34,7 @@ MAGIC: Final = frozenset(("spell", "magic", "sorcery", "spirit-magic", "shadow-m
 def may_touch(g: Game, source: Iid, it: Iid) -> bool:
     """9.3.5: whether an event may target or affect a card: no resource and no site of the other side.
 
-    9.3.F3: a Fallen-wizard's spells and magic may, and what by its own text concerns everybody at a site where both sides fight.
+    A Fallen-wizard's spells and magic may (9.3.F3), and what by its own text concerns everybody at a site where both sides fight.
     """
     facts, other = acting(g, source), g.facts(it)
     if facts.name in names_with(TOUCHES_BOTH_SIDES):
@@ -42,15 +42,16 @@ def may_touch(g: Game, source: Iid, it: Iid) -> bool:
     events = facts.type == "resource" and any(kind.endswith("-event") for kind in facts.kinds)
     if not events or other.type not in ("resource", "site") or not opposed(facts, other):
         return True
-    return g.players[g.cards[source].owner].alignment == "fallen-wizard" and is_magic(facts)
+    return minds_no_sides(g, source)
 
 
 # --- how card texts speak of the kinds of player: whom they call a Wizard or a Ringwraith, and who serves which card --
 
 
-def is_magic(facts: CardFacts) -> bool:
-    """9.3.F3: whether a card is a spell or magic, for which a Fallen-wizard player need not mind alignments."""
-    return not MAGIC.isdisjoint(facts.keywords)
+def minds_no_sides(g: Game, source: Iid) -> bool:
+    """9.3.F3: whether a card is a spell or magic of a Fallen-wizard player's, which targets cards of either side."""
+    owner = g.players[g.cards[source].owner]
+    return owner.alignment == "fallen-wizard" and not MAGIC.isdisjoint(acting(g, source).keywords)
 
 
 def may_serve(g: Game, source: Iid, it: Iid) -> bool:

@@ -9,7 +9,7 @@ from engine.effects.ways import way_of
 from engine.kernel.machine import Requirement
 from engine.queries.alignments import BALROG, is_stage_event
 from engine.queries.cards import company_for
-from engine.queries.hero_minion import is_magic
+from engine.queries.hero_minion import minds_no_sides
 from engine.rules.players.balrog import is_balrog
 from engine.rules.players.fallen import is_fallen, orcs_among, still_counts
 from engine.rules.players.ringwraith_followers import may_be_unleashed
@@ -39,8 +39,8 @@ def _no_orcs_in_company(g: Game, seat: Seat, option: Option) -> bool:
 
 def _no_orc_target(g: Game, seat: Seat, option: Option) -> bool:
     """9.3.F1: no hero resource on an Orc or a Troll; 9.3.F3: spells and magic apart."""
-    magic = is_magic(g.facts(option.card))
-    return option.target < 0 or magic or not (_hero_card(g, seat, option) and orcs_among(g, (option.target,)))
+    concerned = option.target >= 0 and _hero_card(g, seat, option) and not minds_no_sides(g, option.card)
+    return not concerned or not orcs_among(g, (option.target,))
 
 
 def _balrog_plays(g: Game, seat: Seat, option: Option) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.actions.leaving_play import discard
-from engine.kernel import machine
+from engine.api import refuse
 from engine.queries import lasting
 from engine.queries.cards import companies
 from engine.queries.fights import attack_of
@@ -14,7 +14,7 @@ from engine.rules.movement import movement
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.game import CHAIN, Option
-from tests.rules.positions import card, of_kind, on_arrival, why_not
+from tests.rules.positions import card, of_kind
 from tests.rules.proof import attacked, entered, hazards, organizing, rule
 
 # --- 2.II.2 Playing or discarding one character --------------------------------------------------------------------
@@ -48,12 +48,10 @@ def test_a_reserved_creature_attacks_although_its_card_has_gone(there: bool, mor
 
 @rule("9.1.1")
 def test_only_what_is_in_play_is_used() -> None:
-    """An ability of a card that has left play is not used."""
-    s = organizing("Gimli, bears Cram", sites="Bree")
-    use = next(one for one in machine.options(s.game, 0) if one.verb == "use_ability")
-    assert why_not(s, use) == ""
-    discard(s.game, card(s, "Cram"))
-    assert why_not(s, use) == "9.1.1"
+    """An ability of a card that lies in the discard pile is not used."""
+    organizing("Gimli, tapped, bears Cram").expect("alice may use Cram on Gimli by untap")
+    s = Scenario().company("alice", "Rivendell", "Gimli, tapped").company("bob", "Grey Havens", "Círdan")
+    s.discard("alice", "Cram").start("organization").refused("alice", "use Cram on Gimli by untap", "9.1.1")
 
 
 # --- 9.2 Active conditions -----------------------------------------------------------------------------------------
@@ -75,7 +73,10 @@ def test_a_creature_that_asks_for_a_wound(wounded: bool) -> None:
 def test_an_item_that_minds_the_site(site: str, number: str) -> None:
     """An item that names sites where it is not played is not played there."""
     s = entered(site, "Gimli", hand="Sapling of the White Tree")
-    assert why_not(s, Option("play_item", card(s, "Sapling of the White Tree"), card(s, "Gimli"))) == number
+    if number:
+        s.refused("alice", "play Sapling of the White Tree with Gimli", number)
+    else:
+        s.expect("alice may play Sapling of the White Tree with Gimli")
 
 
 @rule("9.2")
@@ -83,7 +84,10 @@ def test_an_item_that_minds_the_site(site: str, number: str) -> None:
 def test_an_item_for_one_bearer(item: str, number: str) -> None:
     """What only The Balrog bears is handed to nobody else."""
     s = of_kind("balrog", "The Under-gates [BA]", f"The Balrog [BA], bears {item}", "Azog")
-    assert why_not(s, Option("transfer", card(s, item), card(s, "Azog"))) == number
+    if number:
+        s.refused("alice", f"transfer {item} to Azog", number)
+    else:
+        s.expect(f"alice may transfer {item} to Azog")
 
 
 @rule("9.2")
@@ -112,14 +116,10 @@ def test_who_paid_stays_tapped_until_it_resolves() -> None:
 @rule("9.3")
 def test_a_choice_is_among_the_cards_asked_for() -> None:
     """Where an effect asks for one of some cards another card is no answer."""
-    s = Scenario().alignment("alice", "balrog").company("alice", "Isengard [LE]", "Muzgash", "Lagduf", "Radbug, tapped")
-    s.company("bob", "Edhellond [TW]", "Círdan").in_play("alice", "Eddy in Fate’s Tide").hand("alice", "Dodge")
-    s.dice(*[12] * 20).start("resources")
-    atoms.set_host(s.game, card(s, "Eddy in Fate’s Tide"), companies(s.game, 0)[0].site)
-    s.game.menus = {}
-    s.do("alice", "use Eddy")
-    choice = {name: why_not(s, Option("choose_card", card(s, name))) for name in ("Muzgash", "Radbug")}
-    assert choice == {"Muzgash": "", "Radbug": "9.3"}
+    s = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Lórien", "Legolas")
+    s.in_play("alice", "Rumours of Rings").sideboard("alice", "Lesser Ring; Dodge").start("organization")
+    s.do("alice", "use Rumours of Rings").refused("alice", "choose Dodge", "9.3")
+    s.do("alice", "choose Lesser Ring").expect("Lesser Ring is off to the side")
 
 
 # --- 9.4 What an effect is -----------------------------------------------------------------------------------------
@@ -194,7 +194,10 @@ def test_no_attack_of_minions_at_some_sites(site: str, number: str) -> None:
     """At a site whose card says so a minion company attacks no other company."""
     s = Scenario().alignment("alice", "ringwraith").company("alice", f"{site} [{'AS' if number else 'LE'}]", "Gorbag")
     s.company("bob", f"{site} [TW]", "Gimli").hand("alice", "Dodge").turn(3).start("resources")
-    assert why_not(s, Option("attack_company", card(s, "Gimli"), -1, (companies(s.game, 1)[0].id,))) == number
+    if number:
+        s.refused("alice", "attack Gimli", number)
+    else:
+        s.expect("alice may attack Gimli")
 
 
 @rule("9.4")
@@ -202,7 +205,10 @@ def test_no_attack_of_minions_at_some_sites(site: str, number: str) -> None:
 def test_nothing_is_stored_at_some_havens(site: str, number: str) -> None:
     """At a Darkhaven whose card says so nothing is stored."""
     s = of_kind("ringwraith", f"{site} [LE]", "Ostisen, bears Old Treasure")
-    assert why_not(s, Option("store", card(s, "Old Treasure"))) == number
+    if number:
+        s.refused("alice", "store Old Treasure", number)
+    else:
+        s.expect("alice may store Old Treasure")
 
 
 @rule("9.4")
@@ -218,7 +224,11 @@ def test_a_hound_faces_a_strike_first() -> None:
 def test_a_darkhaven_that_admits_orcs_and_trolls(who: str, number: str) -> None:
     """At Carn Dûm nobody but Orcs and Trolls comes into play, who is at home there apart."""
     s = of_kind("ringwraith", "Dol Guldur [LE]", "Gorbag", hand=who, sites="Carn Dûm [LE]")
-    assert on_arrival(s, who, "Carn Dûm") == number
+    s.do("alice", "organize")
+    if number:
+        s.refused("alice", f"play {who} at Carn Dûm", number)
+    else:
+        s.expect(f"alice may play {who} at Carn Dûm")
 
 
 @rule("9.4")
@@ -279,7 +289,9 @@ def test_only_what_says_so_stands_in_for_an_item() -> None:
     s = Scenario().company("alice", "Bree", "Gimli, tapped, bears Cram, bears Leaf Brooch, bears Dagger of Westernesse")
     s.company("bob", "Grey Havens", "Círdan").hand("alice", "Dodge").start("organization")
     s.do("alice", next(one for one in s.options("alice") if "Cram" in one and "untap" in one))
-    assert why_not(s, Option("stand_in", card(s, "Dagger of Westernesse"), card(s, "Cram"))) == "9.4"
+    refusal = refuse(s.game, 0, Option("stand_in", card(s, "Dagger of Westernesse"), card(s, "Cram")))
+    assert refusal is not None
+    assert refusal.rule == "9.4"
     s.do("alice", "discard Leaf Brooch instead of Cram").expect("Leaf Brooch is discarded", "Cram is in play")
 
 

@@ -6,30 +6,34 @@ import pytest
 
 from engine.actions.leaving_play import discard
 from engine.kernel.machine import run
-from engine.queries.cards import forbidden
 from engine.queries.fights import attack_of
 from engine.rules.movement.movement import region_limit
 from engine.scenarios.scenario import Scenario
-from engine.state import atoms
 from engine.state.frames import ChainFrame
-from engine.state.game import PLAY, company_ref
+from tests.rules.positions import take_any
 from tests.rules.proof import attacked, entered, hazards, organizing, rule
 
 # --- 9.4 What an effect is -----------------------------------------------------------------------------------------
 
 
 @rule("9.4.1")
-def test_effects_end_with_their_card() -> None:
-    """What a card in play lets hold until the end of the turn ends at once when the card leaves play."""
-    s = organizing("Aragorn II, bears Promptings of Wisdom", "Elrond").dice(12)
-    s.do("alice", "use Promptings of Wisdom back", "confirm")
-    here = company_ref(next(iter(s.game.companies)))
-    assert forbidden(s.game, "hazard-return", here)
-    promptings = s.card("Promptings of Wisdom").iid
-    discard(s.game, promptings)
-    assert not forbidden(s.game, "hazard-return", here)
-    atoms.move(s.game, promptings, PLAY, host=s.card("Aragorn II").iid)  # nor when the card comes back
-    assert not forbidden(s.game, "hazard-return", here)
+@pytest.mark.parametrize(("strike", "site"), [(2, "Rivendell"), (12, "Bree")])
+def test_effects_end_with_their_card(strike: int, site: str) -> None:
+    """What a card in play lets hold until the end of the turn ends when the card leaves play, as with its bearer."""
+    s = (
+        Scenario()
+        .company("alice", "Rivendell", "Aragorn II, bears Promptings of Wisdom", "Elrond")
+        .sites("alice", "Bree")
+    )
+    s.company("bob", "Grey Havens", "Círdan").in_play("bob", "Doors of Night").hand("bob", "Cave-drake; Snowstorm")
+    s.deck("alice", "9 Cram").deck("bob", "9 Cram").dice(12, strike, 12, 12).start("organization")
+    s.do("alice", "use Promptings of Wisdom back", "roll", "move to Bree", "pass", "take starter").passes("alice")
+    s.do("bob", "play Cave-drake keyed to wilderness").passes("alice", "bob")
+    while "Play Snowstorm" not in s.options("bob"):
+        take_any(s)  # the strike against Aragorn II comes first
+    s.expect(f"Aragorn II is {'eliminated' if site == 'Rivendell' else 'tapped'}")
+    s.do("bob", "play Snowstorm").all_pass()
+    s.expect(f"the log {'says' if site == 'Rivendell' else 'does not say'}: goes back to Rivendell")
 
 
 @rule("9.4.1")

@@ -5,13 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from engine.actions.leaving_play import discard, leave
+from engine.actions.leaving_play import discard
 from engine.api import refuse
 from engine.kernel.machine import options
-from engine.queries.attributes import prowess
 from engine.scenarios.scenario import Scenario
 from engine.state.frames import ChainFrame
-from engine.state.game import HAND
 from engine.state.option_values import Declaration
 from tests.rules.proof import attacked, entered, hazards, organizing, rule
 
@@ -97,15 +95,15 @@ def test_items_of_the_other_side_are_no_conditions() -> None:
 # --- 9.3 Choosing targets ------------------------------------------------------------------------------------------
 
 
-@rule("9.3.1")
+@rule("9.3.1", "9.7")
 def test_an_effect_ends_with_its_target() -> None:
-    """What was done to a character until the end of the turn is forgotten as soon as the character leaves play."""
-    s = hazards("Gimli", "Elrond", to="Bree", via="Rhudaur, Arthedain", hand="Gloom").do("bob", "play Gloom on Gimli")
-    s.expect("Gimli has prowess 4")
-    iid = s.card("Gimli").iid
-    leave(s.game, iid, HAND)
-    assert prowess(s.game, iid) == 5
-    assert not any(one.env is not None and one.env.target == iid for one in s.game.lasting)
+    """What was done to a character until the end of the turn is forgotten when it leaves play, also if it comes back."""
+    s = hazards("Dori", "Elrond", "Gimli", to="Bree", via="Rhudaur, Arthedain", hand="Gloom; Call of Home",
+                own="A Chance Meeting; Dodge").dice(2).passes("alice").expect("Dori has prowess 3")  # fmt: skip
+    s.do("bob", "play Gloom on Dori").passes("alice", "bob").expect("Dori has prowess 2").passes("alice")
+    s.do("bob", "play Call of Home on Dori").passes("alice").expect("Dori is in hand").all_pass()
+    s.do("alice", "enter", "play A Chance Meeting on Elrond", "choose Dori")
+    s.expect("Dori is in the same company as Elrond", "Dori has prowess 3")
 
 
 @rule("9.3.1")

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.rules.ending import scoring
 from engine.scenarios.expectations import log_lines
 from engine.scenarios.scenario import Scenario
-from engine.state.game import Option
-from tests.rules.positions import card, of_kind, why_not
+from tests.rules.positions import of_kind
 from tests.rules.proof import organizing, rule
 
 # --- 10.1 Winning with The One Ring --------------------------------------------------------------------------------
@@ -104,7 +102,7 @@ def test_the_ring_serves_the_balrog(dice: int, prowess: int, points: int) -> Non
     s.company("bob", "Grey Havens [TW]", "Círdan").hand("alice", "Challenge the Power").dice(dice).start("organization")
     s.expect("The Balrog has prowess 8").do("alice", "play Challenge the Power on The Balrog")
     s.expect(f"The Balrog has prowess {prowess}", f"Challenge the Power is {'in play' if points else 'discarded'}")
-    assert scoring.sources(s.game, 0)["miscellaneous"] == points
+    s.expect(f"alice has {points} miscellaneous points")
 
 
 # --- 10.2 Calling the end of the game ------------------------------------------------------------------------------
@@ -133,24 +131,44 @@ def test_sudden_call(kind: str, number: str) -> None:
             assert s.game.turn.last == s.game.turn.number + 1
 
 
-@rule("10.2.R1", "10.2.B1")
-def test_sudden_call_as_a_hazard() -> None:
-    """In the opponent's turn it is a hazard, but not against a Wizard."""
-    for other, possible in (("balrog", True), ("wizard", False)):
-        s = Scenario().alignment("bob", "ringwraith").alignment("alice", other).exhausted("bob", 2)
-        s.company("alice", "Moria [LE]", "Gorbag [LE]").company("bob", "Dol Guldur [LE]", "Grishnákh [LE]")
-        s.hand("bob", "Sudden Call").start("hazards")
-        assert (why_not(s, Option("call_suddenly", card(s, "Sudden Call")), 1) == "") == possible
+def suddenly(kind: str, against: str, *, last: int = -1) -> Scenario:
+    """Let bob, whose deck was exhausted twice, hold Sudden Call in alice's movement/hazard phase."""
+    s = Scenario().alignment("bob", kind).alignment("alice", against).exhausted("bob", 2).turn(3)
+    s.company("alice", "Moria [LE]", "Gorbag [LE]").company("bob", "Dol Guldur [LE]", "Grishnákh [LE]")
+    if last >= 0:
+        s.last_turn(last)
+    return s.hand("alice", "Dodge").hand("bob", "Sudden Call; Block").start("hazards").passes("alice")
+
+
+@rule("10.2.R1", "10.2.B1", "10.2", "9.1")
+@pytest.mark.parametrize("kind", ["ringwraith", "balrog"])
+def test_sudden_call_as_a_hazard(kind: str) -> None:
+    """In the opponent's turn it is a hazard, but not against a Wizard, and not once the end is called."""
+    suddenly(kind, "wizard").refused("bob", "call with Sudden Call", "9.1")
+    suddenly(kind, "balrog", last=4).refused("bob", "call with Sudden Call", "10.2")
+    s = suddenly(kind, "balrog").do("bob", "call with Sudden Call").expect("1 hazard is played").passes("alice", "bob")
+    assert s.game.turn.last == 4
+
+
+@rule("10.2")
+@pytest.mark.parametrize("kind", ["wizard", "fallen-wizard"])
+def test_who_never_calls_with_the_card(kind: str) -> None:
+    """Wizard and Fallen-wizard players do not call with Sudden Call."""
+    suddenly(kind, "ringwraith").refused("bob", "call with Sudden Call", "10.2")
 
 
 @rule("10.2.B2")
-@pytest.mark.parametrize(("kind", "below"), [("balrog", 4), ("ringwraith", 0)])
-def test_points_below(kind: str, below: int) -> None:
-    """For the Balrog's player cards at Under-deeps sites count for calling."""
-    s = of_kind(kind, "The Under-gates [AS]", "Bolg")
-    total = scoring.current_total(s.game, 0)
-    assert total > 0
-    assert scoring.calling_total(s.game, 0) == (total if below else 0)
+@pytest.mark.parametrize(("kind", "number"), [("balrog", ""), ("ringwraith", "10.2.R1")])
+def test_points_below(kind: str, number: str) -> None:
+    """For the Balrog's player cards at Under-deeps sites count for calling: 23 points above, two below."""
+    s = Scenario().alignment("alice", kind).company("alice", "The Under-gates [AS]", "Bolg").exhausted("alice", 1)
+    s.pile("alice", "Smaug Roused; Scatha Roused; Dunlendings [LE]; Hillmen [LE]; Ice-orcs; Black Trolls")
+    s.company("bob", "Grey Havens [TW]", "Círdan").hand("alice", "Sudden Call").start("organization")
+    s.expect("alice has 25 points")
+    if number:
+        s.refused("alice", "call with Sudden Call", number)
+    else:
+        s.expect("alice may call with Sudden Call")
 
 
 # --- 10.R1 Ringwraith: hero items count half -----------------------------------------------------------------------
@@ -161,8 +179,21 @@ def test_points_below(kind: str, below: int) -> None:
 def test_points_for_hero_items(kind: str, points: int) -> None:
     """A hero item of four points counts half for Ringwraiths and one for Fallen-wizards."""
     s = Scenario().alignment("alice", kind).company("alice", "Bree [TW]", "Balin, bears Orcrist")
-    s.company("bob", "Rivendell", "Elrond").start("organization")
-    assert scoring.sources(s.game, 0)["item"] == points
+    s.company("bob", "Rivendell", "Elrond").start("organization").expect(f"alice has {points} item points")
+
+
+@rule("10.F1")
+@pytest.mark.parametrize(("kind", "place"), [("fallen-wizard", "in the marshalling point pile"), ("wizard", "in hand")])
+def test_what_a_faction_is_normally_worth(kind: str, place: str) -> None:
+    """A card that asks what a faction is normally worth finds one point with a Fallen-wizard, and three otherwise."""
+    s = (
+        Scenario()
+        .alignment("alice", kind)
+        .company("alice", "Moria [TW]", "Balin")
+        .pile("alice", "Rangers of the North")
+    )
+    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Early Harvest").dice(11).start("hazards")
+    s.do("bob", "play Early Harvest on Rangers of the North").expect(f"Rangers of the North is {place}")
 
 
 # --- 10.F2 Fallen-wizard: stored outside Wizardhavens --------------------------------------------------------------
@@ -175,8 +206,7 @@ def test_what_is_stored_elsewhere_is_worth_nothing(site: str, points: int) -> No
     s = Scenario().alignment("alice", "fallen-wizard").company("alice", site, "Balin, bears Sapling of the White Tree")
     s.company("bob", "Bree [TW]", "Beretar").dice(12).start("organization")
     s.do("alice", "store Sapling of the White Tree").all_pass()
-    s.expect("Sapling of the White Tree is stored")
-    assert scoring.sources(s.game, 0)["item"] + scoring.sources(s.game, 0)["miscellaneous"] == points
+    s.expect("Sapling of the White Tree is stored", f"alice has {1 + points} points")  # one of Balin's
 
 
 # --- 10.F3 Fallen-wizard: factions on a leader ---------------------------------------------------------------------
@@ -194,8 +224,7 @@ def test_factions_under_a_leader(kind: str, count: int, points: int) -> None:
     """Three factions under one leader give a Fallen-wizard one point more and not two; two factions give nothing more."""
     led = "".join(f", bears {name}" for name in LED[:count])
     s = Scenario().alignment("alice", kind).company("alice", "Bree [LE]", f"Gorbag [LE]{led}")
-    s.company("bob", "Grey Havens [TW]", "Círdan").hand("alice", "Dodge").start("organization")
-    assert scoring.sources(s.game, 0)["faction"] == points
+    s.company("bob", "Grey Havens [TW]", "Círdan").start("organization").expect(f"alice has {points} faction points")
 
 
 # --- 10.B1 Balrog: hero items --------------------------------------------------------------------------------------
@@ -204,10 +233,7 @@ def test_factions_under_a_leader(kind: str, count: int, points: int) -> None:
 @rule("10.B1")
 def test_hero_items_of_the_balrogs_player() -> None:
     """A hero item is worth half, rounded up, and nothing if it was played at one of his Darkhavens."""
-    points = {}
-    for site in ("The Under-gates [BA]", "The Wind-deeps [BA]"):
+    for site, points in (("The Under-gates [BA]", 0), ("The Wind-deeps [BA]", 1)):
         s = Scenario().alignment("alice", "balrog").company("alice", site, "The Balrog [BA], bears Fair Gold Ring")
         s.company("bob", "Grey Havens [TW]", "Círdan").hand("alice", "Lesser Ring").dice(7).start("end of turn")
-        s.do("alice", "play Lesser Ring")
-        points[site] = scoring.sources(s.game, 0)["item"]
-    assert points == {"The Under-gates [BA]": 0, "The Wind-deeps [BA]": 1}
+        s.do("alice", "play Lesser Ring").expect(f"alice has {points} item points")

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
 from engine.actions import leaving_play
 from engine.actions.leaving_play import discard
-from engine.rules.rings import ring_tests
 from engine.scenarios.scenario import Scenario
-from engine.state import atoms
 from engine.state.game import END_OF_TURN, Refusal
 from tests.rules.positions import (
     STRONG,
@@ -17,9 +14,8 @@ from tests.rules.positions import (
     fight,
     led_home,
     of_kind,
-    refused_for,
     sages,
-    storing,
+    trying,
 )
 from tests.rules.proof import entered, organizing, rule
 
@@ -89,6 +85,19 @@ def test_as_if_in_hand_is_for_playing_only() -> None:
     while s.game.turn.phase != END_OF_TURN:
         s.do(s.asked()[0], next(iter(s.options(s.asked()[0]))))
     s.refused("alice", "discard Lesser Ring")
+
+
+@rule("g.disc.1")
+def test_as_if_in_hand_is_for_playing() -> None:
+    """A ring put aside is played in the test of a gold ring as if it were in hand."""
+    s = (
+        Scenario()
+        .company("alice", "Rivendell", "Gimli, bears Fair Gold Ring", "Elrond")
+        .company("bob", "Lórien", "Dori")
+    )
+    s.in_play("alice", "Rumours of Rings").sideboard("alice", "Lesser Ring").hand("alice", "Test of Form [TW]")
+    s.dice(7).start("organization").do("alice", "use Rumours of Rings", "choose Lesser Ring")
+    s.do("alice", "play Test of Form on Fair Gold Ring", "play Lesser Ring").expect("Gimli bears Lesser Ring")
 
 
 # --- g.hav ---------------------------------------------------------------------------------------------------------
@@ -330,13 +339,12 @@ def test_the_one_ring_is_not_stored() -> None:
 
 @rule("g.sto.1")
 def test_the_one_ring_does_not_come_stored() -> None:
-    """The One Ring replaces no gold ring that was stored, whatever the result."""
-    s = storing("The One Ring [LE]", dice=(12, 12))
-    frame = s.game.frames[-1]
-    assert isinstance(frame, ring_tests.RingTestFrame)
-    assert refused_for(s, "The One Ring") == "6.2"
-    atoms.swap(s.game, replace(frame, total=12))  # as with a bonus that nothing gives yet
-    assert refused_for(s, "The One Ring") == "g.sto.1"
+    """The One Ring replaces no gold ring that was stored, although the result allows it."""
+    company = ("Ostisen, bears Precious Gold Ring",)
+    s = trying("The One Ring [TW]", "Lesser Ring", kind="ringwraith", site="Minas Morgul [LE]", company=company,
+               dice=(12, 12)).do("alice", "store Precious Gold Ring").all_pass()  # fmt: skip
+    s.refused("alice", "play The One Ring", "g.sto.1")
+    s.do("alice", "play Lesser Ring").expect("Lesser Ring is stored")
 
 
 # --- g.sur ---------------------------------------------------------------------------------------------------------

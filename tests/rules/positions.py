@@ -11,7 +11,6 @@ from engine.kernel.machine import failure
 from engine.queries import cards as queries
 from engine.queries import fights
 from engine.rules.combat import combat
-from engine.rules.rings import ring_tests
 from engine.rules.turn import company_events
 from engine.scenarios.scenario import Scenario
 from engine.state.attack_frames import AttackFrame
@@ -263,16 +262,6 @@ def trying(
         .company("bob", "Grey Havens [TW]", "Círdan")
     )
     return s.hand("alice", "; ".join(hand)).dice(*dice).start("organization")
-
-
-def refused_for(s: Scenario, name: str) -> str:
-    """Return the rule that keeps a ring in alice's hand from being played in the open test, or ""."""
-    ring = s.card(name).iid
-    frame = s.game.frames[-1]
-    assert isinstance(frame, ring_tests.RingTestFrame)
-    bearer = -1 if frame.stored else s.game.cards[frame.ring].host
-    found = failure(s.game, 0, Option("play_ring", ring, bearer))
-    return "" if found is None else found.rule
 
 
 def storing(*hand: str, dice: tuple[int, ...] = (12, 11)) -> Scenario:

@@ -10,7 +10,6 @@ from engine.queries import lasting
 from engine.queries.cards import companies
 from engine.queries.fights import attack_of
 from engine.rules.combat.strikes import against_of
-from engine.rules.movement import movement
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.game import CHAIN, Option
@@ -94,9 +93,9 @@ def test_an_item_for_one_bearer(item: str, number: str) -> None:
 @pytest.mark.parametrize(("who", "goes"), [("The Witch-king [LE]", False), ("Gorbag", True)])
 def test_a_site_that_asks_who_comes(who: str, goes: bool) -> None:
     """No Ringwraith moves to a haven of the other side."""
-    s = of_kind("ringwraith", "Minas Morgul [LE]", who, sites="Edhellond [AS]", hand="Heralded Lord")
-    here, site = companies(s.game, 0)[0], card(s, "Edhellond")
-    assert movement.admitted(s.game, here, site) == goes
+    s = of_kind("ringwraith", "Pelargir [LE]", who, sites="Edhellond [AS]; Minas Morgul [LE]")
+    s.do("alice", f"move {who.partition(' [')[0]}").expect("alice may go to Minas Morgul")
+    assert ("Go to Edhellond" in s.options("alice")) == goes
 
 
 @rule("9.2.1")

@@ -270,16 +270,3 @@ def test_effects_hold_while_their_condition_holds() -> None:
     """Elrond's larger hand ends when he is no longer at Rivendell."""
     organizing("Elrond").expect("alice has a hand size of 9")
     hazards("Elrond", to="Lórien", via="starter").all_pass().expect("alice has a hand size of 8")
-
-
-# --- 9.7 Cards have no memory --------------------------------------------------------------------------------------
-
-
-@rule("9.7")
-def test_cards_remember_nothing_out_of_play() -> None:
-    """A corruption card that leaves play and comes back may be removed again in the same turn."""
-    s = organizing("Aragorn II, bears Lure of Nature", "Gimli").dice(2).do("alice", "use Lure of Nature by 3")
-    iid = s.card("Lure of Nature").iid
-    assert any(one.source == iid and one.kind.startswith("used:") for one in s.game.lasting)
-    discard(s.game, iid)
-    assert not any(one.source == iid for one in s.game.lasting)

@@ -413,7 +413,7 @@ def test_a_second_copy_is_not_handed_over() -> None:
     """An item that cannot be duplicated on a character is handed to nobody who bears a copy."""
     s = organizing("Gimli, bears Elven Cloak", "Bilbo, bears Elven Cloak", "Frodo")
     s.refused("alice", "transfer Elven Cloak to Bilbo", "g:cannot be duplicated")
-    assert "Hand Elven Cloak to Frodo" in s.options("alice")
+    assert "Hand Elven Cloak (Gimli) to Frodo" in s.options("alice")
 
 
 @rule("g:cannot be duplicated")

@@ -19,7 +19,7 @@ _PARTS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
         "origin": ("kind", "key", "origin", "copied", "isolated"),
         "strength": ("strikes", "prowess", "body", "each", "printed", "added", "by"),
         "series": ("remaining", "same_target", "fixed", "failing", "beaten", "struck", "earlier", "trophy"),
-        "defence": ("attacker_chooses", "assigner", "members", "many", "champion", "no_weapons"),
+        "defence": ("attacker_chooses", "members", "many", "champion", "no_weapons"),
         "harm": ("detainment", "wound_check", "wounds_eliminate", "takes"),
         "protection": ("cannot_be_canceled", "stands", "shields"),
         "progress": ("prepared", "assigned", "excess", "paused", "canceled", "wounded", "ended"),
@@ -30,6 +30,8 @@ _PARTS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
         "result": ("rolled", "taps", "failed", "hurt", "was_wounded"),
     },
 }
+# What no card has ever made anything but what it is unsaid, and is gone
+GONE: Final = frozenset(("assigner",))
 # What is called otherwise in its part
 _RENAMED: Final[Mapping[tuple[str, str], str]] = {
     ("attacker", "source"): "card",
@@ -54,7 +56,7 @@ def _frame(flat: Any) -> Any:
     parts = _PARTS.get(str(flat.get(_KIND)), {}) if isinstance(flat, dict) else {}
     if not parts:
         return flat
-    moved = {name for names in parts.values() for name in names}
+    moved = GONE | {name for names in parts.values() for name in names}
     made = {name: value for name, value in flat.items() if name not in moved}
     for part, names in parts.items():
         made[part] = {_RENAMED.get((part, name), name): flat[name] for name in names if name in flat}

@@ -111,13 +111,9 @@ class Series(msgspec.Struct, frozen=True, gc=False):
 
 
 class Defence(msgspec.Struct, frozen=True, gc=False):
-    """Who faces an attack, and who says so. ``members`` are the characters and allies that face it (3.4).
-
-    ``assigner`` ranks the effect that says who assigns (3.ii.3).
-    """
+    """Who faces an attack, and who says so. ``members`` are the characters and allies that face it (3.4)."""
 
     attacker_chooses: bool = False
-    assigner: tuple[int, bool] = (0, False)
     members: tuple[Iid, ...] = ()
     many: tuple[Iid, ...] = ()  # who may be assigned one strike more, once for each (3.i.5)
     champion: Iid = -1  # who faces all strikes once one of them is assigned to it

@@ -43,7 +43,7 @@ from engine.queries import cards as q
 from engine.queries.cards import changed
 from engine.queries.fights import attack_of, strike_of
 from engine.queries.trophies_and_prisoners import beside
-from engine.rules.combat.attacks import REGARDLESS, all_of_race, attack_depth, choose_assigner, modify_attack
+from engine.rules.combat.attacks import all_of_race, attack_depth, modify_attack
 from engine.rules.combat.canceling import cancel_attack
 from engine.rules.combat.combat import attack_mark, begin_attack, creature_mark, keyed_mark, start_attack
 from engine.rules.combat.strikes import SPARED, against_of, taps_for
@@ -496,8 +496,16 @@ def _keyed_to(node: KeyedTo) -> Condition:
 
 @makes(DefenderChooses)
 def _defender_chooses(node: DefenderChooses, did: int) -> Act:
-    """3.ii.3: the effect is about who chooses and nothing else, so it goes before what the attack says plainly."""
-    return lambda g, env: choose_assigner(g, attacker=False, strength=REGARDLESS, resource=True)
+    """3.ii.3: a resource that is about who chooses goes before what the attack and hazards say: none says "always"."""
+
+    def run(g: Game, env: Env) -> bool:
+        attack = attack_of(g)
+        if attack is None or attack.step != 1:
+            return False
+        atoms.swap_at(g, attack_depth(g), attack.revised("defence", attacker_chooses=False))
+        return True
+
+    return run
 
 
 @makes(JoinFight)

@@ -21,7 +21,7 @@ from engine.effects.compiling import Condition, compiles, condition
 from engine.kernel.hooks import STATS
 from engine.queries import cards as q
 from engine.queries.fights import attack_of, strike_of
-from engine.rules.combat.attacks import allow_strikes, attack_depth
+from engine.rules.combat.attacks import allow_strikes, attack_depth, open_to_strikes
 from engine.rules.combat.body_checks import BodyCheckFrame
 from engine.rules.combat.company_combat import pair
 from engine.rules.combat.strikes import SPARED, cancel_strike, make_ineffectual, strike_depth
@@ -81,11 +81,11 @@ def _struck(node: Struck) -> Condition:
 
 
 def _face_all(ref: Ref) -> Act:
-    """3.i.5: declared before strikes are assigned; not where each character faces one (3.ii.2)."""
+    """Let somebody face every strike once one is assigned to it, where further strikes are possible."""
 
     def run(g: Game, env: Env) -> bool:
         attack, it = attack_of(g), ref(g, env, subject(env))
-        if attack is None or attack.step != 1 or attack.strength.each or it not in attack.defence.members:
+        if attack is None or not open_to_strikes(attack, it):
             return False
         atoms.swap_at(g, attack_depth(g), attack.revised("defence", champion=it))
         return True

@@ -196,6 +196,15 @@ def until_asked(s: Scenario, who: str) -> None:
         take_any(s)
 
 
+def until(s: Scenario, who: str, label: str) -> Scenario:
+    """Go on, with what is usual, until a player has an option with this label."""
+    for _ in range(60):
+        if label in s.options(who):
+            return s
+        take_any(s)
+    raise AssertionError(f"{who} was not asked: {label}")
+
+
 def waylaid(*agents: str, hand: str = "Orc-guard", moving: bool = True) -> Scenario:
     """Start step 7 of the way of alice's company to Goblin-gate, or of its stay there, with agents of bob's in play."""
     s = Scenario().turn(3).company("bob", "Grey Havens", "Círdan")

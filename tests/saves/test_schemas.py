@@ -15,7 +15,7 @@ import pytest
 import engine
 from engine.records.save_shape import path_of
 from engine.saves.formats import opened
-from engine.saves.parted import parted
+from engine.saves.parted import GONE, parted
 from engine.state.attack_frames import AttackFrame, StrikeFrame
 
 POSITIONS = Path(__file__).resolve().parent / "0.2.0" / "positions.msgpack.xz"
@@ -39,8 +39,9 @@ def told(frame: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.parametrize("kind", ["AttackFrame", "StrikeFrame"])
 def test_every_value_of_a_frame_has_its_place_in_a_part(kind: str) -> None:
-    """Nothing of a flat frame is lost, and each value comes to a place of its own, of the same type."""
-    before, after = fields(1, kind), fields(2, kind)
+    """Nothing of a flat frame is lost that was ever said, and each value comes to a place of its own, of the same type."""
+    before = {name: text for name, text in fields(1, kind).items() if name not in GONE}
+    after = fields(2, kind)
     made = told({"type": kind, **{name: name for name in before}})
     assert made.pop("type") == kind
     found = {}

@@ -21,7 +21,7 @@ CARDS = (
             when(compare(ROLL, ">", 7), CANCEL_ATTACK),
             time="attack",
             costs=(DISCARD_THIS,),
-            when=both(attack_is("company"), of("attacked", same_company("self"))),
+            when=both(attack_is("company"), of("attacked", same_company("bearer"))),
         ),
         on("exhausted", discard()),
         use(discard(), time="organization"),

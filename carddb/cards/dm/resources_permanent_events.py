@@ -145,7 +145,7 @@ CARDS = (
             apply(static("influence-check", 3, on=is_("influencer")), "check"),
             time="influence-check",
             costs=(DISCARD_THIS,),
-            when=both(of("influencer", same_company("self")), of("influenced", kind("faction"))),
+            when=both(of("influencer", same_company("bearer")), of("influenced", kind("faction"))),
         ),
         in_force("it is played right after that attack; otherwise take it back", "move"),
         claims="2:1e8c5d47 3:b7b0558a 4:dcbef5af",

@@ -125,7 +125,7 @@ CARDS = (
             costs=(DISCARD_THIS,),
             when=both(
                 attack_by("elf", "dwarf", "dúnadan", "man"),
-                of("attacked", same_company("self")),
+                of("attacked", same_company("bearer")),
                 no(in_effect("Foul Trophies")),
             ),
         ),

@@ -1,6 +1,6 @@
 """3.i, what actions do to an attack as a whole before its strikes are assigned; the words that card effects use.
 
-`cancel_attack`, `modify_attack`, `allow_strikes` and `choose_assigner` change the attack on the stack and say whether
+`cancel_attack`, `modify_attack` and `allow_strikes` change the attack on the stack and say whether
 anything changed. The requirements here belong into the list of a card's verb.
 """
 
@@ -183,28 +183,17 @@ def changed_strikes(f: AttackFrame, more: int, to: int | None) -> int:
     return max(0, (now.strikes if to is None else to) + more)
 
 
+def open_to_strikes(f: AttackFrame, iid: Iid) -> bool:
+    """3.i.5, 3.ii.2: whether somebody may be let face further strikes: before assignment, not where each faces one."""
+    return f.step == 1 and not f.strength.each and iid in f.defence.members
+
+
 def allow_strikes(g: Game, iid: Iid, more: int = 1) -> bool:
-    """3.i.5: before assignment, let a character be assigned further strikes; not where each faces one (3.ii.2)."""
+    """Let a character be assigned further strikes, where that is possible."""
     f = attack_of(g)
-    if f is None or f.step != 1 or f.strength.each or iid not in f.defence.members:
+    if f is None or not open_to_strikes(f, iid):
         return False
     atoms.swap_at(g, attack_depth(g), f.revised("defence", many=(*f.defence.many, *([iid] * more))))
-    return True
-
-
-PLAIN: Final = 0  # how strongly an effect says who assigns strikes
-REGARDLESS: Final = 1
-
-
-def choose_assigner(g: Game, *, attacker: bool, strength: int = PLAIN, resource: bool = False) -> bool:
-    """3.ii.3: "always" goes before "regardless of", both before a plain effect; a tie goes to the resource.
-
-    False when an effect that goes before this one says otherwise.
-    """
-    f = attack_of(g)
-    if f is None or f.step != 1 or f.defence.assigner > (strength, resource):
-        return False
-    atoms.swap_at(g, attack_depth(g), f.revised("defence", attacker_chooses=attacker, assigner=(strength, resource)))
     return True
 
 

@@ -45,6 +45,16 @@ def test_crept_along_carefully() -> None:
 
 
 @pytest.mark.card("BA-29")
+@pytest.mark.parametrize(("roll", "holds"), [(8, True), (7, False)])
+def test_crept_along_cancels_an_attack_of_a_company(roll: int, *, holds: bool) -> None:
+    """Discarded in answer to a company's attack it cancels that with a roll above seven."""
+    s = Scenario().company("alice", "Moria", "Boromir II").alignment("bob", "ringwraith").turn(5).hand("alice", "Dodge")
+    s.company("bob", "Moria [LE]", "Gorbag [LE], bears Crept Along Carefully").dice(roll).start("resources")
+    s.do("alice", "attack Gorbag").do("bob", "use Crept Along Carefully").passes("alice")
+    s.expect(f"the log {'says' if holds else 'does not say'}: cancels the attack")
+
+
+@pytest.mark.card("BA-29")
 @pytest.mark.parametrize("origin", ["Rivendell", "Moria"])
 def test_crept_along_closes_ways(origin: str) -> None:
     """With it in play starter movement and the Under-deeps are closed to the company."""

@@ -137,6 +137,18 @@ def test_cup_of_farewell(site: str, able: bool) -> None:
         assert not any("Use Cup" in one for one in s.options("alice"))
 
 
+# --- DM-123 Dark Numbers -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-123")
+def test_dark_numbers_help_to_win_a_faction() -> None:
+    """Discarded, it adds three to an attempt that a character of its company makes to influence a faction."""
+    s = Scenario().company("alice", "Henneth Annûn", "Gimli", "Bilbo, bears Dark Numbers").dice(6)
+    s.company("bob", "Grey Havens", "Círdan").hand("alice", "Rangers of Ithilien").start("resources")
+    s.do("alice", "influence Rangers of Ithilien with Gimli", "use Dark Numbers")
+    s.expect("Dark Numbers is discarded", "the log says: 6 rolled, +5, 11")
+
+
 # --- DM-130 Fireworks ----------------------------------------------------------------------------------------------
 
 

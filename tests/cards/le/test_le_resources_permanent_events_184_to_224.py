@@ -63,6 +63,18 @@ def test_focus_needs_a_sage_and_rest() -> None:
     s.hand("bob", "Orc-guard").start("hazards").expect("Focus Palantír is discarded")
 
 
+# --- LE-186 Foul Trophies ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("LE-186")
+def test_foul_trophies_are_given_up_for_one_strong_strike() -> None:
+    """Given up before strikes are assigned, it leaves the attack one strike, of three more prowess."""
+    s = Scenario().alignment("alice", "ringwraith").company("bob", "Grey Havens", "Círdan").hand("bob", "Sons of Kings")
+    s.company("alice", "Edoras [LE]", "Gorbag, bears Foul Trophies", "Shagrat", "Muzgash").hand("alice", "Dodge")
+    s.start("hazards").passes("alice").do("bob", "play Sons of Kings").passes("alice").do("alice", "use Foul Trophies")
+    s.expect("Foul Trophies is discarded", "the log says: now has 1 strike of prowess 13")
+
+
 # --- LE-190 Heralded Lord ------------------------------------------------------------------------------------------
 
 

@@ -12,7 +12,7 @@ from engine.rules.movement import arriving
 from engine.scenarios.scenario import Scenario
 from engine.state.frames import WindowFrame
 from engine.state.game import WOUNDED, Game, Iid, Option
-from tests.rules.positions import attack, run
+from tests.rules.positions import BILL, attack, run, until
 from tests.rules.proof import attacked, hazards, hurt_ringwraith, rule, through_check
 
 # --- 3 The five steps of combat ------------------------------------------------------------------------------------
@@ -89,13 +89,16 @@ def test_keyed_by_name_is_not_canceled_by_type(key: str, holds: bool) -> None:
         s.refused("alice", "use Goldberry", "")
 
 
+SEVERAL = "Many Foes He Fought"
+
+
 @rule("3.i.5")
 def test_several_strikes_on_one_character() -> None:
-    """An effect before assignment lets a character face a second strike, in a strike sequence of its own."""
-    s = at_isengard("Gimli", "Dori", "Bifur")
-    assert attacks.allow_strikes(s.game, s.card("Gimli").iid)
-    s.passes("alice").do("alice", "assign Gimli", "assign Gimli", "assign Dori", "confirm")
-    s.dice(12, 12).do("alice", "next Gimli", "confirm", "next Gimli", "confirm")
+    """An effect before assignment lets a character face further strikes, in a strike sequence of their own each."""
+    s = attacked("Orc-guard", "Gimli", "Elrond", "Dori", "Bifur", "Bofur", "Ori", own=f"{SEVERAL}; Dodge")
+    s.do("alice", f"play {SEVERAL} on Gimli", "pass")
+    s.do("alice", "assign Gimli", "assign Gimli", "assign Dori", "assign Ori", "assign Bifur", "confirm")
+    s.dice(12, 12).do("alice", "next Gimli", "confirm", "next Gimli", "confirm").all_pass()
     assert sum(line.startswith("Gimli: 12 rolled") for line in s.log()) == 2
     s.refused("alice", "next Gimli", "")
 
@@ -103,35 +106,68 @@ def test_several_strikes_on_one_character() -> None:
 @rule("3.i.5")
 def test_second_strike_is_allowed_before_assignment_only() -> None:
     """Nothing lets a character face a further strike once strikes are assigned."""
-    s = at_isengard("Gimli", "Dori", "Bifur").passes("alice").do("alice", "assign Gimli", "confirm")
-    assert not attacks.allow_strikes(s.game, s.card("Gimli").iid)
+    s = attacked("Orc-guard", "Gimli", "Elrond", "Dori", "Bifur", "Bofur", "Ori", own=f"{SEVERAL}; Dodge")
+    s.expect(f"alice may play {SEVERAL} on Gimli").do("alice", "pass", "assign Gimli", "confirm")
+    s.refused("alice", f"play {SEVERAL} on Gimli")
 
 
 # --- 3.ii Combat step 2: defender assigns strikes ------------------------------------------------------------------
 
 
+def shot_at(creature: str) -> Scenario:
+    """Let Neeker-breekers or another creature meet two who have a bow that takes a strike away."""
+    s = Scenario().company("alice", "Bree", "Gimli, bears Bow of Dragon-horn", "Elrond", to="Weathertop")
+    s.company("bob", "Grey Havens", "Círdan").hand("bob", creature).hand("alice", "Dodge").start("hazards")
+    s.passes("alice").do("bob", f"play {creature} keyed to wilderness").passes("alice")
+    return s.do("alice", "use Bow of Dragon-horn")
+
+
 @rule("3.ii.2")
 def test_each_character_faces_one_strike() -> None:
-    """Where each character faces a strike none is added; the number is only set to a smaller one."""
-    s = attacked("Silent Watcher", "Gimli", "Elrond")
-    f = attack(s)
-    assert [attacks.changed_strikes(f, *one) for one in ((2, None), (0, 5), (0, 1))] == [2, 2, 1]
-    plain = attack(attacked("Orc-guard", "Gimli", "Elrond"))
-    assert [attacks.changed_strikes(plain, *one) for one in ((2, None), (0, 1))] == [7, 1]
+    """Where each character faces a strike, a card that takes one away or lets somebody face several does nothing."""
+    shot_at("Neeker-breekers").expect("the log says: now has 2 strikes of prowess 7")
+    shot_at("Wargs").expect("the log says: 2 strikes", "the log says: now has 1 strike of")
+    s = attacked("Silent Watcher", "Gimli", "Elrond", own=f"{SEVERAL}; Dodge", dice=(12, 12))
+    s.do("alice", f"play {SEVERAL} on Gimli", "pass", "next Gimli", "confirm", "confirm")
+    s.expect("the log says: Elrond: 12 rolled", "the log says: attack of Silent Watcher is defeated")
+
+
+@rule("3.ii.2")
+def test_where_not_each_faces_one_somebody_faces_several() -> None:
+    """Elsewhere such cards have their way: one is assigned two strikes, or all of them."""
+    s = attacked("Orc-guard", "Gimli", "Elrond", "Dori", "Bifur", "Bofur", "Ori", own=f"{SEVERAL}; Dodge")
+    s.do("alice", f"play {SEVERAL} on Gimli", "pass", "assign Gimli").expect("alice may assign Gimli")
+    s = attacked("Orc-guard", "Gimli, bears Horn of Defiance", "Elrond", dice=(12,) * 5)
+    s.do("alice", "use Horn of Defiance").expect("bob is asked: excess")
+    s = attacked("Silent Watcher", "Gimli, bears Horn of Defiance", "Elrond").do(
+        "alice", "use Horn of Defiance", "pass"
+    )
+    s.expect("alice may next Gimli", "alice may next Elrond")
+
+
+@rule("3.ii.2")
+def test_their_number_is_set_to_a_smaller_one() -> None:
+    """What sets the number of strikes to one does so also where each character faces a strike."""
+    s = Scenario().alignment("alice", "ringwraith").company("bob", "Grey Havens", "Círdan").hand("bob", "Horse-lords")
+    s.company("alice", "Edoras [LE]", "Gorbag, bears Foul Trophies", "Shagrat", "Muzgash").hand("alice", "Dodge")
+    s.start("hazards").passes("alice").do("bob", "play Horse-lords").passes("alice")
+    s.expect("the log says: 3 strikes, prowess 10").do("alice", "use Foul Trophies", "pass")
+    s.expect("the log says: now has 1 strike of prowess 13")
 
 
 @rule("3.ii.3")
-def test_always_goes_before_regardless() -> None:
-    """What holds always wins over what holds regardless of something, and between equals the resource does."""
-    s = at_isengard("Gimli", "Dori", "Bifur")
-    assert attacks.choose_assigner(s.game, attacker=True, strength=attacks.REGARDLESS)
-    assert attack(s).defence.attacker_chooses
-    assert attacks.choose_assigner(s.game, attacker=False, strength=2)
-    assert not attacks.choose_assigner(s.game, attacker=True, strength=attacks.REGARDLESS, resource=True)
-    assert attacks.choose_assigner(s.game, attacker=True, strength=2)
-    assert attacks.choose_assigner(s.game, attacker=False, strength=2, resource=True)
-    assert not attacks.choose_assigner(s.game, attacker=True, strength=2)
-    s.passes("alice").expect("alice is asked: choose who faces")
+@pytest.mark.parametrize(("bearing", "asked"), [(", bears Great Bats", "alice"), ("", "bob")])
+def test_a_resource_on_who_assigns_goes_first(bearing: str, asked: str) -> None:
+    """Who assigns is said by the attack's text, unless a resource says otherwise: then that holds."""
+    s = (
+        Scenario()
+        .alignment("alice", "balrog")
+        .company("alice", "Ettenmoors", f"The Balrog{bearing}", "Muzgash", "Gorbag")
+    )
+    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Cave-drake").hand("alice", "Dodge").turn(3).start("hazards")
+    s.passes("alice").do("bob", "play Cave-drake keyed to ruins-and-lairs").passes("alice")
+    s.do("alice", *(("use Great Bats", "pass") if bearing else ("pass",)))
+    s.expect(f"{asked} is asked", f"{asked} may assign Muzgash")
 
 
 def agent_attack(*, face_down: bool, at_home: bool, dice: tuple[int, ...] = (), side: str = "wizard") -> Scenario:
@@ -246,12 +282,15 @@ def test_resources_change_the_strike() -> None:
 @rule("3.iv.5.1")
 def test_strike_is_canceled_even_if_the_attack_cannot_be() -> None:
     """Until the roll a strike may be canceled, also one of an attack that cannot be; it is not defeated then."""
-    s = facing_gimli()
-    assert strikes.cancel_strike(s.game, 0, s.card("Gimli").iid)
-    run(s.game)
-    s.expect("the log says: cancels the strike", "Gimli is untapped")
-    assert not any(line.startswith("Gimli: ") for line in s.log())
-    s.passes("bob", "bob").dice(12).do("alice", "confirm").expect("Lesser Spiders is discarded")
+    s = Scenario().alignment("alice", "ringwraith").company("alice", "Bree [LE]", "Gorbag", "Shagrat")
+    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Arouse Defenders")
+    s.hand("alice", "A Nice Place to Hide; Orc Stealth").dice(12).start("hazards").passes("alice")
+    s.do("bob", "play Arouse Defenders on Bree").all_pass().do("alice", "enter")
+    s.refused("alice", "play A Nice Place to Hide by Gorbag")
+    s.passes("alice").do("alice", "next Gorbag", "confirm", "play Orc Stealth")
+    s.expect("the log says: cancels the strike", "Gorbag is untapped", "Orc Stealth is discarded")
+    s.expect("the log does not say: Gorbag: 12 rolled").do("alice", "confirm")
+    s.expect("the log says: Shagrat: 12 rolled", "the log says: attack of Bree is not defeated")
 
 
 @rule("3.iv.6.1")
@@ -318,15 +357,14 @@ def test_defeated_agent_is_worth_kill_points() -> None:
 def test_stars(side: str, starred: int, plain: int) -> None:
     """Wizards get nothing for creatures with a star, Ringwraiths and the Balrog nothing for those without."""
     for creature, points in (("Elf-lord Revealed in Wrath", starred), ("Huorn", plain)):
-        s = Scenario().alignment("alice", side)
-        s.company(
-            "alice", "Dol Guldur [LE]", "Lieutenant of Dol Guldur [LE]", "Shagrat [LE]", to="The Lonely Mountain [LE]"
-        )
-        s.company("bob", "Grey Havens", "Círdan").hand("bob", creature).start("hazards")
-        s.do("bob", f"play {creature} keyed to wilderness")
-        f = attack(s)
-        assert f.attacker.card == s.card(creature).iid
-        assert combat.star_counts(s.game, 0, f.attacker.card) == bool(points)
+        s = Scenario().alignment("alice", side).dice(12, 12).company("bob", "Grey Havens", "Círdan")
+        s.company("alice", "Dol Guldur [LE]", "Gorbag", "Shagrat", to="The Lonely Mountain [LE]").hand("bob", creature)
+        s.start("hazards").do("bob", f"play {creature} keyed to wilderness").do("alice", "assign Gorbag", "confirm")
+        s.do("alice", "confirm")
+        if "take no trophy" in map(str.lower, s.options("alice")):
+            s.do("alice", "take no trophy")
+        s.expect(f"alice has {points} kill points", f"the log says: attack of {creature} is defeated")
+        s.expect(f"{creature} is {'in the marshalling point pile' if points else 'removed from play'}")
 
 
 # --- 3.1 Starting an attack is an action ---------------------------------------------------------------------------
@@ -444,6 +482,19 @@ def test_ringwraith_returns_to_hand(roll: int, place: str) -> None:
     hurt_ringwraith(roll).expect(f"Adûnaphel the Ringwraith is {place}")
 
 
+@rule("3.I.1.R1")
+def test_the_opponent_does_not_reveal_a_returned_ringwraith() -> None:
+    """While a Ringwraith waits in its player's hand the opponent reveals another one, not the same."""
+    s = Scenario().alignment("alice", "ringwraith").alignment("bob", "ringwraith").turn(3, "alice").dice(2, 7)
+    s.company("alice", "Zarak Dûm [LE]", "Adûnaphel the Ringwraith").company("bob", "Dol Guldur [LE]", "Gorbag")
+    s.deck("alice", "20 Dodge").deck("bob", "20 Dodge").sites("bob", "Minas Morgul [LE]")
+    s.hand("bob", "Adûnaphel the Ringwraith; Ûvatha the Ringwraith").start("site").do("alice", "enter")
+    through_check(s).expect("alice's Adûnaphel the Ringwraith is in hand")
+    until(s, "bob", "Organize").do("bob", "organize")
+    s.refused("bob", "play Adûnaphel the Ringwraith at Minas Morgul", "3.I.1.R1")
+    s.expect("bob may play Ûvatha the Ringwraith at Minas Morgul")
+
+
 @rule("3.I.4")
 @pytest.mark.parametrize(("name", "roll", "place"), [("Orc Captain", 8, "in play"), ("Orc Captain", 9, "discarded"),
                                                      ("Gorbag", 9, "discarded")])  # fmt: skip
@@ -493,12 +544,15 @@ def test_shadow_lands_detain_some(side: str, creature: str, detains: bool) -> No
 
 
 @rule("3.II.2.R3", "3.II.2.B3")
-@pytest.mark.parametrize("side", ["ringwraith", "balrog"])
-def test_agents_detain_minions(side: str) -> None:
+@pytest.mark.parametrize(("side", "detains"), [("ringwraith", True), ("balrog", True), ("fallen-wizard", False)])
+def test_agents_detain_minions(side: str, *, detains: bool) -> None:
     """Against the company of a Ringwraith or the Balrog an agent only detains, and only taps when it fails."""
-    s = agent_attack(face_down=False, at_home=False, dice=(2, 12), side=side)
-    s.do("alice", "assign Haldir", "confirm", "confirm")
-    s.expect("Anarin is tapped", "the log does not say: body check")
+    for dice, hurt in (((12, 2, 2), "Gorbag"), ((2, 12, 2), BILL)):
+        s = Scenario().alignment("alice", side).company("alice", "Bree", "Gorbag", "Shagrat").turn(3).dice(*dice)
+        s.company("bob", "Grey Havens", "Círdan").agent("bob", f"{BILL}, revealed at Bree").sites("bob", "Bree")
+        s.hand("alice", "Cram").start("site").do("alice", "enter").do("bob", f"attack with {BILL}")
+        s.do(s.asked()[0], "assign Gorbag").do("alice", "confirm").all_pass().do("alice", "confirm").all_pass()
+        s.expect(f"{hurt} is {'tapped' if detains else 'wounded'}")
 
 
 @rule("3.II.3")
@@ -509,12 +563,20 @@ def test_detainment_gives_no_points() -> None:
 
 
 @rule("3.II.4")
-@pytest.mark.parametrize(("side", "detains"), [("ringwraith", True), ("wizard", False)])
-def test_nazgul_detain_minions(side: str, detains: bool) -> None:
-    """A Nazgûl detains a minion company, unless it attacks as an automatic-attack."""
-    s = Scenario().alignment("alice", side).company("alice", "Moria [LE]", "Gorbag [LE]", "Shagrat [LE]")
-    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Orc-patrol").start("hazards")
-    nazgul = Attack("nazgûl", 1, 15)
-    for kind, wanted in ((combat.EVENT, detains), (combat.AUTOMATIC, False)):
-        combat.start_attack(s.game, 1, s.card("Orc-patrol").iid, nazgul, kind)
-        assert attack(s).harm.detainment == wanted
+@pytest.mark.parametrize(("side", "detains"), [("fallen-wizard", True), ("ringwraith", True), ("wizard", False)])
+def test_nazgul_detain_minions(side: str, *, detains: bool) -> None:
+    """A Nazgûl detains a minion company, that of a Fallen-wizard with an Orc too: nobody is wounded."""
+    s = Scenario().alignment("alice", side).company("alice", "Southron Oasis", "Gorbag").turn(3).dice(2, 2)
+    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Akhôrahil").start("hazards")
+    s.do("bob", "play Akhôrahil keyed to a site in Harondor").do("alice", "confirm")
+    s.expect(f"Gorbag is {'tapped' if detains else 'wounded'}")
+
+
+@rule("3.II.4")
+def test_nazgul_as_an_automatic_attack_does_not_detain() -> None:
+    """The Witch-king attacks a minion company normally where he is an automatic-attack."""
+    s = Scenario().alignment("alice", "fallen-wizard").company("alice", "The Under-leas", "Gorbag", "Shagrat").turn(3)
+    s.company("bob", "Grey Havens", "Círdan").in_play("bob", "Witch-king of Angmar").dice(12, 12, 2, 2).start("site")
+    s.do("alice", "enter", "next Gorbag").do("bob", "0 excess").do("alice", "confirm", "confirm")
+    s.expect("the log says: Witch-king of Angmar attacks").do("bob", "assign Gorbag", "confirm")
+    s.expect("the log says: Gorbag is wounded.")

@@ -8,11 +8,10 @@ from engine import api
 from engine.actions import leaving_play
 from engine.kernel import machine
 from engine.queries import fights
-from engine.rules.combat import attacks, canceling, combat, strikes
+from engine.rules.combat import canceling, combat, strikes
 from engine.scenarios.scenario import Scenario
-from engine.state.frames import WindowFrame
 from engine.state.game import PLAY
-from tests.rules.positions import attack, meeting
+from tests.rules.positions import at_the_site, attack, meeting
 from tests.rules.proof import rule
 
 # --- 3.v Combat step 5: concluding the attack ----------------------------------------------------------------------
@@ -264,26 +263,18 @@ FALLEN = "fallen-wizard"
 def test_not_after_an_influence_attempt() -> None:
     """After an influence attempt against the opponent no company attacks this turn."""
     s = meeting("Aragorn II", "Gimli", "Haldir", sides=("wizard", FALLEN), against=("Gorbag [LE]",)).dice(2, 12)
-    s.do("alice", "influence Gorbag with Aragorn II").refused("alice", "attack Gorbag", "3.V.1")
+    s.expect("alice may attack Gorbag").do("alice", "influence Gorbag with Aragorn II")
+    assert "influence attempt" in at_the_site(s).refused("alice", "attack Gorbag", "3.V.1").message
 
 
 @rule("3.V.1")
 def test_one_attack_a_turn() -> None:
     """After one attack on a company of the opponent there is no other this turn."""
-    s = (
-        Scenario()
-        .alignment("bob", "ringwraith")
-        .company("alice", "Moria", "Gimli")
-        .company("alice", "Dol Guldur", "Haldir")
-    )
-    s.company("bob", "Moria [LE]", "Gorbag [LE]").company("bob", "Dol Guldur [LE]", "Shagrat [LE]").hand(
-        "alice", "Dodge"
-    )
-    s.start("resources", "Gimli").dice(7, 7, 2).do("alice", "attack Gorbag", "strike fully").do("bob", "confirm")
-    s.dice(12, 12, 12, 12).do("alice", "enter")
-    while s.asked() == ("alice",) and not isinstance(s.game.frames[-1], WindowFrame):
-        s.do("alice", s.options("alice")[0])
-    s.refused("alice", "attack Shagrat", "3.V.1")
+    s = Scenario().alignment("bob", "ringwraith").company("alice", "Moria", "Gimli").hand("alice", "Dodge")
+    s.company("alice", "Dol Guldur", "Haldir").company("bob", "Moria [LE]", "Gorbag [LE]")
+    s.company("bob", "Dol Guldur [LE]", "Shagrat [LE]").start("resources", "Gimli").dice(7, 7, 2)
+    s.do("alice", "attack Gorbag", "strike fully").do("bob", "confirm").dice(12, 12, 12, 12).do("alice", "enter")
+    assert "You have attacked" in at_the_site(s).refused("alice", "attack Shagrat", "3.V.1").message
 
 
 FREE = [
@@ -330,22 +321,50 @@ def test_no_hazards_during_company_combat() -> None:
 
 
 @rule("3.V.3")
-def test_hazards_do_not_change_company_combat() -> None:
-    """A hazard that changes attacks or strikes does not change those of a company."""
-    s = meeting(hands=("Dodge", "Lure of the Senses")).do("alice", "attack Gorbag").all_pass()
-    hazard, resource = s.card("Lure of the Senses").iid, s.card("Dodge").iid
-    assert not strikes.modify_strike(s.game, prowess=-2, by=hazard)
-    assert strikes.modify_strike(s.game, prowess=2, by=resource)
-    s.do("alice", "strike fully").expect("bob is asked: Gorbag faces a strike with 8")
+@pytest.mark.parametrize(("own", "strike"), [("Risky Blow", 9), ("", 6)])
+def test_resources_change_company_combat(own: str, strike: int) -> None:
+    """A resource on a strike changes one of a company, as it does any other."""
+    s = meeting(hands=(f"{own}; Dodge", "")).dice(7, 7, 2).do("alice", "attack Gorbag")
+    if own:
+        s.do("alice", f"play {own} on Aragorn II")
+    s.all_pass().do("alice", "strike fully").do("bob", "confirm").expect(
+        f"the log says: Aragorn II: 7 rolled, +{strike}"
+    )
+
+
+@rule("3.V.3")
+@pytest.mark.parametrize(
+    ("bearing", "events", "prowess"),
+    [("", "", 6), (", bears Swarm of Bats", "", 5), ("", "Minions Stir; Doors of Night", 6)],
+)
+def test_hazards_do_not_change_company_combat(bearing: str, events: str, prowess: int) -> None:
+    """What a resource does to attacks on a company it does to those of companies too; a hazard in play does not."""
+    s = (
+        Scenario()
+        .alignment("alice", "ringwraith")
+        .company("alice", "Moria [LE]", "Gorbag")
+        .turn(5)
+        .hand("alice", "Dodge")
+    )
+    s.alignment("bob", FALLEN).company("bob", "Moria [LE]", f"Shagrat{bearing}", "Lagduf")
+    s.in_play("bob", events).start("resources").dice(7, 7, 2).do("alice", "attack Shagrat")
+    s.do("bob", "Shagrat faces Gorbag", "confirm").all_pass().do("alice", "strike fully").do("bob", "confirm")
+    s.expect(f"the log says: Gorbag: 7 rolled, +{prowess} prowess")
 
 
 @rule("3.V.4")
-def test_canceling_by_race_needs_all_of_them() -> None:
+@pytest.mark.parametrize(("ally", "fits"), [("", True), (", bears War-wolf", False)])
+def test_canceling_by_race_needs_all_of_them(ally: str, *, fits: bool) -> None:
     """What cancels attacks of certain races fits when every attacking character is of one of them."""
-    s = meeting("Gorbag [LE]", "Old Troll [LE]", against=("Boromir II",), sides=("ringwraith", "wizard"), other="Moria")
+    own = (f"Gorbag [LE]{ally}", "Old Troll [LE]")
+    s = meeting(
+        *own, against=("Boromir II",), sides=("ringwraith", "wizard"), other="Moria", hands=("Dodge", "Dark Quarrels")
+    )
     s.do("alice", "attack Boromir II")
-    assert attacks.all_of_race(s.game, frozenset(("orc", "troll", "man")))
-    assert not attacks.all_of_race(s.game, frozenset(("orc",)))
+    if fits:
+        s.do("bob", "play Dark Quarrels").all_pass().expect("the log says: Dark Quarrels cancels the attack")
+    else:
+        s.refused("bob", "play Dark Quarrels", "9.2")
 
 
 @rule("3.V.5")

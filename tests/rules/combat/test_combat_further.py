@@ -172,20 +172,15 @@ def foes() -> Scenario:
 @rule("3.V.1")
 def test_who_influenced_does_not_attack() -> None:
     """After an influence attempt against the opponent no company attacks the opponent's in that turn."""
-    s = foes().dice(2, 12).start("resources", of="Gandalf")
-    attack = Option("attack_company", card(s, "Gorbag"), -1, (companies(s.game, 1)[0].id,))
-    assert why_not(s, attack) == ""
-    at_the_site(s.do("alice", "influence Lagduf with Gandalf"))
-    assert why_not(s, attack) == "3.V.1"
+    s = foes().dice(2, 12).start("resources", of="Gandalf").expect("alice may attack Gorbag")
+    at_the_site(s.do("alice", "influence Lagduf with Gandalf")).refused("alice", "attack Gorbag", "3.V.1")
 
 
 @rule("3.V.1")
 def test_one_attack_on_the_opponent_each_turn() -> None:
     """After a company attacked one of the opponent's no other company attacks in that turn."""
-    s = foes().dice(*[7] * 20).start("site", of="Gandalf")
-    attack = Option("attack_company", card(s, "Gorbag"), -1, (companies(s.game, 1)[0].id,))
-    assert why_not(at_the_site(s), attack) == ""
-    assert why_not(at_the_site(s.do("alice", "attack Gorbag")), attack) == "3.V.1"
+    s = at_the_site(foes().dice(*[7] * 20).start("site", of="Gandalf")).expect("alice may attack Gorbag")
+    at_the_site(s.do("alice", "attack Gorbag")).refused("alice", "attack Gorbag", "3.V.1")
 
 
 @rule("3.V.1")

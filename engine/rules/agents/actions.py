@@ -20,7 +20,9 @@ from engine.rules.agents.agents import (
     at_home,
     barred,
     has_agents,
+    hero_for_agents,
     lay_open,
+    minion_for_agents,
     origins,
     phase_company_site,
     reveal,
@@ -146,6 +148,19 @@ def _lay_only(g: Game, agent: Agent, site: Iid) -> None:
     lay_open(g, agent.card, site)
 
 
+OF_ITS_SIDE: Final = (
+    Requirement(
+        "4.F1",
+        lambda g, seat, o: o.target < 0 or hero_for_agents(g, o.card, _target(g, o)),
+        "Your agents move with hero site cards, and with none whose minion version is in play or discarded.",
+    ),
+    Requirement(
+        "4.B1",
+        lambda g, seat, o: o.target < 0 or minion_for_agents(g, o.card, _target(g, o)),
+        "Your agents move with minion site cards.",
+    ),
+)
+
 MOVE_AGENT: Final = _action(
     "move_agent",
     _moves,
@@ -162,6 +177,7 @@ MOVE_AGENT: Final = _action(
             "{target} is a Haven, which is closed to {card}.",
             once=True,
         ),
+        *OF_ITS_SIDE,
         Requirement(
             "4.1",
             lambda g, seat, o: suits(g, o.card, _target(g, o)),
@@ -237,7 +253,11 @@ def resolve_home(g: Game, seat: Seat, option: Option) -> None:
 SEND_AGENT_HOME: Final = _action(
     "send_agent_home",
     _home_options,
-    (UNHURT, Requirement("4.1", _home_card, "A face-up agent goes home with the card of one of its home sites.")),
+    (
+        UNHURT,
+        Requirement("4.1", _home_card, "A face-up agent goes home with the card of one of its home sites."),
+        *OF_ITS_SIDE,
+    ),
     "goes home",
     resolve_home,
 )

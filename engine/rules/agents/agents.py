@@ -89,24 +89,30 @@ def barred(g: Game, iid: Iid, site: CardFacts) -> bool:
     return haven or (site.name in wizardhavens(g) and facts.race != "elf")
 
 
-AGENT_SITES: Final = {"fallen-wizard": "hero", "balrog": "minion"}  # 4.F1, 4.B1
-
-
-def _minion_version_used(g: Game, seat: Seat, site: CardFacts) -> bool:
+def _closed_version(g: Game, seat: Seat, site: CardFacts) -> bool:
+    """Whether a site is a hero version that the agents of a Fallen-wizard do not use: the minion one is used or discarded."""
+    if g.players[seat].alignment != "fallen-wizard" or site.alignment != "hero":
+        return False
     used = used_sites(g, seat).get(site.name, -1)
-    return g.players[seat].alignment == "fallen-wizard" and used >= 0 and g.facts(used).alignment == "minion"
+    return used >= 0 and g.facts(used).alignment == "minion"
+
+
+def hero_for_agents(g: Game, iid: Iid, site: CardFacts) -> bool:
+    """4.F1: a Fallen-wizard's agents move with hero sites, of which the minion version is neither in play nor discarded."""
+    owner = g.cards[iid].owner
+    if g.players[owner].alignment != "fallen-wizard":
+        return True
+    return site.alignment == "hero" and not _closed_version(g, owner, site)
+
+
+def minion_for_agents(g: Game, iid: Iid, site: CardFacts) -> bool:
+    """4.B1: a Balrog's agents move with minion sites."""
+    return g.players[g.cards[iid].owner].alignment != "balrog" or site.alignment == "minion"
 
 
 def suits(g: Game, iid: Iid, site: CardFacts) -> bool:
-    """4.F1, 4.B1: whether its player and its own text let an agent move to a site.
-
-    A Fallen-wizard's uses hero sites only, and none of which its player has the minion version in play or discarded;
-    a Balrog's uses minion sites only.
-    """
-    facts, owner = g.facts(iid), g.cards[iid].owner
-    side = AGENT_SITES.get(g.players[owner].alignment, site.alignment)
-    if site.alignment != side or (side == "hero" and _minion_version_used(g, owner, site)):
-        return False
+    """Whether an agent's own text lets it move to a site."""
+    facts = g.facts(iid)
     return site.site_type not in facts.agent_not and (not facts.agent_sites or any_matches(facts.agent_sites, site))
 
 
@@ -137,13 +143,16 @@ def at_home(g: Game, agent: Agent) -> bool:
 def journey_holds(g: Game, agent: Agent) -> bool:
     """4.2.1: whether the way of an agent is legal now.
 
-    It starts at a home, or at the site that was left face-up; each site is within reach of the one before and open (4.4).
+    It starts at a home, or at the site that was left face-up; each site is within reach of the one before and open (4.4),
+    and no version that a Fallen-wizard's agents do not reveal (4.F1).
     """
+    owner = g.cards[agent.card].owner
     sites = [g.facts(site) for site in agent.sites]
     left_open = bool(sites) and g.cards[agent.sites[0]].zone == PLAY
     start = sites[:1] if left_open else homes(g.facts(agent.card))
     for site in sites[1:] if left_open else sites:
-        if not any(within_reach(g, agent.card, one, site) for one in start) or barred(g, agent.card, site):
+        closed = barred(g, agent.card, site) or _closed_version(g, owner, site)
+        if closed or not any(within_reach(g, agent.card, one, site) for one in start):
             return False
         start = [site]
     return True
@@ -156,6 +165,7 @@ def arrivals(g: Game, agent: Agent, at: str = "") -> Iterator[Arrival]:
     """4.2.2: yield where an agent may be said to be when it is revealed now, ``at`` only at the site of that name.
 
     An agent at home needs a site card of one of its homes from the location deck; without one it says which home it is.
+    A Fallen-wizard's shows no hero version of a site whose minion version is in play or discarded (4.F1).
     """
     if agent.sites or agent.place or not g.cards[agent.card].face_down:
         if not at or any(one.name == at for one in origins(g, agent)):
@@ -165,7 +175,8 @@ def arrivals(g: Game, agent: Agent, at: str = "") -> Iterator[Arrival]:
     seen: set[str] = set()
     for site in g.zone(own, SITES):
         here = g.facts(site)
-        if here.name not in seen and is_home(facts, here) and at in ("", here.name):
+        shown = is_home(facts, here) and not _closed_version(g, own, here)
+        if here.name not in seen and shown and at in ("", here.name):
             seen.add(here.name)
             yield Arrival(site + 1, 0)
     if not seen:

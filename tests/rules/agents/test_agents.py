@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from engine import api, view
-from engine.rules.agents import agents
 from engine.scenarios.scenario import Scenario
 from engine.state.game import Option
 from tests.rules.positions import (
@@ -14,7 +13,6 @@ from tests.rules.positions import (
     THREE,
     agent_attack,
     card,
-    of_kind,
     spying,
     take_any,
     tempted,
@@ -509,35 +507,63 @@ def test_way_through_a_wizardhaven_has_become_illegal() -> None:
 # --- 4.R1 Ringwraith's agents: Dagorlad to Udûn --------------------------------------------------------------------
 
 
+def sent_by(kind: str, agent: str, sites: str, site: str = "") -> Scenario:
+    """Start step 7 of alice's company at Ettenmoors, with an agent of bob's, a player of a kind with one Orc."""
+    s = Scenario().turn(3).company("alice", "Ettenmoors", *THREE).alignment("bob", kind)
+    home = "Grey Havens" if kind in ("wizard", "fallen-wizard") else "Dol Guldur [LE]"
+    s.company("bob", site or home, "Balin" if site else "Gorbag [LE]")
+    return s.agent("bob", agent).sites("bob", sites).hand("bob", "Block").start("hazards")
+
+
 @rule("4.R1", "4.B2")
 @pytest.mark.parametrize(("kind", "near"), [("ringwraith", True), ("balrog", True), ("fallen-wizard", False)])
 def test_agents_at_the_black_gate(kind: str, *, near: bool) -> None:
     """For agents of Ringwraiths and the Balrog Dagorlad and Udûn are adjacent."""
-    s = of_kind(kind, "Moria [LE]", "Gorbag [LE]", hand="Bill Ferny")
-    here = next(one for one in s.game.defs if one.type == "site" and one.region == "Dagorlad")
-    there = next(one for one in s.game.defs if one.type == "site" and one.region == "Udûn")
-    assert agents.within_reach(s.game, card(s, "Bill Ferny"), here, there) == near
+    version = "" if kind == "fallen-wizard" else " [LE]"
+    gate = "Cirith Gorgor [AS]" if kind == "fallen-wizard" else "Cirith Gorgor [LE]"
+    s = sent_by(kind, f"{BILL}, moved to Dead Marshes{version}", gate)
+    if near:
+        s.expect(f"bob may send {BILL} to Cirith Gorgor")
+    else:
+        s.refused("bob", f"send {BILL} to Cirith Gorgor", "4.1")
 
 
 # --- 4.F1 Fallen-wizard's agents use hero sites --------------------------------------------------------------------
 
 
 @rule("4.F1", "4.B1")
-@pytest.mark.parametrize(("kind", "uses"), [("fallen-wizard", "hero"), ("balrog", "minion"), ("ringwraith", "")])
-def test_sites_of_agents(kind: str, uses: str) -> None:
-    """A Fallen-wizard's agents move with hero sites, a Balrog's with minion sites."""
-    s = of_kind(kind, "Moria [LE]", "Gorbag [LE]", hand="Bill Ferny")
-    for version in (one for one in s.game.defs if one.name == "Edoras"):
-        assert agents.suits(s.game, card(s, "Bill Ferny"), version) == (uses in ("", version.alignment))
+@pytest.mark.parametrize(
+    ("kind", "hero", "minion"),
+    [("fallen-wizard", "", "4.F1"), ("balrog", "4.B1", ""), ("ringwraith", "", ""), ("wizard", "", "")],
+)
+def test_sites_of_agents(kind: str, hero: str, minion: str) -> None:
+    """A Fallen-wizard's agents move with hero sites, a Balrog's with minion sites, home too; others with both."""
+    for text, there in (
+        (BILL, "Weathertop; Ettenmoors [LE]"),
+        (f"{BILL}, revealed at Weathertop", "Cameth Brin; Bree [LE]"),
+    ):
+        s = sent_by(kind, text, there)
+        for site, number in zip(there.split("; "), (hero, minion), strict=True):
+            name = site.partition(" [")[0]
+            order = f"send {BILL} to {name}" if text == BILL else f"send {BILL} home to {name}"
+            if number:
+                s.refused("bob", order, number)
+            else:
+                s.expect(f"bob may {order}")
 
 
 @rule("4.F1")
 def test_no_hero_version_of_a_minion_site_in_play() -> None:
-    """A Fallen-wizard's agent uses no hero version of a site whose minion version its player uses."""
-    for site, free in (("Bandit Lair [LE]", False), ("Bandit Lair [TW]", True)):
-        s = of_kind("fallen-wizard", site, "Balin", hand="Bill Ferny")
-        lair = next(one for one in s.game.defs if one.name == "Bandit Lair" and one.alignment == "hero")
-        assert agents.suits(s.game, card(s, "Bill Ferny"), lair) == free
+    """A Fallen-wizard's agent uses and shows no hero version of a site whose minion version its player uses."""
+    sent_by("fallen-wizard", BILL, "Ettenmoors", "Ettenmoors [LE]").refused("bob", f"send {BILL} to Ettenmoors", "4.F1")
+    sent_by("fallen-wizard", BILL, "Ettenmoors", "Moria").expect(f"bob may send {BILL} to Ettenmoors")
+    s = sent_by("fallen-wizard", BILL, "Bree", "Bree [LE]").do("bob", f"reveal {BILL} at Bree")
+    s.expect(f"{BILL} is at Bree", "bob's Bree is in the location deck")
+    s = sent_by("fallen-wizard", BILL, "Bree", "Moria").do("bob", f"reveal {BILL} at Bree")
+    s.expect(f"{BILL} is at Bree", "bob's Bree is in play")
+    way = f"{BILL}, moved to Ettenmoors"
+    sent_by("fallen-wizard", way, "Bree", "Ettenmoors [LE]").do("bob", f"reveal {BILL}").expect(f"{BILL} is discarded")
+    sent_by("fallen-wizard", way, "Bree", "Moria").do("bob", f"reveal {BILL}").expect(f"{BILL} is at Ettenmoors")
 
 
 # --- 9.2 Active conditions -----------------------------------------------------------------------------------------

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from engine.actions import leaving_play
 from engine.actions.leaving_play import discard
 from engine.scenarios.scenario import Scenario
 from engine.state.game import END_OF_TURN, Refusal
@@ -287,10 +286,13 @@ def test_ringwraith_is_in_one_mode() -> None:
 @rule("g.off.1")
 def test_what_lies_aside_goes_with_its_host() -> None:
     """When a host card leaves play, what lies off to the side with it is discarded."""
-    s = organizing("Gimli, bears Glamdring", hand="Dodge; Block")
-    leaving_play.put_aside(s.game, s.card("Dodge").iid, s.card("Glamdring").iid)
-    leaving_play.discard(s.game, s.card("Glamdring").iid)
-    s.expect("Dodge is discarded", "Block is in hand")
+    s = Scenario().turn(3).company("alice", "Rivendell", "Elrond", "Gimli").company("bob", "Grey Havens", "Círdan")
+    s.hand("bob", "Summons from Long Sleep; Cave-drake; Block").hand("alice", "Marvels Told").start("hazards")
+    s.passes("alice").do("bob", "play Summons from Long Sleep").passes("alice", "bob", "alice")
+    s.do("bob", "use Summons from Long Sleep on Cave-drake").passes("alice", "bob")
+    s.expect("Cave-drake is off to the side").dice(12)
+    s.do("alice", "play Marvels Told on Summons from Long Sleep by Elrond").passes("bob")
+    s.expect("Summons from Long Sleep is discarded", "Cave-drake is discarded", "Block is in hand")
 
 
 # --- g.rw ----------------------------------------------------------------------------------------------------------

@@ -284,8 +284,7 @@ def test_items_are_taken_up_where_somebody_entered() -> None:
     s = Scenario().company("alice", "Moria", "Gimli, bears Sword of Gondolin, bears Narsil")
     s.company("alice", "Edoras", "Éomer, bears Sting, bears Orcrist").company("bob", "Lórien", "Legolas")
     s.hand("alice", "Dodge").start("resources", of="Gimli")
-    assert why_not(s, Option("use_item", card(s, "Sword of Gondolin"), card(s, "Gimli"))) == ""
-    assert why_not(s, Option("use_item", card(s, "Sting"), card(s, "Éomer"))) == "2.V.9"
+    s.expect("alice may Gimli uses Sword of Gondolin").refused("alice", "Éomer uses Sting", "2.V.9")
 
 
 # --- 2.V.10 End of the site phases ---------------------------------------------------------------------------------
@@ -313,4 +312,7 @@ def test_on_guard_cards_return_after_the_site_phases() -> None:
 def test_alignment_of_card_and_site(kind: str, site: str, number: str) -> None:
     """A Fallen-wizard's resource that taps the site is of the site's alignment; others have no such limit."""
     s = of_kind(kind, site, "Balin", hand="Glamdring", start="resources")
-    assert why_not(s, Option("play_item", card(s, "Glamdring"), card(s, "Balin"))) == number
+    if number:
+        s.refused("alice", "play Glamdring with Balin", number)
+    else:
+        s.expect("alice may play Glamdring with Balin")

@@ -76,6 +76,18 @@ def test_events_that_act_on_nothing_here_are_not_revealed() -> None:
 
 
 @rule("2.V.6")
+def test_the_target_was_there_in_the_movement_hazard_phase() -> None:
+    """Who joined the company in its site phase is no target for a card that lay on guard before."""
+    s = Scenario().company("alice", "Bree", "Elrond").company("bob", "Grey Havens", "Círdan")
+    s.hand("bob", "Lure of Nature").hand("alice", "A Chance Meeting; Merry; Rangers of the North").start("hazards")
+    s.passes("alice").do("bob", "place Lure of Nature on guard").all_pass().do("alice", "enter")
+    s.do("alice", "play A Chance Meeting on Elrond").all_pass().do("alice", "choose Merry")
+    s.expect("Merry is in the same company as Elrond").do("alice", "influence Rangers of the North with Elrond")
+    assert "was not with" in s.refused("bob", "reveal Lure of Nature on Merry", "2.V.6").message
+    s.expect("bob may reveal Lure of Nature on Elrond")
+
+
+@rule("2.V.6")
 @pytest.mark.parametrize(
     ("guard", "why"),
     [

@@ -12,15 +12,15 @@ from engine.rules.combat import combat
 from engine.rules.spoils import prisoners
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import FREE, SITES, ZONE_NAMES
-from tests.rules.positions import beaten, card, run
-from tests.rules.proof import rule
+from engine.state.game import SITES
+from tests.rules.positions import beaten, run, until
+from tests.rules.proof import rule, through_check
 
 # --- 3.III ---------------------------------------------------------------------------------------------------------
 
 
 def captured(
-    *characters: str, dice: tuple[int, ...] = (2, 12), sites: str = "Ettenmoors", more: str = "", own_sites: str = "",
+    *characters: str, dice: tuple[int, ...] = (2, 12), sites: str = "Ettenmoors", own_sites: str = "",
 ) -> Scenario:  # fmt: skip
     """Let Gimli at Ettenmoors be taken prisoner by Spiders of bob's, to a site of Rhudaur; Elrond wins his strike."""
     s = Scenario().company(
@@ -96,19 +96,15 @@ def test_regions_of_the_rescue_site(movement: str, regions: tuple[str, ...], wan
 
 @rule("3.III.2.1")
 def test_rescue_site_below() -> None:
-    """An Under-deeps site that is adjacent to where the character is may be the rescue site."""
-    s = (
-        Scenario()
-        .company("alice", "Moria", "Gimli", "Elrond")
-        .company("bob", "Grey Havens", "Círdan")
-        .hand("bob", "Orc-patrol")
-    )
-    s.sites("bob", "The Under-gates", "The Under-courts").start("hazards")
-    company = s.game.companies[1]
-    found = [
-        prisoners.may_hold(s.game, 1, company, s.card(name).iid) for name in ("The Under-gates", "The Under-courts")
-    ]
-    assert found == [True, False]
+    """An Under-deeps site that is adjacent to where the character is may be the rescue site, another one not."""
+    for site, near in (("The Under-gates", True), ("The Under-courts", False)):
+        s = Scenario().company("alice", "Moria", "Bilbo", "Elrond").company("bob", "Grey Havens", "Círdan")
+        s.hand("bob", "Orc-lieutenant; Waylaid, Wounded, and Orc-dragged").sites("bob", site).start("hazards")
+        s.do("bob", "play Orc-lieutenant", "pass").do("alice", "assign Bilbo", "confirm")
+        if near:
+            s.expect(f"bob may play Waylaid, Wounded, and Orc-dragged on Bilbo, held at {site}")
+        else:
+            s.refused("bob", "play Waylaid, Wounded, and Orc-dragged on Bilbo", "3.III.2")
 
 
 @rule("3.III.3")
@@ -270,21 +266,28 @@ def test_empty_host_holds_nobody_to_rescue() -> None:
     s.refused("alice", "rescue Flies and Spiders", "3.III.5")
 
 
+def freed(own_sites: str = "") -> Scenario:
+    """Let alice discard the hazard host that holds Gimli at Ettenmoors, by a card in her next turn."""
+    s = Scenario().turn(3).dice(2, 12).company("bob", "Grey Havens", "Círdan").deck("alice", "Marvels Told; 12 Dodge")
+    way = {"to": "Goblin-gate", "via": "Rhudaur, High Pass"}
+    s.company("alice", "Rivendell", "Gimli, bears A Little Gold Ring", "Elrond", **way)
+    s.hand("bob", "Lesser Spiders; Flies and Spiders; Orc-patrol").sites("bob", "Ettenmoors")
+    if own_sites:
+        s.sites("alice", own_sites)
+    until(s.start("hazards"), "bob", "Play Lesser Spiders, keyed to wilderness")
+    until(s.do("bob", "play Lesser Spiders keyed to wilderness"), "alice", "The strike against Gimli")
+    s.do("alice", "next Gimli").do("bob", "play Flies and Spiders on Gimli")
+    until(s, "bob", "2 excess strikes").do("bob", "allocate 2")
+    until(s, "alice", "Organize").dice(12).do("alice", "play Marvels Told on Flies and Spiders by Elrond")
+    return s.all_pass()
+
+
 @rule("3.III.6", "3.III.8")
-@pytest.mark.parametrize(("own", "owner"), [("Ettenmoors", 0), ("", 1)])
-def test_freed_prisoner_uses_its_own_site_card_if_there_is_one(own: str, owner: int) -> None:
+@pytest.mark.parametrize(("own", "place"), [("Ettenmoors", "in the location deck"), ("", "in play")])
+def test_freed_prisoner_uses_its_own_site_card_if_there_is_one(own: str, place: str) -> None:
     """The new company stands at a site card of its player's if one can be had, else at that of the hazard player."""
-    s = Scenario().company("alice", "Rivendell", "Gimli").company("alice", "Rivendell", "Dori")
-    s.company("bob", "Grey Havens", "Círdan").in_play("bob", "Flies and Spiders").sites("bob", "Ettenmoors")
-    if own:
-        s.sites("alice", own)
-    s.start("organization")
-    host = s.card("Flies and Spiders").iid
-    prisoners.place_site(s.game, 1, host, s.game.zone(1, SITES)[0])
-    prisoners.take(s.game, host, s.card("Dori").iid)
-    leaving_play.discard(s.game, host)
-    place = next(one for one in s.game.companies.values() if s.card("Dori").iid in one.characters).site
-    assert (s.game.facts(place).name, s.game.cards[place].owner) == ("Ettenmoors", owner)
+    s = freed(own).expect("Flies and Spiders is discarded", "Gimli is at Ettenmoors", "alice has 2 companies")
+    s.expect(f"bob's Ettenmoors is {place}", "the log says: Gimli is free again")
     assert invariants.check(s.game) == []
 
 
@@ -322,12 +325,9 @@ def test_host_that_holds_nobody_is_discarded() -> None:
 
 @rule("3.III.8")
 def test_discarded_host_frees_its_prisoner() -> None:
-    """When the hazard host is discarded its prisoner forms a new company at the rescue site."""
-    s = taken()
-    leaving_play.discard(s.game, s.card("Flies and Spiders").iid)
-    s.expect("Gimli is at Ettenmoors", "alice has 2 companies")
-    assert s.card("Gimli").host == FREE
-    assert invariants.check(s.game) == []
+    """When the hazard host is discarded its prisoner forms a new company at the rescue site, under general influence."""
+    s = freed().expect("Gimli is at Ettenmoors", "alice has 2 companies", "Gimli is under general influence")
+    s.expect("alice uses 16 general influence", "Gimli bears A Little Gold Ring")
 
 
 @rule("3.III.9")
@@ -489,23 +489,14 @@ def test_trophies_make_strong_up_to_nine() -> None:
 
 @rule("3.IV.4")
 @pytest.mark.parametrize(
-    ("side", "place"), [("ringwraith", "removed from play"), ("fallen-wizard", "in the marshalling point pile")]
+    ("side", "place", "points"),
+    [("ringwraith", "removed from play", 0), ("fallen-wizard", "in the marshalling point pile", 1)],
 )
-def test_discarded_trophy(side: str, place: str) -> None:
-    """A discarded trophy that is worth points goes to the pile of points; any other is removed from play."""
-    s = beaten("Lesser Spiders", "Gorbag [LE]", side=side, key="ruins-and-lairs")
-    s.do("alice", "Gorbag takes Lesser Spiders as a trophy")
-    leaving_play.discard(s.game, s.card("Lesser Spiders").iid)
-    s.expect(f"Lesser Spiders is {place}", f"alice has {0 if side == 'ringwraith' else 1} kill points")
-
-
-@rule("3.IV.4")
-@pytest.mark.parametrize(
-    ("side", "place"), [("ringwraith", "removed-from-play"), ("fallen-wizard", "marshalling point")]
-)
-def test_a_discarded_trophy_goes_where_a_defeated_creature_goes(side: str, place: str) -> None:
-    """C15: a trophy that is discarded goes to the pile of points, or leaves play if it gives none (two books differ)."""
-    s = beaten("Lesser Spiders", "Gorbag [LE]", side=side, key="ruins-and-lairs")
-    s.do("alice", "Gorbag takes Lesser Spiders as a trophy")
-    leaving_play.discard(s.game, card(s, "Lesser Spiders"))
-    assert place in ZONE_NAMES[s.card("Lesser Spiders").zone]
+def test_discarded_trophy(side: str, place: str, points: int) -> None:
+    """C15: a trophy that goes with its bearer lies in the pile of points if it is worth some; else it leaves play."""
+    s = Scenario().alignment("alice", side).company("alice", "Ettenmoors", "Gorbag [LE]").dice(12, 2, 12)
+    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Lesser Spiders; Cave-drake").start("hazards")
+    until(s.do("bob", "play Lesser Spiders keyed to ruins-and-lairs"), "alice", "Take no trophy")
+    s.do("alice", "Gorbag takes Lesser Spiders as a trophy").expect(f"alice has {points} kill points")
+    s.do("bob", "play Cave-drake keyed to ruins-and-lairs")
+    through_check(s).expect("Gorbag is eliminated", f"Lesser Spiders is {place}", f"alice has {points} kill points")

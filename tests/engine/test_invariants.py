@@ -281,3 +281,42 @@ def test_drafts_without_a_way_out_are_noticed(monkeypatch: pytest.MonkeyPatch) -
     assert not list(drafts_end(g))
     monkeypatch.setattr("engine.checks.invariants.DRAFT_NODES", 0)
     assert list(drafts_end(g))
+
+
+# --- what a run leaves out --------------------------------------------------------------------------------------------
+
+
+def test_what_the_game_takes_next_is_not_tried() -> None:
+    """Of a short menu all but the option that the game takes is tried, whatever seat asks."""
+    g = damaged_game()
+    seat = machine.deciding(g)[0]
+    offered = (Option("pass"), *(Option("play_event", iid) for iid in g.zone(seat, HAND)[:2]))
+    sampling = Sampling(random.Random(1))
+    assert tuple(sampling.tried(g, seat, offered, 3)) == offered
+    sampling.taken = seat, offered[1]
+    assert tuple(sampling.tried(g, seat, offered, 3)) == (offered[0], offered[2])
+    assert len(sampling.tried(g, 1 - seat, offered, 2)) == 2
+
+
+def test_what_was_tried_often_is_tried_now_and_then() -> None:
+    """The same verb with the same card is left out most of the time, never for good; another card is tried."""
+    g = damaged_game()
+    seat = machine.deciding(g)[0]
+    sampling = Sampling(random.Random(1))
+    counts = [len(sampling.tried(g, seat, (Option("pass"),), 3)) for _ in range(300)]
+    assert sum(counts[:4]) == 4
+    assert 30 < sum(counts[4:]) < 100
+    assert sampling.tried(g, seat, (Option("play_event", g.zone(seat, HAND)[0]),), 3)
+
+
+def test_wrong_consequences_of_an_option_are_noticed_in_a_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An option that the game does not take and that would lose a card, or raise, is a violation."""
+    g = damaged_game()
+    seat = machine.deciding(g)[0]
+    option = machine.options(g, seat)[0]
+    verb = machine.Verb.registry[option.verb]
+    for perform, words in ((lambda g, *_: lose_a_card(g), "lost"), (lambda *_: 1 / 0, "ZeroDivisionError")):
+        monkeypatch.setattr(verb, "perform", perform)
+        sampling = Sampling(random.Random(1))
+        found = [violation for _ in range(20) for violation in options_accepted(g, sampling)]
+        assert any(words in violation for violation in found), found

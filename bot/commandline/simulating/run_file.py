@@ -137,7 +137,9 @@ class RunFile:
 
     def _hold(self, path: Path) -> None:
         try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.lockf(
+                self._file, fcntl.LOCK_EX | fcntl.LOCK_NB
+            )  # no worker inherits it, so it ends with this process
         except OSError as error:
             raise CommandError(f"Another run is writing {path.name}: wait for it, or name another file.") from error
 

@@ -102,7 +102,7 @@ def _board_or_questions(g: Game, sampling: Sampling | None) -> list[str]:
 
 def _of_board(g: Game, changed: Collection[str] | None = None) -> Iterator[str]:
     """Yield what is wrong on the board in the parts that read something that has changed; None for all parts."""
-    for part, reads in _BOARD:
+    for part, reads in BOARD:
         if changed is None or not reads or not reads.isdisjoint(changed):
             yield from part(g)
 
@@ -488,7 +488,7 @@ def out_of_game_stays_out(g: Game) -> Iterator[str]:
 Part = Callable[[Game], Iterator[str]]
 # what is checked on the board, each part with what of it (`engine.checks.sampling`) it reads; nothing for a part that
 # asks effects, which may read anything
-_BOARD: Final[tuple[tuple[Part, frozenset[str]], ...]] = (
+BOARD: Final[tuple[tuple[Part, frozenset[str]], ...]] = (
     (cards_in_one_zone, frozenset((CARDS, PILES, PLAYERS))),
     (unique_once, frozenset()),
     (companies_sound, frozenset((CARDS, PILES, COMPANIES, AGENTS, LASTING, PHASE))),

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from typing import Any, ClassVar
 
 import pytest
 from msgspec.structs import replace
 from playing import advanced, pairing, positions
 
+from engine.checks import invariants
 from engine.checks.invariants import check, drafts_end, menus_fresh, options_accepted, somebody_can_act
 from engine.checks.sampling import Sampling
 from engine.kernel import machine
@@ -320,3 +322,30 @@ def test_wrong_consequences_of_an_option_are_noticed_in_a_run(monkeypatch: pytes
         sampling = Sampling(random.Random(1))
         found = [violation for _ in range(20) for violation in options_accepted(g, sampling)]
         assert any(words in violation for violation in found), found
+
+
+STEADY = {"setup", "seats", "defs", "facts", "zone", "derived", "table", "menus", "__class__", "__dict__"}
+
+
+class Overheard(Game):
+    """A game that notes which of its parts are read."""
+
+    read: ClassVar[set[str]] = set()
+
+    def __getattribute__(self, name: str) -> Any:
+        """Note the name."""
+        Overheard.read.add({"turn": "phase"}.get(name, name))
+        return super().__getattribute__(name)
+
+
+def test_a_part_of_the_board_reads_no_more_than_it_says() -> None:
+    """What is looked at again when something was written names everything that it reads."""
+    for g, _, _ in positions("AF", seed=23, share=0.05):
+        overheard = Overheard.__new__(Overheard)
+        for name in Game.__slots__:
+            setattr(overheard, name, getattr(g, name))
+        for part, reads in invariants.BOARD:
+            overheard.derived, overheard.table = {}, {}
+            Overheard.read = set()
+            assert list(part(overheard)) == []
+            assert not reads or reads >= Overheard.read - STEADY, part.__name__

@@ -58,6 +58,9 @@ Check = Callable[[Game, re.Match[str]], str]
 _CHECKS: Final[list[tuple[re.Pattern[str], Check]]] = []
 
 
+_OF_LOG: Final = "the log "
+
+
 def _sentence(pattern: str) -> Callable[[Check], Check]:
     """Register a check under the sentence that it answers; @card and @player stand for names."""
     words = re.sub(r"@(\w+)", r"(?P<\1>.+?)", pattern)
@@ -71,7 +74,8 @@ def _sentence(pattern: str) -> Callable[[Check], Check]:
 
 def check(g: Game, text: str) -> str:
     """Return "" when a sentence holds, else what is so instead. Raises `UnknownExpectation` for other words."""
-    for pattern, test in _CHECKS:
+    said = text.strip().lower().startswith(_OF_LOG)  # whatever the words are, which may read like another sentence
+    for pattern, test in reversed(_CHECKS) if said else _CHECKS:
         match = pattern.fullmatch(text.strip())
         if match is not None:
             return test(g, match)

@@ -12,7 +12,7 @@ from engine.scenarios.export import position_text
 from engine.scenarios.files import files_below, run_all, show
 from engine.scenarios.lines import ScenarioFileError
 from engine.scenarios.reading import Failed, Note, Reader
-from engine.scenarios.scenario import same_paragraph
+from engine.scenarios.scenario import Scenario, same_paragraph
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -475,3 +475,9 @@ def test_a_fault_of_the_program_has_its_line(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr("engine.scenarios.expectations.check", broken)
     with pytest.raises(ScenarioFileError, match="Line 11: the program fails here: KeyError"):
         journey("expect: turn 3")
+
+
+def test_what_the_log_says_may_read_like_another_sentence() -> None:
+    """Words of the log are looked for in the log, also where they would be an expectation by themselves."""
+    s = Scenario().company("alice", "Rivendell", "Gimli, wounded").company("bob", "Bree", "Ori").start("organization")
+    s.expect("Gimli is wounded", "the log does not say: Gimli is wounded")

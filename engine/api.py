@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.kernel.machine import RULES, Requirement, Told, Verb, deciding, failure, options, perform, run
+from engine.kernel.machine import NONSENSE, NOT_NOW, RULES, Told, Verb, deciding, failure, options, perform, run
 from engine.state import atoms
 from engine.state.game import Event, Game, Option, Refusal, Seat
-from engine.state.stack import FrameMismatch
+from engine.state.option_values import RECORDS, Declaration, values, well_formed
 from engine.words import refusals
 from engine.words.labels import option_text
 from engine.words.refusals import reason
@@ -15,39 +15,40 @@ from engine.words.refusals import reason
 
 def _named(g: Game, seat: Seat, option: Option) -> bool:
     """Whether the seat may know every card that an option names: a refusal must not tell more."""
+    said = values(option) if well_formed(g, option) else None
     return all(
         iid < 0 or (iid < len(g.cards) and atoms.viewers(g, g.cards[iid]) >> seat & 1)
-        for iid in (option.card, option.target)
+        for iid in (option.card, option.target, -1 if said is None else said.named)
     )
 
 
-def _shape(option: Option) -> tuple[bool, bool, int]:
-    """Return which fields an option uses, so that a malformed one is turned away before any requirement reads it."""
-    return option.card >= 0, option.target >= 0, len(option.extra)
+def _says_less(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether an option names no card, or no target, where everything that its verb proposes names one."""
+    verb = Verb.registry.get(option.verb)
+    if verb is None or seat not in deciding(g) or verb not in RULES[type(g.frames[-1])].verbs(g, g.frames[-1], seat):
+        return False
+    found = list(verb.candidates(g, seat))
+    lacking = (option.card < 0 and all(one.card >= 0 for one in found)) or (
+        option.target == -1 and RECORDS.get(verb.name) is not Declaration and all(one.target != -1 for one in found)
+    )
+    return bool(found) and lacking
 
 
 def refuse(g: Game, seat: Seat, option: Option) -> Refusal | None:
-    """Return why an option is not possible now, or None when it is."""
+    """Return why an option is not possible now, or None when it is.
+
+    The rule is "" when somebody else decides, and for what is no action at all; else it names what forbids it.
+    """
+    if seat in deciding(g) and option in options(g, seat):
+        return None
     if not _named(g, seat, option):
         return Refusal("9.1.1", refusals.unseen())
     if seat not in deciding(g):
         return Refusal("", refusals.not_asked(g, seat))
-    frame = g.frames[-1]
-    verb = Verb.registry.get(option.verb)
-    if verb is None or verb not in RULES[type(frame)].verbs(g, frame, seat):
-        return Refusal("2.7", refusals.not_now(g, seat, option))
-    shapes = {_shape(one) for one in verb.candidates(g, seat)}
-    if shapes and _shape(option) not in shapes:
-        return Refusal("9.1.1", refusals.not_offered(g, seat, option))
-    try:
-        failed = failure(g, seat, option)
-    except (IndexError, KeyError):  # an intent from outside may name a key or a company that does not exist
-        return Refusal("9.1.1", refusals.not_offered(g, seat, option))
-    if failed is not None:
-        return Refusal(failed.rule, refusals.reason(g, seat, option, failed))
-    if option not in options(g, seat):
-        return Refusal("", refusals.not_offered(g, seat, option))
-    return None
+    failed = NONSENSE if _says_less(g, seat, option) else failure(g, seat, option) or NONSENSE
+    if failed is NOT_NOW:
+        return Refusal(failed.rule, refusals.not_now(g, seat, option))
+    return Refusal(failed.rule, reason(g, seat, option, failed))
 
 
 def answer(g: Game, seat: Seat, decision_id: int, option: Option, told: Told | None = None) -> tuple[Event, ...]:
@@ -68,13 +69,16 @@ def answer(g: Game, seat: Seat, decision_id: int, option: Option, told: Told | N
 
 
 def explain(g: Game, seat: Seat, option: Option) -> Explanation:
-    """Explain an intent of a seat in this position, possible or not."""
+    """Explain an intent of a seat in this position, possible or not.
+
+    That somebody else decides is no rule: to a seat that is not asked, a rule that forbids the action anyhow says more.
+    """
     refusal = refuse(g, seat, option)
     if refusal is None:
         return Explanation(True, "", "", option_text(g, seat, option).detail)
-    if refusal.rule in ("", "2.7"):  # a question that is not open: what forbids the action itself says more
-        failed = _failure_elsewhere(g, seat, option)
-        if failed is not None:
+    if g.frames and seat not in deciding(g) and not refusal.rule:
+        failed = failure(g, seat, option)
+        if failed is not None and failed not in (NONSENSE, NOT_NOW):
             return Explanation(False, failed.rule, reason(g, seat, option, failed), "")
     return Explanation(False, refusal.rule, refusal.message, "")
 
@@ -86,19 +90,3 @@ class Explanation(msgspec.Struct, frozen=True):
     rule: str
     reason: str
     odds: str
-
-
-def _failure_elsewhere(g: Game, seat: Seat, option: Option) -> Requirement | None:
-    """Return the first requirement that fails, for a verb that belongs to another kind of frame."""
-    if option.verb not in Verb.registry or option.verb == "confirm":
-        return None
-    try:
-        return failure(g, seat, option)
-    except (
-        FrameMismatch,
-        AssertionError,
-        AttributeError,
-        IndexError,
-        KeyError,
-    ):  # its requirements need their own frame
-        return None

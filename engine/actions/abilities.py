@@ -29,12 +29,12 @@ from carddb.effects.nodes.abilities import (
     TapThis,
     Use,
 )
-from carddb.effects.nodes.attacks import CancelAttack
+from carddb.effects.nodes.attacks import AttackKeyed, CancelAttack
 from carddb.effects.nodes.by_hand import ByHand
 from carddb.effects.nodes.cards import DiscardAll, Heal, Skill, Tap, TapAll, Untap
 from carddb.effects.nodes.checks import Check
 from carddb.effects.nodes.items import AllowItem
-from carddb.effects.nodes.language import All, Amount, Choose, If, Is, Step, Test
+from carddb.effects.nodes.language import All, Amount, Choose, If, Is, Step, Test, nodes
 from carddb.effects.nodes.lasting import Apply
 from carddb.effects.nodes.piles import MoveAll
 from carddb.effects.nodes.strikes import CancelStrike
@@ -146,7 +146,7 @@ def _skilled_allies(g: Game, seat: Seat, card: Iid, way: Way) -> Iterator[Iid]:
             yield from q.allies(g, iid)
 
 
-def _targets(g: Game, seat: Seat, card: Iid, way: Way) -> Iterator[tuple[int, int]]:
+def targets_of(g: Game, seat: Seat, card: Iid, way: Way) -> Iterator[tuple[int, int]]:
     """Yield what may be targeted, and a position where the target is a region."""
     kind = way.target.kind if way.target is not None else ""
     here = current_company(g)
@@ -231,7 +231,7 @@ def ways(
     for did, (index, way, times, fits) in _ways_of(g, card, kind, "" if any_time else moment):
         if not any_time and moment not in times:
             continue
-        for target, place in _targets(g, seat, card, way):
+        for target, place in targets_of(g, seat, card, way):
             what = place if not isinstance(way, Use) or way.number is None else _fixed(g, card, way.number)
             if fits is not None and not fits(g, Env(card, did, seat, target, what=what), target):
                 continue
@@ -327,6 +327,18 @@ def _condition_holds(g: Game, seat: Seat, option: Option) -> bool:
     return way is None or condition(way.when)(g, env_for(g, seat, option), _asked_of(g, option))
 
 
+def _keyed_by_name(g: Game, option: Option) -> bool:
+    """3.i.4: whether a way asks for an attack keyed to a type that the region or site has to which it is keyed by name."""
+    way, attack = way_of(g, option), attack_of(g)
+    how, value = ("", "") if attack is None else attack.origin.key
+    if way is None or attack is None or how in ("", "region-type", "site-type"):
+        return False
+    company = g.companies.get(attack.company)
+    found = {q.region_type_of(g, value)} if how == "region" else set()
+    found |= set() if company is None else {q.site_facts(g, q.top_site(g, company)).site_type}
+    return any(isinstance(one, AttackKeyed) and not one.named and found & set(one.types) for one in nodes(way.when))
+
+
 def _asked_of(g: Game, option: Option) -> int:
     """Return what a play's condition is asked of: the target, else who pays, else the company, else the card."""
     if option.target != NOBODY:
@@ -388,6 +400,49 @@ def _payer_fits(g: Game, seat: Seat, option: Option) -> bool:
         resolving = not isinstance(g.frames[-1], WindowFrame)
         return resolving or _pays(g, env, way)
     return g.cards[said.payer].zone == PLAY and _pays(g, env, way)
+
+
+def _target_named(g: Game, seat: Seat, option: Option) -> bool:
+    way = way_of(g, option)
+    return way is None or way.target is None or option.target != NOBODY
+
+
+def _looks_everywhere(g: Game, option: Option) -> bool:
+    """Whether a short-event acts on any card that there is: without one it would affect nothing."""
+    way = way_of(g, option)
+    everywhere = (
+        way is not None and way.target is not None and way.target.kind in ("card", "declared", "action", "effect")
+    )
+    return everywhere and "short-event" in g.facts(option.card).kinds
+
+
+def _say_no_target(g: Game, seat: Seat, option: Option) -> str:
+    way = way_of(g, option)
+    assert way is not None
+    assert way.target is not None
+    return say(
+        "{{card}} acts on this, and none is chosen: {what}.", what=prose.target(way.target, g.facts(option.card).id)
+    )
+
+
+def _payer_near(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether who pays is among those who may: of the company concerned, of the hand, of what is in play."""
+    way, payer = way_of(g, option), Declaration.given(option)
+    if way is None or payment(way) is None or payer is None or payer.payer < 0:
+        return True
+    return payer.payer in list(payers(g, seat, option.card, way, option.target))
+
+
+def _in_combat(g: Game) -> bool:
+    return base_window(g) in COMBAT
+
+
+def _target_near(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether a target is among those that a way looks at: where it lies, whose it is, in which company."""
+    way = way_of(g, option)
+    if way is None or option.target == NOBODY:
+        return True
+    return any(target == option.target for target, _ in targets_of(g, seat, option.card, way))
 
 
 def _say_payer(g: Game, seat: Seat, option: Option) -> str:
@@ -505,16 +560,44 @@ def _above_ground(g: Game, seat: Seat, option: Option) -> bool:
     return "environment" not in g.facts(option.card).keywords or not g.facts(option.target).under_deeps
 
 
-IN_TIME: Final = Requirement("9.1.1", _timely, "{card} cannot be played at this moment.", once=True, say=_say_time)
+IN_TIME: Final = Requirement(
+    "9.1.1", _timely, "{card} cannot be played at this moment.", once=True, timing=True, say=_say_time
+)
+SOMETHING_THERE: Final = Requirement(
+    "5.1.2",
+    lambda g, seat, o: _target_named(g, seat, o) or not _looks_everywhere(g, o),
+    "Nothing is there on which {card} would have an effect.",
+    proposed=True,
+    say=_say_no_target,
+)
+TARGET_NAMED: Final = Requirement(
+    "9.2", _target_named, "A target for {card} must be chosen.", proposed=True, say=_say_no_target
+)
 USABLE_TARGET: Final = Requirement("9.3", _target_fits, "{target} is no target for {card}.", say=_say_target)
 ABOVE_GROUND: Final = Requirement(
     "g:environment", _above_ground, "{target} lies in the Under-deeps, where no environment reaches."
 )
 CONDITION: Final = Requirement("9.2", _condition_holds, "A condition of {card} is not met.", say=_say_condition)
+BY_TYPE: Final = Requirement(
+    "3.i.4",
+    lambda g, seat, o: not _keyed_by_name(g, o),
+    "The attack is keyed by name, and {card} asks for the type of a region or site.",
+    proposed=True,
+)
 PAYER: Final = Requirement("9.2.1", _payer_fits, "Nobody can pay for {card}.", say=_say_payer)
 UNTAPPED_COST: Final = Requirement(
     "9.2.3", _untapped_for, "What taps for {card} must be untapped.", once=True, say=_say_payer
 )
+PAYER_FIGHTS: Final = Requirement(
+    "3.i.3",
+    lambda g, seat, o: not _in_combat(g) or _payer_near(g, seat, o),
+    "Who pays for {card} must be in the company that faces the attack.",
+    proposed=True,
+)
+PAYER_NEAR: Final = Requirement(
+    "9.2.1", _payer_near, "Who pays for {card} must be yours, and in the company that it concerns.", proposed=True
+)
+TARGET_NEAR: Final = Requirement("9.3", _target_near, "{target} is not where {card} could target it.", proposed=True)
 STILL_TAPPED: Final = Requirement("9.2.1", _still_tapped, "What was tapped for {card} is no longer in play and tapped.")
 
 
@@ -585,10 +668,16 @@ EFFECT: Final = (
     ATTACK_THERE,
     IN_TIME,
     ORGANIZED,
+    SOMETHING_THERE,
+    TARGET_NAMED,
     *TARGETS,
     USABLE_TARGET,
+    TARGET_NEAR,
     ABOVE_GROUND,
+    BY_TYPE,
     CONDITION,
+    PAYER_FIGHTS,
+    PAYER_NEAR,
     PAYER,
     UNTAPS_HERE,
     UNTAPPED_COST,

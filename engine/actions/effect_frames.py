@@ -10,7 +10,7 @@ from engine.actions.magic import taken_back, user_of
 from engine.actions.passive_conditions import happened
 from engine.actions.programs import ACCEPT, CHOOSE_CARD, DECLINE, IN_VAIN, Ask, step_of
 from engine.actions.windows import note_affected
-from engine.kernel.machine import FrameRules, Verb, report, rules_for
+from engine.kernel.machine import FrameRules, Verb, asked, report, rules_for
 from engine.queries.cards import flagged
 from engine.queries.fights import attack_of
 from engine.state import atoms
@@ -22,6 +22,7 @@ from engine.state.game import CHAIN, HAND, Game, Lasting, Seat
 class EffectRules(FrameRules[EffectFrame]):
     """Step after step; at the end an event that does not stay in play leaves it."""
 
+    alone = asked("9.5", "While an effect is carried out, nothing else is done.")
     kind = "effect"
 
     def advance(self, g: Game, f: EffectFrame) -> bool:

@@ -25,7 +25,7 @@ from engine.actions.state_checks import discards
 from engine.effects.compiling import card_effects, condition
 from engine.effects.statics import env_of
 from engine.kernel.hooks import ACTING_OUTSIDE, AT_ONCE, ON_LEAVING, AtOnce
-from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
+from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, rules_for
 from engine.queries.cards import in_use
 from engine.state import atoms
 from engine.state.caching import cached_for_table
@@ -215,6 +215,7 @@ def _wait(g: Game, frame: PassiveFrame) -> None:
 class PassiveRules(FrameRules[PassiveFrame]):
     """The resource player orders what waits; then all of it is one chain of effects."""
 
+    alone = asked("9.6.1", "What must happen now is put in order first.")
     kind = "order"
     public = True
 
@@ -252,7 +253,9 @@ def _declare_next(g: Game, f: PassiveFrame, seat: Seat, option: Option) -> None:
     atoms.swap(g, replace(f, waiting=left, ordered=(*f.ordered, link)))
 
 
-DECLARE_NEXT: Final = Verb("declare_next", _waiting, (), _declare_next)
+DECLARE_NEXT: Final = Verb(
+    "declare_next", _waiting, (among("9.6.1", "Nothing of that kind waits to be declared.", "extra"),), _declare_next
+)
 
 
 def _ability(g: Game, option: Option) -> On | None:

@@ -18,7 +18,7 @@ from carddb.effects.nodes.language import Amount, Choose, ForEach, If, May, Repe
 from engine.actions.references import NOBODY, Ref, cards_in_play, factions, owner_of, refer
 from engine.effects.compiling import Condition, card_effects, condition, number
 from engine.kernel.hooks import MAKERS, SCRIPT
-from engine.kernel.machine import Requirement, Verb
+from engine.kernel.machine import Requirement, Verb, among, asked
 from engine.queries.cards import forbidden
 from engine.state import atoms
 from engine.state.frames import EffectFrame
@@ -457,11 +457,15 @@ def _accept(g: Game, f: EffectFrame, seat: Seat, option: Option) -> None:
 CHOOSE_CARD: Final = Verb(
     "choose_card",
     _offered("choose_card"),
-    (Requirement("9.3", _may_choose, "{card} is none of the cards among which to choose.", once=True),),
+    (
+        asked("9.4", "A card is chosen while an effect asks for one."),
+        Requirement("9.3", _may_choose, "{card} is none of the cards among which to choose.", once=True),
+    ),
     _choose,
 )
-ACCEPT: Final = Verb("accept", _offered("accept"), (), _accept)
-DECLINE: Final = Verb("decline", _offered("decline"), (), _decline)
+_ASKED_SO: Final = among("9.4", "No effect that is carried out asks that.", "verb")
+ACCEPT: Final = Verb("accept", _offered("accept"), (_ASKED_SO,), _accept)
+DECLINE: Final = Verb("decline", _offered("decline"), (_ASKED_SO,), _decline)
 
 
 def in_play(g: Game, it: int) -> bool:

@@ -13,7 +13,7 @@ from carddb.language.speech import say
 from engine.actions.leaving_play import discard
 from engine.effects.statics import active
 from engine.kernel.hooks import AT_ONCE, AtOnce
-from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
+from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, rules_for
 from engine.queries.cards import in_use, is_item
 from engine.state import atoms
 from engine.state.game import PLAY, Frame, Game, Iid, Lasting, Option, Seat
@@ -85,19 +85,30 @@ STAND_IN: Final = Verb(
     "stand_in",
     _candidates,
     (
+        asked("9.4", "What is discarded instead of an item is asked when the item would be discarded."),
+        among("9.4", "{target} is not what would be discarded.", "target"),
         Requirement(
             "9.4", lambda g, seat, o: o.card in stand_ins(g, o.target), "{card} does not stand in for {target}."
         ),
     ),
     _discard,
 )
-LET_GO: Final = Verb("let_go", _own_item, (), _discard)
+LET_GO: Final = Verb(
+    "let_go",
+    _own_item,
+    (
+        asked("9.4", "What is discarded instead of an item is asked when the item would be discarded."),
+        among("9.4", "{card} is not what would be discarded.", "card"),
+    ),
+    _discard,
+)
 
 
 @rules_for(StandInFrame)
 class StandInRules(FrameRules[StandInFrame]):
     """The item's player chooses what is discarded."""
 
+    alone = asked("9.4", "What is discarded instead of an item is said first.")
     kind = "pick"
 
     def advance(self, g: Game, f: StandInFrame) -> bool:

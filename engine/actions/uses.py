@@ -18,7 +18,7 @@ from engine.effects.compiling import card_effects
 from engine.effects.statics import acting, identity_of
 from engine.effects.ways import way_of
 from engine.kernel.hooks import OF_THE_END, ON_BOARD, USABLE, required
-from engine.kernel.machine import Requirement, Verb
+from engine.kernel.machine import Requirement, Verb, meets
 from engine.queries import cards as q
 from engine.queries.factions import being_influenced, factions_in_piles
 from engine.queries.fights import attackers_out_of_play
@@ -72,6 +72,13 @@ def _role(g: Game, seat: Seat, option: Option) -> bool:
     if isinstance(way, Use) and (way.by != "self" or acting(g, option.card).type != "hazard"):
         return seat == g.active
     return seat != g.active and g.turn.phase == MOVEMENT_HAZARD
+
+
+def _hazards_turn(g: Game, seat: Seat, option: Option) -> bool:
+    """2.1.1: what a hazard lets its player do is done in the other one's turn."""
+    way = way_of(g, option)
+    hazard = isinstance(way, Use) and way.by == "self" and acting(g, option.card).type == "hazard"
+    return not hazard or seat != g.active or _role(g, seat, option)
 
 
 def _within_limit(g: Game, seat: Seat, option: Option) -> bool:
@@ -192,14 +199,25 @@ def _resolve_use(g: Game, seat: Seat, option: Option) -> None:
     begin_effect(g, env_for(g, seat, option), ability)
 
 
+def _has_use(g: Game, seat: Seat, option: Option) -> bool:
+    effects = card_effects(identity_of(g, option.card))
+    given = effects is not None and bool(effects.uses or effects.borrows)
+    return given or isinstance(way_of(g, option), Use)
+
+
+_AGAIN: Final = required("may be tried again")
 USE_ABILITY: Final = Verb(
     "use_ability",
     _uses,
     (
         CLOSING,
+        Requirement("9.1.1", _has_use, "Nothing on {card} allows anybody to use it.", proposed=True),
         Requirement("9.1.1", _there, "{card} is not in play."),
         Requirement("9.4.4", _own_ability, "{card} is not yours to use."),
-        Requirement("2.1.1", _role, "{card} is not used in this turn.", once=True),
+        Requirement("2.1.1", _hazards_turn, "In your own turn you use no hazards.", once=True),
+        Requirement(
+            "2.1.2", _role, "In your opponent's turn you use hazards, in the movement/hazard phase.", once=True
+        ),
         Requirement(
             "2.II.2.1.R7",
             lambda g, seat, o: may_initiate(g, o.card),
@@ -219,10 +237,11 @@ USE_ABILITY: Final = Verb(
         UNCOMMITTED,
         Requirement(
             "7.3",
-            required("may be tried again"),
-            "{card} was used this turn in a way that forbids it.",
+            lambda g, seat, o: "corruption" not in g.facts(o.card).keywords or _AGAIN(g, seat, o),
+            "{card} was tried this turn in a way that forbids it.",
             once=True,
         ),
+        Requirement("9.2", _AGAIN, "{card} was used this turn as often as it allows.", once=True),
         *EFFECT,
     ),
     _use,
@@ -233,9 +252,7 @@ USE_ABILITY: Final = Verb(
 def _could_use(g: Game, seat: Seat, time: str) -> bool:
     """Whether a card in play could be used by a seat in this window, as far as everybody can see."""
     return _could_use_hidden(g, seat) or any(
-        all(one.test(g, seat, option) for one in USE_ABILITY.requirements)
-        for option in _usable(g, seat)
-        if not _targets_hidden(g, option)
+        meets(g, seat, USE_ABILITY, option) for option in _usable(g, seat) if not _targets_hidden(g, option)
     )
 
 

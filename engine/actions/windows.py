@@ -29,7 +29,7 @@ from engine.kernel.hooks import (
     USABLE,
     WINDOWS,
 )
-from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for, still_legal
+from engine.kernel.machine import NOT_NOW, FrameRules, Requirement, Verb, meets, rules_for, still_legal
 from engine.queries.cards import hazard_limit
 from engine.queries.lasting import playable_cards
 from engine.state import atoms
@@ -71,12 +71,19 @@ class WindowKind:
         name: str,
         could: Callable[[Game, WindowFrame, Seat], bool],
         prompt: Callable[[Game, WindowFrame, Seat], str],
+        alone: tuple[str, str] | None = None,
     ) -> None:
-        """Register a kind of window; what it offers stands in `engine.kernel.hooks.WINDOWS`. Raises KeyError when nothing does."""
+        """Register a kind of window; what it offers stands in `engine.kernel.hooks.WINDOWS`. Raises KeyError when nothing does.
+
+        ``alone`` is a rule and its sentence: what else keeps actions out that belong to other moments.
+        """
         self.offers = WINDOWS[name]
         self.name = name
         self.could = could
         self.prompt = prompt
+        self.alone = (
+            None if alone is None else Requirement(alone[0], lambda g, seat, o: base_window(g) != name, alone[1])
+        )
         WindowKind.registry[name] = self
 
     @cached_property
@@ -123,6 +130,7 @@ PASS: Final = Verb(
     "pass",
     _just_pass,
     (
+        NOT_NOW,
         Requirement(
             "2.II.3.6",
             _may_pass,
@@ -163,6 +171,11 @@ class WindowRules(FrameRules[WindowFrame]):
     def verbs(self, g: Game, f: WindowFrame, seat: Seat) -> tuple[Verb, ...]:
         """Return the verbs of the kind of window for this seat's role."""
         return WindowKind.registry[f.name].verbs[0 if seat == g.active else 1]
+
+    def alone_now(self, g: Game, f: WindowFrame) -> Requirement | None:
+        """Return the rule of the kind of window, for a response that of the one in which the chain began."""
+        kind = WindowKind.registry.get(base_window(g))
+        return None if kind is None else kind.alone
 
     def prompt(self, g: Game, f: WindowFrame, seat: Seat) -> str:
         """Return the question of the kind of window."""
@@ -305,7 +318,7 @@ def anything(g: Game, f: WindowFrame, seat: Seat) -> bool:
         if verb.name in kind.from_hand
         else kind.face_down[verb.name](g, seat)
         if verb.name in kind.face_down
-        else any(all(one.test(g, seat, option) for one in verb.requirements) for option in verb.candidates(g, seat))
+        else any(meets(g, seat, verb, option) for option in verb.candidates(g, seat))
         for verb in verbs
         if verb is not PASS
     )

@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
-from engine.kernel.machine import FrameRules, Requirement, Verb
+from engine.kernel.machine import NOT_NOW, FrameRules, Requirement, Verb
 from engine.state import atoms
 from engine.state.frames import DraftFrame
 from engine.state.game import UNTAPPED, Game, Option, Seat
@@ -131,7 +131,7 @@ def _confirm_candidates(g: Game, seat: Seat) -> Iterator[Option]:
 CONFIRM: Final = Verb(
     "confirm",
     _confirm_candidates,
-    (),
+    (NOT_NOW,),
     lambda g, seat, o: mark_done(g, seat),
 )
 

@@ -153,7 +153,7 @@ AFTER_CHAIN: Final = Hook[Callable[[Game, ChainFrame], None]](
 USABLE: Final = Hook[Callable[[Game, Seat, str], bool]](
     "it is asked whether a card in play can be used, or a company still act, at a moment, as far as everybody can see",
     "actions.uses:_could_use",
-    "rules.movement.movement:_could_move_on",
+    "rules.movement.declaring:_could_move_on",
     "rules.organization.storing:_could_store_last",
 )
 ON_BOARD: Final = Hook[Callable[[Game, Seat], bool]](

@@ -16,6 +16,8 @@ from engine.kernel.hooks import AT_ONCE, BEFORE_ACTION
 from engine.state import atoms
 from engine.state.caching import cached_for_table
 from engine.state.game import PLAY, ZONES, Decision, Frame, Game, Option, Seat
+from engine.state.option_values import well_formed
+from engine.state.stack import FrameMismatch
 
 Test = Callable[[Game, Seat, Option], bool]
 Say = Callable[[Game, Seat, Option], str]
@@ -30,10 +32,12 @@ class Requirement:
     ``once`` the condition is one of declaration only, not of resolution (a character that taps as the cost). ``say``
     gives the sentence where it depends on the card; ``reason`` is what it says when there is no such card. A test
     that never looks at its option is declared ``of_moment``: a menu asks it once for all the options of a verb, with
-    an option that cannot be read, so that a false claim fails at once.
+    an option that cannot be read, so that a false claim fails at once. What every candidate of its verb meets anyhow is
+    ``proposed``: only a refusal asks it, so that what is never offered is refused by its rule as well. A ``timing`` says
+    no more than when the action is possible: a question that keeps everything else out says more (`FrameRules.alone`).
     """
 
-    __slots__ = ("of_moment", "once", "reason", "rule", "say", "test")
+    __slots__ = ("of_moment", "once", "proposed", "reason", "rule", "say", "test", "timing")
     registry: ClassVar[list[Requirement]] = []
 
     def __init__(
@@ -44,6 +48,8 @@ class Requirement:
         *,
         once: bool = False,
         of_moment: bool = False,
+        proposed: bool = False,
+        timing: bool = False,
         say: Say | None = None,
     ) -> None:
         """Register the requirement, so that coverage and mutation can find it."""
@@ -53,6 +59,8 @@ class Requirement:
         self.once = once
         self.say = say
         self.of_moment = of_moment
+        self.proposed = proposed
+        self.timing = timing
         Requirement.registry.append(self)
 
     def __repr__(self) -> str:
@@ -103,15 +111,106 @@ def requirements_of(g: Game, verb: Verb) -> tuple[Requirement, ...]:
 
 
 def _required(verb: Verb, conditions: tuple[Requirement, ...]) -> tuple[Requirement, ...]:
-    return conditions if verb.name == "confirm" else verb.requirements
+    return (*verb.requirements, *conditions) if verb.name == "confirm" else verb.requirements
+
+
+def _offered_by_frame(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether the question that is open has this verb: for a seat that is asked, else for whoever is."""
+    frame = g.frames[-1]
+    seats = deciding(g)
+    asked_now = (seat,) if seat in seats else seats
+    return any(option.verb == verb.name for one in asked_now for verb in RULES[type(frame)].verbs(g, frame, one))
+
+
+@cache
+def asked_within(phase: int, rule: str, sentence: str) -> Requirement:
+    """Return the requirement that it is that phase of a seat's own turn, for what belongs to one question in it."""
+
+    def test(g: Game, seat: Seat, option: Option) -> bool:
+        return (g.turn.phase == phase and seat == g.active) or _offered_by_frame(g, seat, option)
+
+    return Requirement(rule, test, sentence, once=True, proposed=True)
+
+
+@cache
+def asked(rule: str, sentence: str) -> Requirement:
+    """Return the requirement that an action is asked for now, for what belongs to one question alone."""
+    return Requirement(rule, _offered_by_frame, sentence, once=True, proposed=True)
+
+
+@cache
+def among(rule: str, sentence: str, *fields: str) -> Requirement:
+    """Return the requirement that something is proposed with the same card, target or values (``fields``) as an option."""
+
+    def test(g: Game, seat: Seat, option: Option) -> bool:
+        return any(
+            all(getattr(one, field) == getattr(option, field) for field in fields)
+            for one in Verb.registry[option.verb].candidates(g, seat)
+        )
+
+    return Requirement(rule, test, sentence, once=True, proposed=True)
+
+
+Cases = tuple[tuple[str, Test], ...]  # rules that ask the same, each with the case that it governs
+
+
+def by_case(
+    cases: Cases, test: Test, sentence: str, *, of_moment: bool = False, proposed: bool = False
+) -> tuple[Requirement, ...]:
+    """Return one requirement under the number of each rule that asks it, so that a refusal names that of its case."""
+
+    def within(case: Test) -> Test:
+        return lambda g, seat, option: not case(g, seat, option) or test(g, seat, option)
+
+    return tuple(
+        Requirement(rule, within(case), sentence, of_moment=of_moment, proposed=proposed) for rule, case in cases
+    )
+
+
+def asked_by_case(cases: Cases, sentence: str) -> tuple[Requirement, ...]:
+    """Return `asked` under the number of each rule that has an action asked."""
+    return by_case(cases, _offered_by_frame, sentence, proposed=True)
+
+
+NOT_NOW: Final = Requirement(
+    "9.1.1", _offered_by_frame, "Nothing allows that at this moment.", once=True, proposed=True, timing=True
+)
+NONSENSE: Final = Requirement(
+    "",
+    lambda g, seat, o: well_formed(g, o),
+    "There is no such choice in this position; take one of those that are offered.",
+    once=True,
+    proposed=True,
+)
 
 
 def failure(g: Game, seat: Seat, option: Option) -> Requirement | None:
-    """Return the first requirement that an option fails, or None when it is legal."""
-    for requirement in requirements_of(g, Verb.registry[option.verb]):
-        if not requirement.test(g, seat, option):
-            return requirement
-    return None
+    """Return the first requirement that an option fails, or None when it is legal.
+
+    An option may be anything that somebody thought of: what its verb cannot even read is `NONSENSE`.
+    """
+    verb = Verb.registry.get(option.verb)
+    if verb is None or not g.frames or not well_formed(g, option):
+        return NONSENSE
+    failed: Requirement | None = None
+    try:
+        failed = next((one for one in requirements_of(g, verb) if not one.test(g, seat, option)), None)
+    except (AssertionError, FrameMismatch, LookupError):  # what is not there is named, or another question is read
+        failed = NONSENSE if _offered_by_frame(g, seat, option) else NOT_NOW
+    if failed is None and not _offered_by_frame(g, seat, option):
+        failed = NOT_NOW
+    if (
+        failed is not None and failed.timing and failed not in verb.requirements[:1]
+    ):  # of what closes, nothing says more
+        frame = g.frames[-1]
+        alone = RULES[type(frame)].alone_now(g, frame)
+        return alone if alone is not None and not alone.test(g, seat, option) else failed
+    return failed
+
+
+def meets(g: Game, seat: Seat, verb: Verb, option: Option) -> bool:
+    """Whether a candidate of a verb meets what its verb requires beside what makes it a candidate."""
+    return all(one.proposed or one.test(g, seat, option) for one in verb.requirements)
 
 
 def still_legal(g: Game, seat: Seat, option: Option) -> bool:
@@ -120,7 +219,7 @@ def still_legal(g: Game, seat: Seat, option: Option) -> bool:
     A character that is tapped by now, for this play or by a card on guard, does not stop the play.
     """
     requirements = Verb.registry[option.verb].requirements
-    return all(one.once or one.test(g, seat, option) for one in requirements)
+    return all(one.once or one.proposed or one.test(g, seat, option) for one in requirements)
 
 
 class FrameRules(Generic[F]):
@@ -133,6 +232,7 @@ class FrameRules(Generic[F]):
     kind: str = "window"
     public: bool = False
     conditions: tuple[Requirement, ...] = ()  # what a composite choice must meet before "confirm"
+    alone: Requirement | None = None  # the rule under which nothing else is done while this is asked
 
     def advance(self, g: Game, f: F) -> bool:
         """Do what needs no choice. False: something changed, look at the stack again; True: somebody must choose."""
@@ -149,6 +249,10 @@ class FrameRules(Generic[F]):
     def prompt(self, g: Game, f: F, seat: Seat) -> str:
         """Return the question in words."""
         return ""
+
+    def alone_now(self, g: Game, f: F) -> Requirement | None:
+        """Return the rule that keeps other actions out while this is asked."""
+        return self.alone
 
     def hear(self, g: Game, f: F, result: int) -> None:
         """Take note of how something went that this frame led to; most frames do not care."""
@@ -216,8 +320,8 @@ def _divided(verbs: tuple[Verb, ...], conditions: tuple[Requirement, ...]) -> tu
     return tuple(
         (
             verb,
-            tuple(one for one in _required(verb, conditions) if one.of_moment),
-            tuple(one for one in _required(verb, conditions) if not one.of_moment),
+            tuple(one for one in _required(verb, conditions) if one.of_moment and not one.proposed),
+            tuple(one for one in _required(verb, conditions) if not one.of_moment and not one.proposed),
         )
         for verb in verbs
     )

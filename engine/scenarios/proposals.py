@@ -1,6 +1,6 @@
 """What an action would be that is not on offer, so that a refusal can say what is wrong with it.
 
-`propose` builds the option that the words mean, `why` says what forbids it.
+`propose` builds the option that the words mean; `engine.api.explain` says what forbids it.
 """
 
 from __future__ import annotations
@@ -11,20 +11,20 @@ from typing import Final
 from carddb.artefact.database import database
 from carddb.effects.nodes.abilities import Play, Use
 from carddb.search.names import fold
-from engine.actions.abilities import EFFECT, payers
+from engine.actions.abilities import moments, payers, payment, targets_of
 from engine.actions.references import NOBODY
-from engine.actions.windows import current_company
-from engine.api import Explanation, refuse
-from engine.effects.compiling import card_effects
+from engine.actions.windows import base_window, current_company
+from engine.effects.compiling import card_effects, condition
 from engine.effects.statics import identity_of
-from engine.effects.ways import way_of, whole
-from engine.kernel.machine import RULES, Verb, failure
+from engine.effects.ways import Way, way_of, whole
+from engine.kernel.machine import RULES, Verb
 from engine.queries import cards as q
-from engine.queries.cards import as_hazard, is_agent, is_item, top_site
-from engine.queries.visibility import may_see
+from engine.queries.cards import as_hazard, companies, is_agent, is_item, top_site
+from engine.queries.fights import attack_of
 from engine.rules.agents.agents import STAYS, arrivals, homes
 from engine.rules.events.short_events import allowed
 from engine.rules.movement.keying import key_holds, key_words, keys_of
+from engine.rules.movement.movement import NO_PATH
 from engine.rules.organization.plan import INTO_COMPANY
 from engine.scenarios.intents import company_id_of, name_of
 from engine.scenarios.phrases import PLAYS, Intent, UnknownIntent, read, unknown_words
@@ -36,6 +36,7 @@ from engine.state.game import (
     POOL,
     SIDEBOARD,
     SITES,
+    Env,
     Game,
     Iid,
     Option,
@@ -43,9 +44,11 @@ from engine.state.game import (
     company_ref,
 )
 from engine.state.option_values import (
+    RECORDS,
     AgentAttack,
     Arrival,
     ByEvent,
+    Choice,
     Declaration,
     HeldAt,
     HowMany,
@@ -55,9 +58,6 @@ from engine.state.option_values import (
     Revealed,
 )
 from engine.state.seats import opponent
-from engine.state.stack import FrameMismatch
-from engine.words.labels import option_text
-from engine.words.refusals import reason
 
 _ZONES: Final = {
     "draft": POOL,
@@ -75,12 +75,13 @@ _ZONES: Final = {
 }
 
 
-def locate(g: Game, name: str, seat: Seat, zone: int) -> Iid:
-    """Return the card with a folded name that is meant: in that zone of the seat, else wherever it is; -1 for none."""
+def locate(g: Game, name: str, seat: Seat, zone: int, bearer: Iid = -1) -> Iid:
+    """Return the card with a folded name that is meant: what a bearer has, else in that zone of the seat, else anywhere."""
 
-    def distance(iid: Iid) -> tuple[bool, bool, bool]:
+    def distance(iid: Iid) -> tuple[bool, bool, bool, bool]:
         card = g.cards[iid]
-        return (card.zone != zone, card.owner != seat, card.zone not in (PLAY, CHAIN))
+        borne = bearer >= 0 and card.host == bearer
+        return (not borne, card.zone != zone, card.owner != seat, card.zone not in (PLAY, CHAIN))
 
     found = [card.iid for card in g.cards if name_of(g, card.iid) == name]
     return min(found, key=distance, default=-1)
@@ -95,6 +96,8 @@ def _verb_for(g: Game, seat: Seat, intent: Intent, card: Iid) -> str:
     for rather in ("play_revealed", "play_ring"):
         if rather in intent.verbs and rather in offered:
             return rather
+    if "discard_character" in intent.verbs and card >= 0 and g.cards[card].zone == PLAY:
+        return "drop_stage" if "drop_stage" in offered else "discard_character"
     if intent.verbs[:1] == PLAYS[:1] and len(intent.verbs) > 1:
         facts = g.facts(card) if card >= 0 else None
         kinds = facts.kinds if facts is not None else ()
@@ -109,9 +112,13 @@ def _verb_for(g: Game, seat: Seat, intent: Intent, card: Iid) -> str:
                 return verb
         if facts is not None and facts.agent_attempt is not None:
             return "play_agent_event"
+        if card >= 0 and seat == g.active and base_window(g) in moments(g.cards[card].did, Play):
+            return "play_event"  # some hazards are played in one's own turn as well
         if facts is not None and facts.type == "hazard":
             return "play_hazard" if facts.capture is None else "play_host"
         return "play_item" if facts is not None and is_item(facts) else "play_event"
+    if "next_strike" in intent.verbs and not offered.intersection(intent.verbs) and attack_of(g) is not None:
+        return "next_strike"
     if card in g.agents and "reveal_agent" in intent.verbs:
         return "reveal_agent"
     return next((verb for verb in intent.verbs if verb in _offered(g, seat)), intent.verbs[0])
@@ -152,8 +159,18 @@ def _number(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
     return HowMany(int(first[0])) if first and first[0].isdigit() else ()
 
 
+def _path(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
+    """Return the path that is meant by its kind of movement, which is none of those on offer; else the first."""
+    return Choice(next((NO_PATH[word] for word in intent.rest.split() if word in NO_PATH), 0))
+
+
 def _one_company(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
     return OfCompany(company_id_of(g, seat, intent.card))
+
+
+def _any_company(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
+    """Return a company of the player whose turn it is: the other one chooses which of them remains (2.IV.6.1)."""
+    return OfCompany(company_id_of(g, g.active, intent.card))
 
 
 def _target_company(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
@@ -162,11 +179,6 @@ def _target_company(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int
 
 def _two_companies(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
     return Joining(company_id_of(g, seat, intent.card), company_id_of(g, seat, intent.target))
-
-
-def _way(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
-    """Return which way of playing or using a card with effects is meant, and who pays; () for any other card."""
-    return nearest(g, seat, intent.verbs[0], card, fold_target(g, seat, intent), frozenset(intent.rest.split()))
 
 
 def fold_target(g: Game, seat: Seat, intent: Intent) -> int:
@@ -215,9 +227,6 @@ def _attack_arrival(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int
 _EXTRA: Final[dict[str, Callable[[Game, Seat, Intent, Iid], tuple[int, ...]]]] = {
     "play_creature": _creature_extra,
     "play_character": _character_extra,
-    "play_event": _way,
-    "play_hazard": _way,
-    "use_ability": _way,
     "reveal_agent": _arrival,
     "play_agent_event": _event_arrival,
     "ambush": _arrival_here,
@@ -225,11 +234,15 @@ _EXTRA: Final[dict[str, Callable[[Game, Seat, Intent, Iid], tuple[int, ...]]]] =
     "attack_with_agent": _attack_arrival,
     "draw": _number,
     "allocate": _number,
+    "choose_roll": _number,
+    "take_path": _path,
+    "reveal_on_guard": _creature_extra,
+    "influence_with_agent": _arrival_here,
     "attack_company": _their_company,
     "play_host": _prison,
     "move": _one_company,
     "next_company": _one_company,
-    "remain": _one_company,
+    "remain": _any_company,
     "enter": _one_company,
     "shift": _target_company,
     "goes_with": _target_company,
@@ -246,7 +259,8 @@ def propose(g: Game, seat: Seat, text: str) -> Option:
     if not intent.verbs:
         raise UnknownIntent(unknown_words(text))
     verb = intent.verbs[0]
-    card = locate(g, intent.card, seat, _ZONES.get(verb, PLAY)) if intent.card else -1
+    user = locate(g, intent.target, seat, PLAY) if verb == "use_item" else -1
+    card = locate(g, intent.card, seat, _ZONES.get(verb, PLAY), user) if intent.card else -1
     verb = _verb_for(g, seat, intent, card)
     if verb == "influence":
         return _influence(g, seat, intent)
@@ -258,6 +272,9 @@ def propose(g: Game, seat: Seat, text: str) -> Option:
         raise UnknownIntent(f"“{text}” names a card that is not in this game: {intent.card}.")
     where = SIDEBOARD if verb == "trade" else SITES if verb in _TO_SITE else PLAY
     target = locate(g, intent.target, seat, where) if intent.target else -1
+    if RECORDS.get(verb) is Declaration:
+        meant = nearest(g, seat, verb, card, fold_target(g, seat, intent), frozenset(intent.rest.split()))
+        return meant or Option(verb, card, target)
     extra = _EXTRA[verb](g, seat, intent, card) if verb in _EXTRA else ()
     if verb == "play_character" and intent.relation == "with":
         target = -1
@@ -265,11 +282,9 @@ def propose(g: Game, seat: Seat, text: str) -> Option:
         target = next((one.target for one in Verb.registry[verb].candidates(g, seat)), target)
     if verb in _COMPANY_ONLY or verb in ("shift", "goes_with"):
         target = -1
-    if verb in ("play_event", "play_hazard", "use_ability") and extra:
-        target = target_for(g, card, extra, target)
-    if verb in _COMPANY_ONLY:
-        known = g.companies.get(extra.company) if isinstance(extra, OfCompany) else None
-        card = known.site if known is not None else -1
+    if verb in _COMPANY_ONLY and verb != "join":
+        known = g.companies.get(extra[0])
+        card = -1 if known is None else known.characters[0] if verb == "remain" else known.site
     if verb in ("stay_untapped", "use_sideboard") and card < 0:
         card = next((one.card for one in Verb.registry[verb].candidates(g, seat)), -1)
     return Option(verb, card, target, extra)
@@ -298,65 +313,48 @@ def _attempt(g: Game, seat: Seat, intent: Intent) -> Option:
     return Option("attempt_with_agent", agent, target, ByEvent(event))
 
 
-def why(g: Game, seat: Seat, option: Option) -> Explanation:
-    """Explain an option, possible or not: beyond `refuse`, the numbered condition that fails at another moment too.
-
-    "It is not your decision" is all that `refuse` says of a seat that is not asked; the first requirement that fails
-    says more. It is given only when the seat may see every card that the option names.
-    """
-    refusal = refuse(g, seat, option)
-    if refusal is None:
-        return Explanation(True, "", "", option_text(g, seat, option).detail)
-    found = Explanation(False, refusal.rule, refusal.message, "")
-    if refusal.rule not in ("", "2.7", "9.1.1"):
-        return found
-    seen = all(may_see(g, iid, seat) for iid in (option.card, option.target) if iid >= 0)
-    if not seen or option.verb == "confirm":
-        return found
-    try:
-        failed = failure(g, seat, option)
-    except (
-        FrameMismatch,
-        AssertionError,
-        AttributeError,
-        IndexError,
-        KeyError,
-    ):  # a requirement that reads another kind of frame
-        return found
-    return found if failed is None else Explanation(False, failed.rule, reason(g, seat, option, failed), "")
-
-
 # --- which way of a card an intent means: the possible one, or the one that comes nearest to being possible -----------
 
 
-def nearest(g: Game, seat: Seat, verb: str, card: Iid, target: int, words: frozenset[str]) -> tuple[int, ...]:
-    """Return the `Option.extra` of the way that an intent means: a possible one if there is any; () without effects.
+def nearest(g: Game, seat: Seat, verb: str, card: Iid, target: int, words: frozenset[str]) -> Option | None:
+    """Return the way of a card that an intent means: of those that it may mean the one nearest to being possible.
 
-    ``words`` are those of the name of who pays, where the intent names somebody.
+    That is the one which meets most of what its verb requires. None for a card whose ways no data says. ``words`` are
+    those of the name of who pays, where the intent names somebody; without a target, any that fits may be meant.
     """
     effects = card_effects(identity_of(g, card)) if card >= 0 else None
     kind = Use if verb == "use_ability" else Play
-    found = (
-        []
-        if effects is None
-        else [
-            (index, way)
-            for index in range(len(effects.effects.abilities))
-            for way in (whole(identity_of(g, card), index),)
-            if isinstance(way, kind)
-        ]
-    )
-    if not found:
-        return ()
-    options = []
-    for index, way in found:
-        fitting = target_for(g, card, Declaration(index, NOBODY, NOBODY, identity_of(g, card)), target)
-        found_payers = [iid for iid in payers(g, seat, card, way, fitting) if not words or words & _words_of(g, iid)]
-        for payer in found_payers or [NOBODY]:
-            extra = Declaration(index, payer, NOBODY, identity_of(g, card))
-            options.append(Option(verb, card, fitting, extra))
-    met = [next((at for at, one in enumerate(EFFECT) if not one.test(g, seat, o)), len(EFFECT)) for o in options]
-    return options[met.index(max(met))].extra
+    options = [
+        Option(verb, card, fitting, Declaration(index, payer, place, identity_of(g, card)))
+        for index in range(0 if effects is None else len(effects.effects.abilities))
+        for way in (whole(identity_of(g, card), index),)
+        if isinstance(way, kind)
+        for fitting, place in _meant(g, seat, card, way, index, target)
+        for payer in _paying(g, seat, card, way, fitting, words)
+    ]
+    return max(options, key=lambda option: _met(g, seat, option), default=None)
+
+
+def _meant(g: Game, seat: Seat, card: Iid, way: Way, index: int, target: int) -> list[tuple[int, int]]:
+    """Return the targets that an intent may mean, with the place of a region: the named one, else all that fit."""
+    if target >= 0 or way.target is None:
+        return [(target_for(g, card, Declaration(index, NOBODY, NOBODY, identity_of(g, card)), target), NOBODY)]
+    env = Env(card, identity_of(g, card), seat)
+    fits = condition(way.target.test)
+    return [(one, at) for one, at in targets_of(g, seat, card, way) if fits(g, env, one)] or [(NOBODY, NOBODY)]
+
+
+def _paying(g: Game, seat: Seat, card: Iid, way: Way, target: int, words: frozenset[str]) -> list[Iid]:
+    """Return who may be meant to pay: of those who may, else of all characters, who is named."""
+    near = [iid for iid in payers(g, seat, card, way, target) if not words or words & _words_of(g, iid)]
+    everybody = [iid for one in companies(g, seat) for iid in one.characters if words & _words_of(g, iid)]
+    return near or (everybody if payment(way) is not None else []) or [NOBODY]
+
+
+def _met(g: Game, seat: Seat, option: Option) -> int:
+    """Return how many conditions an option meets before the first that it does not."""
+    wanted = Verb.registry[option.verb].requirements
+    return next((at for at, one in enumerate(wanted) if not one.test(g, seat, option)), len(wanted))
 
 
 def _words_of(g: Game, iid: Iid) -> set[str]:

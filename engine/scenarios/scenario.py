@@ -19,7 +19,7 @@ import msgspec
 from carddb.artefact.database import database
 from carddb.search.names import fold
 from engine.actions.and_then import AND_THEN, hold, holding
-from engine.api import Explanation, answer
+from engine.api import Explanation, answer, explain
 from engine.kernel.machine import deciding
 from engine.rules.getting_ready import setup
 from engine.saves.snapshot import digest
@@ -265,13 +265,13 @@ class Scenario(Description):
 
     def _explained(self, g: Game, seat: Seat, text: str, option: Option | None) -> Explanation:
         if option is None:
-            return proposals.why(g, seat, proposals.propose(g, seat, text))
+            return explain(g, seat, proposals.propose(g, seat, text))
         there = phrases.destination_of(text) if option.verb == "move" else ""
         if there:
             copy, _ = self._after(g, seat, option)
             inner = intents.find(copy, seat, f"go to {there}") or proposals.propose(copy, seat, f"go to {there}")
-            return proposals.why(copy, seat, inner)
-        return proposals.why(g, seat, option)
+            return explain(copy, seat, inner)
+        return explain(g, seat, option)
 
     def _refusal(self, seat: Seat, text: str, option: Option | None = None) -> Refusal:
         """Return why an action is not possible."""

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from operator import itemgetter
 from typing import Annotated, ClassVar, Final, Self, dataclass_transform, get_type_hints
 
-from engine.state.game import Iid, Option
+from engine.state.game import Game, Iid, Option
 from engine.state.naming import ABILITY, HOME, OTHER, CardNumber, Holds
 
 NONE: Final = -1  # no card, company or number
@@ -313,6 +313,18 @@ def values(option: Option) -> Values | None:
     """Return the record of an option, whatever it is; None when it says nothing. Raises `WrongValues` as `Values.of`."""
     record = RECORDS.get(option.verb)
     return record.of(option) if record is not None and option.extra else None
+
+
+def well_formed(g: Game, option: Option) -> bool:
+    """Whether an option says what its verb says, and names only cards that there are."""
+    record = RECORDS.get(option.verb)
+    if record is None and option.extra:
+        return False
+    unsaid = record is Declaration and not option.extra  # a card whose effects are no data is played in one way
+    if record is not None and not unsaid and not record.least <= len(option.extra) <= record.most:
+        return False
+    said = values(option)
+    return max(option.card, option.target, NONE if said is None else said.named) < len(g.cards)
 
 
 def held_by(record: type[Values]) -> tuple[str, ...]:

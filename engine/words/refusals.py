@@ -52,8 +52,3 @@ def not_now(g: Game, seat: Seat, option: Option) -> str:
     top = g.frames[-1]
     asked = template(RULES[type(top)].prompt(g, top, seat))
     return say("That cannot be done at this moment. You are asked: {question}", question=asked)
-
-
-def not_offered(g: Game, seat: Seat, option: Option) -> str:
-    """Say that no such choice exists."""
-    return "There is no such choice in this position; take one of those that are offered."

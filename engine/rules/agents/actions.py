@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from carddb.facts.model import CardFacts, Key
 from engine.actions.leaving_play import return_agent_site
 from engine.actions.windows import ACTED_AGAIN, CLOSING, current_company, declare, extra_action, fresh_agent
-from engine.kernel.machine import Action, Candidates, Requirement, Verb
+from engine.kernel.machine import Action, Candidates, Requirement, Verb, among
 from engine.queries.cards import hand
 from engine.queries.fights import agents_of
 from engine.queries.places import is_home
@@ -34,7 +34,7 @@ from engine.rules.agents.agents import (
 )
 from engine.rules.combat.combat import begin_attack
 from engine.rules.hazards.hazards import HAZARD_LIMIT, KEYED, PLAY_CREATURE, count_hazard
-from engine.rules.turn.whose_turn import HAZARD_PHASE
+from engine.rules.turn.whose_turn import HAZARD_PHASE, HAZARD_SEAT
 from engine.state import atoms
 from engine.state.game import ASIDE, CHAIN, SITES, TAPPED, UNTAPPED, WOUNDED, Agent, Game, Iid, Lasting, Option, Seat
 from engine.state.option_values import AgentAttack
@@ -44,6 +44,7 @@ Fresh = tuple[Requirement, ...]
 # --- what every agent action needs ------------------------------------------------------------------------------
 
 BASE: Final[Fresh] = (
+    HAZARD_SEAT,
     HAZARD_PHASE,
     HAZARD_LIMIT,
     OWN_AGENT,
@@ -184,6 +185,7 @@ MOVE_AGENT: Final = _action(
             "{card} does not move to {target}, by its own text.",
             once=True,
         ),
+        among("4.1", "{card} goes there with another site card.", "card", "target"),
     ),
     "moves",
     resolve_move,
@@ -257,6 +259,7 @@ SEND_AGENT_HOME: Final = _action(
         UNHURT,
         Requirement("4.1", _home_card, "A face-up agent goes home with the card of one of its home sites."),
         *OF_ITS_SIDE,
+        among("4.1", "{card} goes home with another site card, or is at home.", "card", "target"),
     ),
     "goes home",
     resolve_home,

@@ -21,7 +21,7 @@ from engine.rules.agents.agents import (
     would_stay,
 )
 from engine.rules.combat.attacks import NOT_IN_COMBAT
-from engine.rules.turn.whose_turn import HAZARD_PHASE
+from engine.rules.turn.whose_turn import HAZARD_PHASE, HAZARD_SEAT
 from engine.state import atoms
 from engine.state.attack_frames import AttackFrame
 from engine.state.game import UNTAPPED, Game, Option, Seat
@@ -80,6 +80,7 @@ AMBUSH: Final = Verb(
     "ambush",
     _ambushes,
     (
+        HAZARD_SEAT,
         HAZARD_PHASE,
         NOT_IN_COMBAT,
         OWN_AGENT,

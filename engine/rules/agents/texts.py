@@ -14,7 +14,7 @@ from engine.rules.agents.agents import OWN_AGENT, UPRIGHT_AGENT, arrivals, phase
 from engine.rules.agents.attacks import AT_NEW_SITE, STAYS_REVEALED
 from engine.rules.combat.attacks import BEFORE_ASSIGNMENT, modify_attack
 from engine.rules.movement.movement import return_to_origin
-from engine.rules.turn.whose_turn import HAZARD_PHASE
+from engine.rules.turn.whose_turn import HAZARD_PHASE, HAZARD_SEAT
 from engine.state import atoms
 from engine.state.attack_frames import AGENT
 from engine.state.game import PLAY, Game, Option, Seat, company_ref
@@ -63,6 +63,7 @@ SEND_BACK: Final = Verb(
     _senders,
     (
         CLOSING,
+        HAZARD_SEAT,
         HAZARD_PHASE,
         Requirement("4.1", OWN_AGENT.test, "{card} is no agent of yours that could be discarded.", once=True),
         Requirement(

@@ -231,7 +231,12 @@ def _could_act(g: Game, f: WindowFrame, seat: Seat) -> bool:
     return OWN_TURN.test(g, seat, Option("")) and anything(g, f, seat)
 
 
-ATTACK_WINDOW: Final = WindowKind("attack", _could_act, _attack_prompt)
+ATTACK_WINDOW: Final = WindowKind(
+    "attack",
+    _could_act,
+    _attack_prompt,
+    ("3.i", "Before strikes are assigned, only what cancels or changes the attack as a whole is played and used."),
+)
 COMPANY_ATTACK_WINDOW: Final = WindowKind(
     "company-attack",
     anything,
@@ -240,6 +245,7 @@ COMPANY_ATTACK_WINDOW: Final = WindowKind(
         if seat == g.active
         else "Another company attacks yours: cancel the attack?"
     ),
+    ("3.i", "Before a company attacks another, only what cancels or changes the attack is played and used."),
 )
 STRIKES_WINDOW: Final = WindowKind(
     "strikes", _could_act, lambda g, f, seat: "Between strikes: play something, or go on?"

@@ -13,7 +13,7 @@ from engine.actions.leaving_play import NO_TROPHY, discard, eliminate, hand_over
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import WindowKind, anything, open_window
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, fresh, only
-from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
+from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, rules_for
 from engine.queries.attributes import NOTHING, _bonuses, body
 from engine.queries.cards import apply_bonuses, changed, company_of, flagged, is_character, items, spared
 from engine.queries.fights import attack_of
@@ -193,6 +193,9 @@ SALVAGE: Final = Verb(
     "salvage",
     _salvage_options,
     (
+        asked("3.I.2", "Items are handed over when their bearer has been eliminated by a body check."),
+        among("3.I.2", "{card} was not borne by who was eliminated.", "card"),
+        among("3.I.2", "{target} is not in the same company, or takes no items.", "target"),
         NO_TROPHY,
         fresh("3.I.2", "{target} takes one item already.", "target"),
         fresh("3.I.2", "{card} is handed over already."),
@@ -211,6 +214,7 @@ SALVAGE: Final = Verb(
 class SalvageRules(DraftRules[SalvageFrame]):
     """The owner says who takes what; then the character is eliminated."""
 
+    alone = asked("3.I.2", "While items are handed over, nothing else is done.")
     kind = "assignment"
 
     def settled(self, g: Game, f: SalvageFrame, seat: Seat) -> bool:

@@ -20,7 +20,7 @@ from engine.actions.windows import open_window
 from engine.effects.statics import active
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, only, steps_of
 from engine.kernel.hooks import AT_ONCE, ATTACK_STEPS, BEFORE_ATTACK_ENDS, AtOnce
-from engine.kernel.machine import FrameRules, Requirement, Verb, report, rules_for
+from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, report, rules_for
 from engine.queries.cards import (
     changed,
     fighters,
@@ -682,13 +682,11 @@ ASSIGN: Final = Verb(
     "assign",
     _targets,
     (
+        asked("3.ii", "Strikes are assigned once both players are done with what acts on the attack as a whole."),
         Requirement(
-            "3.iii",
-            lambda g, seat, o: _strikes_left(g, seat) > 0,
-            "Every strike is assigned.",
-            once=True,
-            of_moment=True,
+            "3.iii", lambda g, seat, o: _strikes_left(g, seat) > 0, "Every strike is assigned.", of_moment=True
         ),
+        among("3.ii", "{card} is not among those who face this attack.", "card"),
         Requirement("3.ii.1", _unassigned, "{card} faces a strike of this attack already.", once=True),
         Requirement("3.ii", _may_face, "{card} is not untapped, so you cannot choose it.", once=True),
         Requirement("9.4", _shield_first, "An ally of {card} must be assigned a strike first.", once=True),
@@ -701,6 +699,7 @@ ASSIGN: Final = Verb(
 class AssignRules(DraftRules[AssignFrame]):
     """The defender may leave strikes to the attacker; the attacker assigns all it can."""
 
+    alone = asked("3.ii", "While strikes are assigned, nothing else is done.")
     kind = "assignment"
     conditions = (
         Requirement(
@@ -765,13 +764,16 @@ def _take_strike(g: Game, f: StrikeOrderFrame, seat: Seat, option: Option) -> No
     atoms.swap(g, StrikeFrame(f.company, option.card, by=by))
 
 
-NEXT_STRIKE: Final = Verb("next_strike", _open_strikes, (), _take_strike)
+_NEXT: Final = asked("3.iv", "The order of strikes is chosen once they are assigned.")
+_OPEN: Final = among("3.iv", "{card} faces no strike that is open.", "card")
+NEXT_STRIKE: Final = Verb("next_strike", _open_strikes, (_NEXT, _OPEN), _take_strike)
 
 
 @rules_for(StrikeOrderFrame)
 class StrikeOrderRules(FrameRules[StrikeOrderFrame]):
     """A single strike needs no question."""
 
+    alone = asked("3.iv", "Strikes are faced now; what acts on the attack as a whole comes too late.")
     kind = "order"
     public = True
 

@@ -16,7 +16,7 @@ from engine.actions.passive_conditions import happened
 from engine.actions.windows import current_company, in_window, open_window
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, only, steps_of
 from engine.kernel.hooks import ATTACK_STEPS, SITE_ANSWERS, STRIKE_STEPS
-from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
+from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, rules_for
 from engine.queries.alignments import BALROG
 from engine.queries.attributes import prowess
 from engine.queries.cards import companies, fighters, forbidden, permitted
@@ -334,6 +334,9 @@ PAIR: Final = Verb(
     "pair",
     _pairs,
     (
+        asked("3.V", "Strikes of one company against another are assigned when it attacks."),
+        among("3.V", "{card} is not among those who are attacked.", "card"),
+        among("3.V", "{target} has no strike left to give.", "target"),
         Requirement(
             "3.ii.1", _fresh_pair, "{card} faces a strike already, or that of {target} is assigned.", once=True
         ),
@@ -363,6 +366,7 @@ def _all_assigned(g: Game, f: PairFrame, seat: Seat, option: Option) -> bool:
 class PairRules(DraftRules[PairFrame]):
     """The defender may leave strikes to the other rounds; after that all that can be is assigned."""
 
+    alone = asked("3.V", "While strikes are assigned, nothing else is done.")
     kind = "assignment"
     conditions = (
         Requirement(
@@ -450,13 +454,13 @@ def _hold_options(g: Game, f: HoldBackFrame, verb: str) -> Iterator[Option]:
 STRIKE_FULLY: Final = Verb(
     "strike_fully",
     lambda g, seat: _hold_options(g, "strike_fully"),
-    (),
+    (asked("3.V.iii", "Whether a character stays untapped is said in a strike of company against company."),),
     lambda g, seat, o: _answer_hold(g, stays=False),
 )
 HOLD_BACK: Final = Verb(
     "hold_back",
     lambda g, seat: _hold_options(g, "hold_back"),
-    (),
+    (asked("3.V.iii", "Whether a character stays untapped is said in a strike of company against company."),),
     lambda g, seat, o: _answer_hold(g, stays=True),
 )
 
@@ -465,6 +469,7 @@ HOLD_BACK: Final = Verb(
 class HoldBackRules(FrameRules[HoldBackFrame]):
     """Tap after the strike, or take -3."""
 
+    alone = asked("3.V.iii", "While it is chosen how a strike is faced, nothing else is done.")
     kind = "pick"
     public = True
 

@@ -24,7 +24,7 @@ from engine.effects.statics import active
 from engine.effects.ways import way_of
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, fresh, only, steps_of, upright
 from engine.kernel.hooks import INSTEAD_OF_WOUND, REQUIRED, STRIKE_STEPS
-from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
+from engine.kernel.machine import FrameRules, Requirement, Verb, asked, rules_for
 from engine.queries.attributes import prowess
 from engine.queries.cards import UNARMED, changed, company_of, fighters, flagged
 from engine.queries.fights import attack_of, chance_of, strike_of
@@ -148,12 +148,25 @@ def _spend_options(g: Game, f: ExcessFrame, seat: Seat) -> Iterator[Option]:
         yield Option("allocate", -1, -1, HowMany(count))
 
 
+@handed(ExcessFrame)
+def _left_over(g: Game, f: ExcessFrame, seat: Seat, option: Option) -> bool:
+    return 0 <= HowMany.of(option).number <= f.most
+
+
 def _spend(g: Game, seat: Seat, option: Option) -> None:
     atoms.pop(g)
     spend_excess(g, HowMany.of(option).number)
 
 
-ALLOCATE: Final = Verb("allocate", _spend_options, (), _spend)
+ALLOCATE: Final = Verb(
+    "allocate",
+    _spend_options,
+    (
+        asked("3.iv.2", "Excess strikes are allocated in a strike sequence, before anything else in it."),
+        Requirement("3.iv.2", _left_over, "There are not that many excess strikes to allocate.", proposed=True),
+    ),
+    _spend,
+)
 
 
 _EXCESS: Final = Many(
@@ -167,6 +180,7 @@ _EXCESS: Final = Many(
 class ExcessRules(FrameRules[ExcessFrame]):
     """The attacker names a number."""
 
+    alone = asked("3.iv.2", "While excess strikes are allocated, nothing else is done.")
     kind = "number"
     public = True
 
@@ -215,6 +229,21 @@ def supporters(g: Game, company: int, target: Iid) -> tuple[Iid, ...]:
     )
 
 
+@handed(StrikeChoiceFrame)
+def _is_struck(g: Game, f: StrikeChoiceFrame, seat: Seat, option: Option) -> bool:
+    return option.card == f.target
+
+
+@handed(StrikeChoiceFrame)
+def _beside_target(g: Game, f: StrikeChoiceFrame, seat: Seat, option: Option) -> bool:
+    return option.card in fighters(g, g.companies[f.company])
+
+
+def _without_strike(g: Game, seat: Seat, option: Option) -> bool:
+    attack = attack_of(g)
+    return not _is_struck(g, seat, option) and (attack is None or not faces_strike(attack.progress, option.card))
+
+
 def _stay_options(g: Game, seat: Seat) -> Iterator[Option]:
     frame = g.frames[-1]
     if isinstance(frame, StrikeChoiceFrame):  # words that mean it are tried at any moment
@@ -226,6 +255,8 @@ STAY_UNTAPPED: Final = Verb(
     _stay_options,
     (
         OWN_TURN,
+        asked("3.iv.3", "To stay untapped at −3 is chosen in the strike sequence of who faces the strike."),
+        Requirement("3.iv.3", _is_struck, "{card} is not who faces this strike.", proposed=True),
         Requirement(
             "3.iv.3", lambda g, seat, o: g.cards[o.card].status == UNTAPPED, "{card} is not untapped.", once=True
         ),
@@ -250,7 +281,16 @@ def _support_options(g: Game, f: StrikeChoiceFrame, seat: Seat) -> Iterator[Opti
 SUPPORT: Final = Verb(
     "support",
     _support_options,
-    (OWN_TURN, upright("3.iv.4", "{card} must be untapped to support."), fresh("3.iv.4", "{card} supports already.")),
+    (
+        OWN_TURN,
+        asked("3.iv.4", "Characters tap in support during a strike sequence."),
+        Requirement("3.iv.4", _beside_target, "{card} is not in the company of who faces the strike.", proposed=True),
+        Requirement(
+            "3.iv.4", _without_strike, "{card} faces a strike of this attack, and supports nobody.", proposed=True
+        ),
+        upright("3.iv.4", "{card} must be untapped to support."),
+        fresh("3.iv.4", "{card} supports already."),
+    ),
     add_step,
 )
 
@@ -259,6 +299,7 @@ SUPPORT: Final = Verb(
 class StrikeChoiceRules(DraftRules[StrikeChoiceFrame]):
     """Both in one view, since nobody acts in between."""
 
+    alone = asked("3.iv", "While it is chosen how a strike is faced, nothing else is done.")
     kind = "assignment"
 
     def settled(self, g: Game, f: StrikeChoiceFrame, seat: Seat) -> bool:
@@ -427,9 +468,24 @@ def strike_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
     )
 
 
-STRIKE_HAZARDS: Final = WindowKind("strike-hazards", anything, strike_prompt)
-STRIKE_RESOURCES: Final = WindowKind("strike-resources", anything, strike_prompt)
-COMPANY_STRIKE: Final = WindowKind("company-strike", anything, strike_prompt)
+STRIKE_HAZARDS: Final = WindowKind(
+    "strike-hazards",
+    anything,
+    strike_prompt,
+    ("3.iv.1", "At the beginning of a strike sequence only hazards are played, and only what affects the strike."),
+)
+STRIKE_RESOURCES: Final = WindowKind(
+    "strike-resources",
+    anything,
+    strike_prompt,
+    ("3.iv.5", "Before the roll, only what affects the strike is played and used."),
+)
+COMPANY_STRIKE: Final = WindowKind(
+    "company-strike",
+    anything,
+    strike_prompt,
+    ("3.V.vi", "Before the rolls, only what affects the strike is played and used."),
+)
 
 
 # --- the roll and its result (3.iv.6, 3.iv.7) -------------------------------------------------------------------

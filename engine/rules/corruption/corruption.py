@@ -12,7 +12,7 @@ from engine.actions.passive_conditions import happened
 from engine.actions.windows import WindowKind, can_use, open_window
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, fresh, only, steps_of, upright
 from engine.kernel.hooks import AFTER_CHECK
-from engine.kernel.machine import Verb, report, rules_for
+from engine.kernel.machine import Requirement, Verb, asked, report, rules_for
 from engine.queries.attributes import corruption_modifier, corruption_points, never_corrupted, prowess
 from engine.queries.cards import company_of, flagged, forbidden, spared
 from engine.queries.fights import chance_of
@@ -89,10 +89,34 @@ def _support_options(g: Game, f: CorruptionFrame, seat: Seat) -> Iterator[Option
         yield Option("support_check", iid)
 
 
+@handed(CorruptionFrame)
+def _beside_checked(g: Game, f: CorruptionFrame, seat: Seat, option: Option) -> bool:
+    company = company_of(g, f.target)
+    return company is not None and option.card in company.characters and option.card != f.target
+
+
+@handed(CorruptionFrame)
+def _may_be_supported(g: Game, f: CorruptionFrame, seat: Seat, option: Option) -> bool:
+    return not forbidden(g, "support", f.target)
+
+
 SUPPORT_CHECK: Final = Verb(
     "support_check",
     _support_options,
-    (upright("7.1.1", "{card} must be untapped to support."), fresh("7.1.1", "{card} supports already.")),
+    (
+        asked("7.1.1", "Characters tap in support when a corruption check has been declared."),
+        Requirement(
+            "7.1.1",
+            _beside_checked,
+            "{card} is not another character in the company of who makes the check.",
+            proposed=True,
+        ),
+        Requirement(
+            "9.5.4", _may_be_supported, "What calls for this check leaves no moment to support it.", proposed=True
+        ),
+        upright("7.1.1", "{card} must be untapped to support."),
+        fresh("7.1.1", "{card} supports already."),
+    ),
     add_step,
 )
 
@@ -107,6 +131,7 @@ def check_bonus(g: Game, f: CorruptionFrame, support: int) -> int:
 class CorruptionRules(DraftRules[CorruptionFrame]):
     """Support, then the roll."""
 
+    alone = asked("7.1.1", "While support for a corruption check is chosen, nothing else is done.")
     kind = "assignment"
 
     def settled(self, g: Game, f: CorruptionFrame, seat: Seat) -> bool:

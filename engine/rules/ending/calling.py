@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from engine.actions.leaving_play import to_discard
 from engine.actions.windows import UNCOMMITTED, declare
 from engine.kernel.hooks import TURN_STEPS
-from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
+from engine.kernel.machine import FrameRules, Requirement, Verb, asked, rules_for
 from engine.queries.alignments import BALROG, MINION_PLAYERS, RINGWRAITH, WIZARD, kind_of
 from engine.rules.agents.agents import drop_homeless
 from engine.rules.ending.council import CouncilFrame
 from engine.rules.ending.scoring import may_call, runs_out
 from engine.rules.events.short_events import end_effects
-from engine.rules.hazards.hazards import HAZARD_LIMIT, IN_HAND, count_hazard, tell_play
+from engine.rules.hazards.hazards import HAZARD_LIMIT, IN_HAND, UNDECLARED, count_hazard, tell_play
 from engine.state import atoms
 from engine.state.game import CHAIN, HAND, Frame, Game, Option, Seat
 from engine.state.named_cards import SUDDEN_CALL
@@ -59,6 +59,7 @@ CALL_SUDDENLY: Final = Verb(
     _candidates,
     (
         IN_HAND,
+        UNDECLARED,
         UNCOMMITTED,
         Requirement(
             HAZARD_LIMIT.rule,
@@ -133,16 +134,23 @@ CALL: Final = Verb(
         Requirement(
             "10.2.R1", lambda g, seat, o: calls_freely(g, seat), "You call with Sudden Call only.", of_moment=True
         ),
+        asked("10.2", "The end of the game is called at the end of a turn of yours."),
     ),
     _call,
 )
-PLAY_ON: Final = Verb("play_on", lambda g, seat: iter((Option("play_on"),)), (), lambda g, seat, o: atoms.pop(g))
+PLAY_ON: Final = Verb(
+    "play_on",
+    lambda g, seat: iter((Option("play_on"),)),
+    (asked("10.2", "Whether the end is called is asked at the end of a turn."),),
+    lambda g, seat, o: atoms.pop(g),
+)
 
 
 @rules_for(CallFrame)
 class CallRules(FrameRules[CallFrame]):
     """Call or play on."""
 
+    alone = asked("10.2", "Whether the end of the game is called is said first.")
     kind = "pick"
 
     def advance(self, g: Game, f: CallFrame) -> bool:

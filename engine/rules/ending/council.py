@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
+from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, rules_for
 from engine.queries.cards import companies
 from engine.rules.corruption.corruption import check_corruption
 from engine.rules.ending.scoring import final, revealed
@@ -56,7 +56,11 @@ def _is_waiting(g: Game, seat: Seat, option: Option) -> bool:
 CHECK: Final = Verb(
     "check",
     _checks,
-    (Requirement("10.3.i", _is_waiting, "{card} has made its last corruption check.", once=True),),
+    (
+        asked("10.3.i", "Every character makes its last corruption check at the Free Council."),
+        among("10.3.i", "{card} is not a character of yours whose check is open.", "card"),
+        Requirement("10.3.i", _is_waiting, "{card} has made its last corruption check.", once=True),
+    ),
     _check,
 )
 
@@ -65,6 +69,7 @@ CHECK: Final = Verb(
 class CouncilRules(FrameRules[CouncilFrame]):
     """10.3.i: each character of the player who had the last turn, then of the other, in the order they choose."""
 
+    alone = asked("10.3.i", "At the Free Council corruption checks are made, and nothing else is done.")
     kind = "order"
     public = True
 

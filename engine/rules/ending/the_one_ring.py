@@ -12,7 +12,7 @@ from engine.kernel.machine import Requirement, Verb
 from engine.queries.cards import companies, on, site_name
 from engine.rules.corruption.corruption import check_corruption
 from engine.rules.ending.ending import win
-from engine.rules.hazards.hazards import IN_HAND, tell_play
+from engine.rules.hazards.hazards import IN_HAND, UNDECLARED, tell_play
 from engine.rules.site.resources import ENTERED
 from engine.state import atoms
 from engine.state.frames import CorruptionFrame
@@ -100,6 +100,7 @@ DESTROY_RING: Final = Verb(
         ),
         ENTERED,
         IN_HAND,
+        UNDECLARED,
         Requirement("10.1.W1", _ring_there, "The One Ring is not borne at Mount Doom in this company.", of_moment=True),
         Requirement("10.1.W1", _companion_there, "Gollum is not at Mount Doom."),
     ),

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from carddb.artefact.database import database
 from carddb.language.speech import say, word
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_last_step, add_step, steps_of, untouched
-from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for, run
+from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, meets, rules_for, run
 from engine.queries.alignments import (
     FALLEN_WIZARD,
     KINDS,
@@ -243,6 +243,8 @@ DRAFT: Final = Verb(
     "draft",
     _pool_characters,
     (
+        asked("1.9", "Characters are drafted before the game."),
+        among("1.9", "{card} is none of the cards of your pool that are drafted.", "card"),
         Requirement("1.9", _room_for_one, "You have as many starting characters as you may; you draft no more."),
         Requirement("1.9", lambda g, seat, o: not g.facts(o.card).no_start, "{card} cannot be a starting character."),
         Requirement("g.man.1", lambda g, seat, o: unique_free(g, o.card), "{card} is in a starting company already."),
@@ -262,6 +264,7 @@ STOP_DRAFT: Final = Verb(
     "stop_draft",
     lambda g, seat: iter((Option("stop_draft"),)),
     (
+        asked("1.9", "Characters are drafted before the game."),
         Requirement(
             "1.9",
             lambda g, seat, o: (
@@ -283,18 +286,19 @@ STOP_DRAFT: Final = Verb(
 
 def _legal_pick(g: Game, seat: Seat, iid: Iid) -> bool:
     option = Option("draft", iid)
-    return g.facts(iid).type == "character" and all(one.test(g, seat, option) for one in DRAFT.requirements)
+    return g.facts(iid).type == "character" and meets(g, seat, DRAFT, option)
 
 
 def _legal_stage(g: Game, seat: Seat, iid: Iid) -> bool:
     option = Option("draft", iid)
-    return is_stage_event(g.facts(iid)) and all(one.test(g, seat, option) for one in DRAFT.requirements)
+    return is_stage_event(g.facts(iid)) and meets(g, seat, DRAFT, option)
 
 
 @rules_for(CharacterDraftFrame)
 class CharacterDraftRules(DraftRules[CharacterDraftFrame]):
     """Both pick face-down, then both reveal; rounds go on until both have stopped."""
 
+    alone = asked("1.9", "The game has not begun: characters are drafted.")
     kind = "pick"
 
     def settled(self, g: Game, f: CharacterDraftFrame, seat: Seat) -> bool:
@@ -387,6 +391,9 @@ GIVE_ITEM: Final = Verb(
     "give_item",
     _starting_items,
     (
+        asked("1.9", "Starting items are given when the draft is over."),
+        among("1.9", "{card} is not among the items of your pool.", "card"),
+        among("1.9", "{target} is none of the characters whom you drafted.", "target"),
         Requirement(
             "1.9",
             lambda g, seat, o: len(steps_of(g, seat)) < POOL_ITEMS,
@@ -403,6 +410,8 @@ GIVE_ITEM: Final = Verb(
 @rules_for(StartingItemsFrame)
 class StartingItemsRules(DraftRules[StartingItemsFrame]):
     """Both give their items at the same time."""
+
+    alone = asked("1.9", "The game has not begun: starting items are given.")
 
     def verbs(self, g: Game, f: StartingItemsFrame, seat: Seat) -> tuple[Verb, ...]:
         """Give an item, take it back, or be done."""
@@ -441,6 +450,8 @@ KEEP: Final = Verb(
     "keep",
     _leftovers,
     (
+        asked("1.9", "What is left of the pool goes into the deck when the draft is over."),
+        among("1.9", "{card} is no character that is left in your pool.", "card"),
         Requirement(
             "1.9",
             lambda g, seat, o: deck_characters(g, seat) < DECK_CHARACTERS,
@@ -456,6 +467,8 @@ KEEP: Final = Verb(
 @rules_for(LeftoverFrame)
 class LeftoverRules(DraftRules[LeftoverFrame]):
     """Both choose at the same time; what is not chosen leaves the game."""
+
+    alone = asked("1.9", "The game has not begun: what is left of the pool is put away.")
 
     def verbs(self, g: Game, f: LeftoverFrame, seat: Seat) -> tuple[Verb, ...]:
         """Keep a character, take it back, or be done."""

@@ -11,7 +11,7 @@ from carddb.artefact.database import database
 from carddb.language.speech import say, word
 from engine.effects.compiling import card_effects
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_last_step, add_step, steps_of, untouched
-from engine.kernel.machine import Requirement, Verb, rules_for
+from engine.kernel.machine import Requirement, Verb, among, asked, rules_for
 from engine.queries.alignments import FALLEN_WIZARD, START_RULE, TWO_COMPANIES, WIZARD, kind_of, may_start_at
 from engine.queries.cards import companies, company_of, identity, is_declared_by_opponent
 from engine.rules.turn.company_events import put_on_company
@@ -47,7 +47,11 @@ def _avatars(g: Game, seat: Seat) -> Iterator[Option]:
 DECLARE_AVATAR: Final = Verb(
     "declare_avatar",
     _avatars,
-    (Requirement("1.8.F1", lambda g, seat, o: g.facts(o.card).is_avatar, "{card} is no Fallen-wizard avatar."),),
+    (
+        asked("1.8.F1", "The avatar is named before the game."),
+        among("1.8.F1", "{card} is not among the avatars of your deck.", "card"),
+        Requirement("1.8.F1", lambda g, seat, o: g.facts(o.card).is_avatar, "{card} is no Fallen-wizard avatar."),
+    ),
     add_last_step,
 )
 
@@ -56,6 +60,7 @@ DECLARE_AVATAR: Final = Verb(
 class AvatarRules(DraftRules[AvatarFrame]):
     """1.8.F1: both declare at the same time; only Fallen-wizards have anything to declare."""
 
+    alone = asked("1.8.F1", "The game has not begun: avatars are named.")
     kind = "pick"
 
     def settled(self, g: Game, f: AvatarFrame, seat: Seat) -> bool:
@@ -111,6 +116,9 @@ SWAP_AVATAR: Final = Verb(
     "swap_avatar",
     _swaps,
     (
+        asked("1.8.F1", "Avatars are exchanged before the game."),
+        among("1.8.F1", "{card} is not an avatar of yours that is exchanged.", "card"),
+        among("1.8.F1", "That is no Wizard for whom it is exchanged.", "extra"),
         Requirement("1.8.F1", lambda g, seat, o: untouched(g, seat, o.card), "{card} is exchanged already."),
         Requirement(
             "1.8.F1",
@@ -125,6 +133,8 @@ SWAP_AVATAR: Final = Verb(
 @rules_for(AvatarSwapFrame)
 class AvatarSwapRules(DraftRules[AvatarSwapFrame]):
     """1.8.F1: card by card, or none."""
+
+    alone = asked("1.8.F1", "The game has not begun: avatars are exchanged.")
 
     def settled(self, g: Game, f: AvatarSwapFrame, seat: Seat) -> bool:
         """Only a Wizard player against a Fallen-wizard has this choice, whatever its deck holds."""
@@ -203,11 +213,13 @@ START_AT: Final = Verb(
     "start_at",
     _start_candidates,
     (
+        asked("1.10", "Starting sites are chosen before the game."),
         *_PLACES,
         Requirement(
             "1.10", lambda g, seat, o: _chosen(g, seat) < 0, "You have chosen your starting site.", of_moment=True
         ),
         Requirement("1.9.1", _haven_place, "Hidden Haven needs a start at Ruins & Lairs."),
+        among("1.10", "{card} is none of your site cards for a start, or a site is chosen.", "card"),
     ),
     add_step,
 )
@@ -231,6 +243,7 @@ START_APART: Final = Verb(
     "start_apart",
     _apart_candidates,
     (
+        asked("1.10", "Starting sites are chosen before the game."),
         Requirement(
             "1.10",
             lambda g, seat, o: kind_of(g, seat) in TWO_COMPANIES,
@@ -251,6 +264,8 @@ START_APART: Final = Verb(
             lambda g, seat, o: g.facts(_chosen(g, seat)).name != g.facts(o.target).name,
             "The second company starts at the other site.",
         ),
+        among("1.10", "{card} is none of your starting characters.", "card"),
+        among("1.10", "{target} is no other site at which a company starts apart.", "target"),
     ),
     add_step,
 )
@@ -265,6 +280,8 @@ class StartRules(DraftRules[StartFrame]):
             "1.10", lambda g, seat, o: _chosen(g, seat) >= 0, "Choose your starting site first.", of_moment=True
         ),
     )
+
+    alone = asked("1.10", "The game has not begun: starting sites are chosen.")
 
     def settled(self, g: Game, f: StartFrame, seat: Seat) -> bool:
         """A Wizard starts at the one site that all its decks hold, others where they said; without characters nobody does."""

@@ -8,8 +8,8 @@ from engine.actions.windows import CLOSING, declare
 from engine.kernel.machine import Requirement, Verb
 from engine.queries.cards import hand, is_agent
 from engine.queries.fights import agents_of
-from engine.rules.hazards.hazards import HAZARD_LIMIT, IN_HAND, count_hazard
-from engine.rules.turn.whose_turn import HAZARD_PHASE
+from engine.rules.hazards.hazards import HAZARD_LIMIT, IN_HAND, UNDECLARED, count_hazard
+from engine.rules.turn.whose_turn import HAZARD_PHASE, HAZARD_SEAT
 from engine.state import atoms
 from engine.state.game import CHAIN, PLAY, Agent, Game, Option, Seat
 
@@ -33,9 +33,11 @@ PLAY_AGENT: Final = Verb(
     lambda g, seat: (Option("play_agent", card) for card in hand(g, seat) if is_agent(g.facts(card))),
     (
         CLOSING,
+        HAZARD_SEAT,
         HAZARD_PHASE,
         HAZARD_LIMIT,
         IN_HAND,
+        UNDECLARED,
         Requirement("2.IV.vii.1", lambda g, seat, o: is_agent(g.facts(o.card)), "{card} is not an agent."),
     ),
     _play,

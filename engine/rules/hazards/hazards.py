@@ -26,7 +26,7 @@ from engine.effects.timing import COMBAT
 from engine.effects.ways import way_of
 from engine.kernel.drafts import only
 from engine.kernel.hooks import BY_HAND, FROM_HAND, ON_BOARD, UNGUARDED
-from engine.kernel.machine import Requirement, Verb
+from engine.kernel.machine import Requirement, Verb, among
 from engine.queries.cards import (
     company_of,
     forbidden,
@@ -117,6 +117,13 @@ IN_HAND: Final = Requirement(
     ),
     "{card} is not in your hand.",
 )
+UNDECLARED: Final = Requirement(
+    "9.1.1",
+    lambda g, seat, o: g.cards[o.card].zone != CHAIN,
+    "{card} is declared already.",
+    once=True,
+    proposed=True,
+)
 ONE_OF_A_KIND: Final = Requirement(
     "g:unique", lambda g, seat, o: unique_free(g, o.card), "{card} is unique and already in play or eliminated."
 )
@@ -197,8 +204,8 @@ def _may_be_attacked(g: Game, seat: Seat, option: Option) -> bool:
         return False
     said = Keying.given(option)
     keys = () if said is None else keys_of(g, option.card)
-    if said is not None and said.key >= len(keys):  # declared as an effect let it be, or as its card says no more
-        return False
+    if said is not None and said.key >= len(keys):  # declared as an effect let it be: `KEYED` refuses it
+        return True
     key = None if said is None else keys[said.key]
     if key is not None and barred(g, company, option.card, key):
         return False
@@ -209,7 +216,7 @@ def _may_be_attacked(g: Game, seat: Seat, option: Option) -> bool:
 
 
 ATTACKABLE: Final = Requirement(
-    "9.4", _may_be_attacked, "An effect keeps such a creature from being played on this company."
+    "2.IV.vii.2", _may_be_attacked, "An effect keeps such a creature from being played on this company."
 )
 
 
@@ -248,6 +255,17 @@ def _not_prohibited(g: Game, option: Option) -> bool:
 
 
 KEYED: Final = Requirement("2.IV.vii.2", _keyed, "{card} cannot be keyed to this company's path or site.")
+
+
+def _is_creature(g: Game, seat: Seat, option: Option) -> bool:
+    return "creature" in g.facts(option.card).kinds
+
+
+def _of_this_phase(g: Game, seat: Seat, option: Option) -> bool:
+    company = current_company(g)
+    return company is not None and company.id == _attacked(option)
+
+
 PLAY_CREATURE: Final = Verb(
     "play_creature",
     _creatures,
@@ -266,6 +284,9 @@ PLAY_CREATURE: Final = Verb(
         HAZARD_LIMIT,
         LIMIT_HOLDS,
         IN_HAND,
+        UNDECLARED,
+        Requirement("2.IV.vii.2", _is_creature, "{card} is no creature.", proposed=True),
+        Requirement("2.IV.vii.2", _of_this_phase, "Creatures attack the company whose phase it is.", proposed=True),
         *AGAINST_OPPONENT,
         Requirement("2.IV.vii.2", _concerns, "{card} attacks only another kind of company."),
         ATTACKABLE,
@@ -316,6 +337,7 @@ PLACE_ON_GUARD: Final = Verb(
         HAZARD_SEAT,
         HAZARD_PHASE,
         HAZARD_LIMIT,
+        among("9.1.1", "Only a card of your hand is placed on guard.", "card"),
         UNCOMMITTED,
         Requirement(
             "2.IV.vii.4",
@@ -479,6 +501,15 @@ def is_mode(facts: CardFacts) -> bool:
     return any(keyword.endswith(" mode") for keyword in facts.keywords)
 
 
+def _is_event(g: Game, seat: Seat, option: Option) -> bool:
+    facts = g.facts(option.card)
+    if facts.type == "hazard" and has_ways(g, option.card):
+        return True
+    by_rule = facts.agent_attempt is not None or facts.capture is not None
+    plain = "creature" not in facts.kinds or is_nazgul_event(facts)
+    return facts.type == "hazard" and is_event(facts) and plain and not by_rule
+
+
 PLAY_HAZARD: Final = Verb(
     "play_hazard",
     _events,
@@ -491,6 +522,8 @@ PLAY_HAZARD: Final = Verb(
         HAZARD_LIMIT,
         LIMIT_HOLDS,
         IN_HAND,
+        UNDECLARED,
+        Requirement("2.IV.vii.3", _is_event, "{card} is not played as a hazard event.", proposed=True),
         NOT_PROHIBITED,
         *AGAINST_OPPONENT,
         ONE_OF_A_KIND,
@@ -507,6 +540,7 @@ PLAY_HAZARD: Final = Verb(
         FOR_ORCS,
         Requirement("2.IV.vii.3", _of_this_company, "{target} does not belong to the company whose phase it is."),
         *EFFECT,
+        among("9.3", "{target} is not what {card} is played on.", "card", "target"),
     ),
     _play_hazard,
     resolve_event,
@@ -562,6 +596,7 @@ USE_NAZGUL: Final = Verb(
     _nazgul_in_play,
     (
         CLOSING,
+        among("2.IV.vii.5", "{card} is no Nazgûl permanent-event of yours in play.", "card"),
         HAZARD_SEAT,
         HAZARD_PHASE,
         HAZARD_LIMIT,

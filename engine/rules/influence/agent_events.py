@@ -16,10 +16,10 @@ from engine.rules.agents.agents import has_agents, reveals_well, tap_for_effect
 from engine.rules.events.short_events import allow, allowed
 from engine.rules.getting_ready.general_influence import unused_influence
 from engine.rules.getting_ready.opponents import AGAINST_OPPONENT
-from engine.rules.hazards.hazards import HAZARD_LIMIT, IN_HAND, count_hazard
+from engine.rules.hazards.hazards import HAZARD_LIMIT, IN_HAND, UNDECLARED, count_hazard
 from engine.rules.influence.by_agents import agent_modifier, agent_resistance, arrivals_for
 from engine.rules.influence.influence import NOT_AVATAR, influence_candidates, roll_attempt
-from engine.rules.turn.whose_turn import HAZARD_PHASE
+from engine.rules.turn.whose_turn import HAZARD_PHASE, HAZARD_SEAT
 from engine.state import atoms
 from engine.state.game import CHAIN, UNTAPPED, Game, Iid, Option, Seat
 from engine.state.option_values import Arrival, ByEvent
@@ -98,9 +98,11 @@ PLAY_AGENT_EVENT: Final = Verb(
     _plays,
     (
         CLOSING,
+        HAZARD_SEAT,
         HAZARD_PHASE,
         HAZARD_LIMIT,
         IN_HAND,
+        UNDECLARED,
         Requirement(
             "8.5",
             lambda g, seat, o: g.facts(o.card).agent_attempt is not None,
@@ -176,6 +178,7 @@ ATTEMPT_WITH_AGENT: Final = Verb(
     ATTEMPT,
     _attempts,
     (
+        HAZARD_SEAT,
         HAZARD_PHASE,
         Requirement(
             "5.1.3",

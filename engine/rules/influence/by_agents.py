@@ -34,7 +34,7 @@ from engine.rules.influence.influence import (
     roll_attempt,
 )
 from engine.rules.site.influence_modifiers import plain
-from engine.rules.turn.whose_turn import HAZARD_PHASE
+from engine.rules.turn.whose_turn import HAZARD_PHASE, HAZARD_SEAT
 from engine.state import atoms
 from engine.state.game import UNTAPPED, Agent, Game, Iid, Option, Seat
 from engine.state.option_values import Arrival, Revealed
@@ -127,6 +127,7 @@ INFLUENCE_WITH_AGENT: Final = Verb(
     "influence_with_agent",
     _options,
     (
+        HAZARD_SEAT,
         HAZARD_PHASE,
         OWN_AGENT,
         Requirement(

@@ -12,7 +12,7 @@ from engine.actions.leaving_play import discard, to_discard
 from engine.actions.passive_conditions import happened
 from engine.actions.targets import STILL_THERE
 from engine.actions.windows import current_company, declare, in_window, open_window
-from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
+from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, rules_for
 from engine.queries.attributes import influenced_as, mind
 from engine.queries.cards import (
     company_of,
@@ -305,6 +305,7 @@ INFLUENCE: Final = Verb(
             "{card} must be untapped to influence.",
             once=True,
         ),
+        among("8.1", "{card} cannot try to influence {target} in this company's site phase.", "card", "target"),
     ),
     _declare,
     _resolve,
@@ -371,6 +372,9 @@ PLAY_REVEALED: Final = Verb(
     "play_revealed",
     _play_options,
     (
+        asked("8.4", "A revealed card is played when the influence attempt succeeded."),
+        among("8.4", "{card} is not the card that was revealed.", "card"),
+        among("8.4", "{target} did not make the influence attempt.", "target"),
         Requirement(
             "8.F3", _not_barred, "At your opponent’s fortress you play nothing that gives points, {card} neither."
         ),
@@ -388,7 +392,12 @@ def _keep(g: Game, f: RevealedFrame, seat: Seat, option: Option) -> None:
     atoms.make_known(g, f.card, everyone(g))
 
 
-KEEP_REVEALED: Final = Verb("keep_revealed", lambda g, seat: iter((Option("keep_revealed"),)), (), _keep)
+KEEP_REVEALED: Final = Verb(
+    "keep_revealed",
+    lambda g, seat: iter((Option("keep_revealed"),)),
+    (asked("8.4", "A revealed card is played, or not, when the influence attempt succeeded."),),
+    _keep,
+)
 
 
 @rules_for(RevealedFrame)
@@ -397,6 +406,8 @@ class RevealedRules(FrameRules[RevealedFrame]):
 
     kind = "pick"
     public = True
+
+    alone = asked("8.4", "Whether the revealed card is played is said first.")
 
     def advance(self, g: Game, f: RevealedFrame) -> bool:
         """Ask while the influencer and the card are there."""

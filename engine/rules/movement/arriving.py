@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.actions.leaving_play import release_idle_sites, release_site
 from engine.effects.compiling import card_effects, condition
 from engine.kernel.hooks import TURN_STEPS
-from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
+from engine.kernel.machine import FrameRules, Requirement, Verb, asked, rules_for
 from engine.queries.cards import companies, is_agent, permitted
 from engine.queries.company_size import divided
 from engine.rules.players.balrog import home_for
@@ -88,6 +88,7 @@ REMAIN: Final = Verb(
     "remain",
     lambda g, seat: (Option("remain", one.characters[0], -1, OfCompany(one.id)) for one in clashing(g)),
     (
+        asked("2.IV.6.1", "Which company remains is chosen when companies that may not be together meet at a site."),
         Requirement(
             "2.IV.6.1",
             lambda g, seat, o: any(one.id == OfCompany.of(o).company for one in clashing(g)),
@@ -106,13 +107,15 @@ def _pairs(g: Game, seat: Seat) -> Iterator[Option]:
 
 
 def _together(g: Game, seat: Seat, option: Option) -> bool:
-    return any(set(Joining.of(option)) <= {one.id for one in together} for together in _meeting(g, haven=True))
+    into, other = Joining.of(option)
+    return into != other and any({into, other} <= {one.id for one in together} for together in _meeting(g, haven=True))
 
 
 JOIN_HERE: Final = Verb(
     "join_here",
     _pairs,
     (
+        asked("2.IV.6", "Companies at one haven may join when all movement/hazard phases are over."),
         Requirement(
             "2.IV.6",
             _together,
@@ -124,7 +127,7 @@ JOIN_HERE: Final = Verb(
 STAY_APART: Final = Verb(
     "stay_apart",
     lambda g, seat: iter((Option("stay_apart"),)),
-    (),
+    (asked("2.IV.6", "Companies at one haven may join, or stay apart, when all movement/hazard phases are over."),),
     lambda g, seat, o: atoms.swap(g, ArrivalFrame(asked=True)),
 )
 
@@ -133,6 +136,7 @@ STAY_APART: Final = Verb(
 class ArrivalRules(FrameRules[ArrivalFrame]):
     """Clashes first (the hazard player chooses), then joins."""
 
+    alone = asked("2.IV.6", "Which companies join is said first.")
     kind = "pick"
     public = True
 

@@ -19,15 +19,14 @@ from engine.actions.windows import (
     agents_may_act,
     can_use,
     hazards_left,
-    in_window,
     light_to_end,
     on_board,
     open_window,
 )
 from engine.effects.compiling import card_effects, condition
 from engine.kernel.drafts import DraftRules, add_last_step, add_step, mark_done, only, steps_of
-from engine.kernel.hooks import COMPANY_PHASES, TURN_STEPS, USABLE
-from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
+from engine.kernel.hooks import COMPANY_PHASES, TURN_STEPS
+from engine.kernel.machine import FrameRules, Requirement, Test, Verb, among, asked, rules_for
 from engine.queries.alignments import BALROG, FALLEN_WIZARD, RINGWRAITH, kind_of
 from engine.queries.cards import changed, companies, forbidden, hazard_limit, is_haven_card, on, size
 from engine.queries.company_size import divided, may_arrive
@@ -73,10 +72,12 @@ from engine.state.game import (
 )
 from engine.state.lasting_kinds import ADJOINS, GUARD_TARGETS, PATH_NEEDS, lasting_of, values_of
 from engine.state.naming import PerSeat
-from engine.state.option_values import Choice, HowMany, OfCompany
+from engine.state.option_values import Choice, HowMany
 from engine.state.seats import hazard_player, opponent, per_seat
 from engine.state.stack import handed
 
+NO_PATH: Final = {"starter": -1, "region": -2, "under-deeps": -3, "special": -4}
+"""`Choice.place` of a path that is asked for by its kind, where no such path is."""
 MAX_REGIONS: Final = 4  # 2.II.7.ii
 MIN_LIMIT: Final = 2  # 2.IV.iii
 DRAW_BY_NEW_SITE: Final = (FALLEN_WIZARD, BALROG)
@@ -204,10 +205,10 @@ def _open_sites(g: Game, company: Company) -> Iterator[Iid]:
     if company.site < 0:
         return
     here, most = g.facts(company.site), region_limit(g, company)
-    reachable = _reachable(here.id, g.players[company.seat].alignment, most)
+    reachable = reachable_sites(here.id, g.players[company.seat].alignment, most)
     carried = special_sites(g, company.id) if g.lasting else frozenset()
-    taken = {g.facts(one.destination).name for one in companies(g, company.seat) if _same_origin(g, one, company)}
-    anywhere = not _divided(g, company.id)
+    taken = taken_sites(g, company)
+    anywhere = not divided_now(g, company.id)
     odd = picks_neighbour(g, company.site) or unusual(g, company)
     beyond: tuple[bool, bool] | None = None  # whether effects open borders, and ways through some region
     for iid in (*g.zone(company.seat, PLAY), *g.zone(company.seat, SITES), *rescue_sites(g, company.seat)):
@@ -226,10 +227,23 @@ def _open_sites(g: Game, company: Company) -> Iterator[Iid]:
             yield iid
 
 
+def taken_sites(g: Game, company: Company) -> frozenset[str]:
+    """2.II.7.1: return the names of the sites to which other companies move from the site of a company."""
+    return frozenset(
+        g.facts(one.destination).name for one in companies(g, company.seat) if _same_origin(g, one, company)
+    )
+
+
+def tapped_haven(g: Game, site: Iid) -> bool:
+    """2.II.7.3: whether a site card is that of a haven in play and tapped: no company goes to that copy."""
+    return g.cards[site].zone == PLAY and g.facts(site).site_type == "haven" and g.cards[site].status == TAPPED
+
+
 _REACH: Final[dict[tuple[str, str, int], frozenset[str]]] = {}
 
 
-def _reachable(here: str, player: str, most: int) -> frozenset[str]:
+def reachable_sites(here: str, player: str, most: int) -> frozenset[str]:
+    """Return the ids of the site cards that the map lets a kind of player reach, through so many regions at most."""
     key = (here, player, most)
     if key not in _REACH:
         _REACH[key] = frozenset(routes.reachable(here, player, most))
@@ -262,7 +276,7 @@ def _usable(g: Game, company: Company, site: Iid) -> bool:
     if any(site in agent.sites for agent in g.agents.values()):
         return False  # the site card of an agent is set aside for it
     if g.cards[site].zone == PLAY:
-        return facts.type == "site" and not (facts.site_type == "haven" and g.cards[site].status == TAPPED)
+        return facts.type == "site" and not tapped_haven(g, site)
     return version_free(g, company.seat, site)
 
 
@@ -281,110 +295,9 @@ def admitted(g: Game, company: Company, site: Iid) -> bool:
     return effects is None or all(condition(one.when)(g, env, here) for one in effects.playables)
 
 
-def _divided(g: Game, company: int) -> bool:
+def divided_now(g: Game, company: int) -> bool:
+    """2.II.3.1 to 2.II.3.1.3: whether a company may be together at havens only."""
     return divided(g, g.companies[company].characters, (company,))
-
-
-def _movers(g: Game, seat: Seat) -> Iterator[Option]:
-    for company in companies(g, seat):
-        yield Option("move", company.site, -1, OfCompany(company.id))
-
-
-def _mover(g: Game, option: Option) -> Company:
-    return g.companies[OfCompany.of(option).company]
-
-
-def _may_declare(g: Game, seat: Seat, option: Option) -> bool:
-    """2.II.7: in the organization phase; at its end still for a company to which a card opens a way just then."""
-    if in_window("organization")(g, seat, option):
-        return True
-    return in_window("end-of-organization")(g, seat, option) and _opened(g, _mover(g, option))
-
-
-def _opened(g: Game, company: Company) -> bool:
-    """Whether a card opens a way to a company that is on none of the map's."""
-    return bool(g.lasting) and bool(special_sites(g, company.id) or borders(g, company))
-
-
-def way_opened(g: Game, seat: Seat) -> bool:
-    """Whether a company may still declare movement at the end of the organization phase: everybody sees why."""
-    return any(company.destination < 0 and _opened(g, company) for company in companies(g, seat))
-
-
-MOVE: Final = Verb(
-    "move",
-    _movers,
-    (
-        Requirement("2.II.7", _may_declare, "Movement is declared in your organization phase."),
-        Requirement("2.II.7", lambda g, seat, o: _mover(g, o).destination < 0, "This company has declared movement."),
-        Requirement(
-            "2.II.3.1",
-            lambda g, seat, o: not _divided(g, _mover(g, o).id) or may_move(g, _mover(g, o)),
-            "This company can only go to a haven: elsewhere it is too large, or holds who may not travel together.",
-        ),
-        Requirement(
-            "2.II.7",
-            lambda g, seat, o: may_move(g, _mover(g, o)),
-            "No site of your location deck is within reach of {card}.",
-        ),
-    ),
-    lambda g, seat, o: atoms.push(g, DestinationFrame(company=OfCompany.of(o).company, done=only(g, seat))),
-)
-
-
-@handed(DestinationFrame)
-def _destination_options(g: Game, f: DestinationFrame, seat: Seat) -> Iterator[Option]:
-    for site in destinations(g, g.companies[f.company]):
-        yield Option("go_to", site)
-
-
-def _in_reach(g: Game, seat: Seat, option: Option) -> bool:
-    frame = g.frames[-1]
-    return isinstance(frame, DestinationFrame) and option.card in destinations(g, g.companies[frame.company])
-
-
-def _together_there(g: Game, seat: Seat, option: Option) -> bool:
-    frame = g.frames[-1]
-    return not isinstance(frame, DestinationFrame) or may_arrive(g, g.companies[frame.company], option.card)
-
-
-GO_TO: Final = Verb(
-    "go_to",
-    _destination_options,
-    (
-        Requirement("2.II.3.1", _together_there, "This company may not be together at {card}: that is no haven."),
-        Requirement("2.II.7.ii", _in_reach, "{card} is not within reach of this company.", once=True),
-    ),
-    add_last_step,
-)
-CALL_OFF: Final = Verb("call_off", lambda g, seat: iter((Option("call_off"),)), (), add_last_step)
-
-
-@rules_for(DestinationFrame)
-class DestinationRules(DraftRules[DestinationFrame]):
-    """One site, face-down (2.II.7)."""
-
-    kind = "path"
-
-    def verbs(self, g: Game, f: DestinationFrame, seat: Seat) -> tuple[Verb, ...]:
-        """Choose a site or call it off."""
-        return (GO_TO, CALL_OFF)
-
-    def prompt(self, g: Game, f: DestinationFrame, seat: Seat) -> str:
-        """Ask for the new site."""
-        return say("From {site}: where does the company go?", site=g.facts(g.companies[f.company].site))
-
-    def commit(self, g: Game, f: DestinationFrame) -> None:
-        """Lay the site card face-down with the company."""
-        atoms.pop(g)
-        seat = g.active
-        step = f.steps[seat][0]
-        if step.verb != "go_to":
-            return
-        if g.cards[step.card].zone == SITES:
-            atoms.move(g, step.card, PLAY, face_down=True)
-        atoms.set_company(g, replace(g.companies[f.company], destination=step.card))
-        atoms.tell(g, "declares-movement", seat, g.cards[g.companies[f.company].site].did)
 
 
 # --- the movement/hazard phase of one company (2.IV) ------------------------------------------------------------
@@ -499,6 +412,18 @@ def take_path(g: Game, company: Company, path: Path) -> None:
         atoms.tell(g, "no-site-path", company.seat, path.kind)
 
 
+def _on_the_map(kind: str) -> Test:
+    """Return the test that a path asked for by its kind is not of this kind: none of those that are there is."""
+    return lambda g, seat, option: Choice.of(option).place != NO_PATH[kind]
+
+
+@handed(PathFrame)
+def _of_the_paths(g: Game, f: PathFrame, seat: Seat, option: Option) -> bool:
+    company = g.companies[f.company]
+    there = range(len(paths(g, company, company.destination)))
+    return Choice.of(option).place in there and option.card in (-1, company.destination)
+
+
 @handed(PathFrame)
 def _path_options(g: Game, f: PathFrame, seat: Seat) -> Iterator[Option]:
     company = g.companies[f.company]
@@ -506,13 +431,28 @@ def _path_options(g: Game, f: PathFrame, seat: Seat) -> Iterator[Option]:
         yield Option("take_path", company.destination, -1, Choice(index))
 
 
-TAKE_PATH: Final = Verb("take_path", _path_options, (), add_last_step)
+TAKE_PATH: Final = Verb(
+    "take_path",
+    _path_options,
+    (
+        Requirement("2.II.7.i", _on_the_map("starter"), "Starter movement does not lead there.", proposed=True),
+        Requirement("2.II.7.ii", _on_the_map("region"), "Region movement does not lead there.", proposed=True),
+        Requirement(
+            "2.II.7.iii", _on_the_map("under-deeps"), "Under-deeps movement does not lead there.", proposed=True
+        ),
+        Requirement("2.II.7.iv", _on_the_map("special"), "No card lets the company move there.", proposed=True),
+        asked("2.IV.ii", "The site path is determined when the new site has been revealed."),
+        Requirement("2.IV.ii", _of_the_paths, "That is none of the site paths that lead there.", proposed=True),
+    ),
+    add_last_step,
+)
 
 
 @rules_for(PathFrame)
 class PathRules(DraftRules[PathFrame]):
     """One of the legal paths."""
 
+    alone = asked("2.IV.ii", "While the site path is determined, nothing else is done.")
     kind = "path"
 
     def verbs(self, g: Game, f: PathFrame, seat: Seat) -> tuple[Verb, ...]:
@@ -570,13 +510,22 @@ def _take_effect(g: Game, f: EffectOrderFrame, seat: Seat, option: Option) -> No
         mark_done(g, seat)
 
 
-ORDER_EFFECT: Final = Verb("order_effect", _effects, (), _take_effect)
+ORDER_EFFECT: Final = Verb(
+    "order_effect",
+    _effects,
+    (
+        asked("2.IV.ii", "What changes a site path is put in order when the path is determined."),
+        among("2.IV.ii", "That does not change this path, or has its place already.", "extra"),
+    ),
+    _take_effect,
+)
 
 
 @rules_for(EffectOrderFrame)
 class EffectOrderRules(DraftRules[EffectOrderFrame]):
     """2.IV.iv: the hazard player names the effects one after another; the last one has the last word."""
 
+    alone = asked("2.IV.ii", "What changes the site path is put in order first.")
     kind = "order"
 
     def verbs(self, g: Game, f: EffectOrderFrame, seat: Seat) -> tuple[Verb, ...]:
@@ -623,13 +572,34 @@ def _draw_options(g: Game, f: DrawChoiceFrame, seat: Seat) -> Iterator[Option]:
         yield Option("draw", -1, -1, HowMany(count))
 
 
-DRAW: Final = Verb("draw", _draw_options, (), add_last_step)
+def _some(g: Game, seat: Seat, option: Option) -> bool:
+    return HowMany.of(option).number >= 1
+
+
+@handed(DrawChoiceFrame)
+def _as_many(g: Game, f: DrawChoiceFrame, seat: Seat, option: Option) -> bool:
+    return HowMany.of(option).number <= f.most[seat]
+
+
+DRAW: Final = Verb(
+    "draw",
+    _draw_options,
+    (
+        asked("2.IV.v", "Cards are drawn for a company that moves, as its new site is revealed."),
+        Requirement("2.IV.v", _some, "You draw at least one card.", proposed=True),
+        Requirement(
+            "2.IV.v", _as_many, "You draw no more cards than the site and what changes its number allow.", proposed=True
+        ),
+    ),
+    add_last_step,
+)
 
 
 @rules_for(DrawChoiceFrame)
 class DrawChoiceRules(DraftRules[DrawChoiceFrame]):
     """Both choose at the same time, at least one card each."""
 
+    alone = asked("2.IV.v", "While cards are drawn for a movement, nothing else is done.")
     kind = "number"
 
     def settled(self, g: Game, f: DrawChoiceFrame, seat: Seat) -> bool:
@@ -771,9 +741,3 @@ def _movement(g: Game) -> None:
     """2.IV, 2.IV.1: the companies have their movement/hazard phases in the order of their player."""
     enter_phase(g, MOVEMENT_HAZARD)
     atoms.push(g, OrderFrame("hazards"))
-
-
-@USABLE.joins
-def _could_move_on(g: Game, seat: Seat, moment: str) -> bool:
-    """Whether a company may still declare movement as the organization phase ends."""
-    return moment == "end-of-organization" and way_opened(g, seat)

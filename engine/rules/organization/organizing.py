@@ -16,331 +16,43 @@ from engine.actions.passive_conditions import happened
 from engine.actions.windows import WindowKind, can_use, in_window, open_window, set_looked
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, only, steps_of
 from engine.kernel.hooks import MAY_PASS, TURN_STEPS
-from engine.kernel.machine import Requirement, Verb, rules_for
-from engine.queries.alignments import AVATAR_RULE, KINDS, avatar_may_come, kind_of
+from engine.kernel.machine import Requirement, Verb, asked, rules_for
 from engine.queries.attributes import mind_for_control
 from engine.queries.cards import (
-    as_hazard,
-    avatar,
     companies,
-    company_of,
-    forbidden,
-    is_agent,
-    is_declared_by_opponent,
     is_haven_card,
-    unique_free,
 )
 from engine.queries.company_size import MAX_SIZE, counted_size, is_leader, leaders_fit, mixed
 from engine.queries.lasting import playable_cards
-from engine.queries.places import is_home
-from engine.queries.ringwraith import is_follower, purely_ringwraiths
+from engine.queries.ringwraith import purely_ringwraiths
 from engine.rules.getting_ready.general_influence import general_influence
-from engine.rules.movement.arriving import agents_follow, enters_freely, welcome
 from engine.rules.movement.movement import destinations
-from engine.rules.movement.site_versions import version_free
+from engine.rules.organization.characters import (
+    DISCARD_CHARACTER,
+    KEPT_APART,
+    LED_BY_ONE,
+    MEMBER,
+    ONCE,
+    ORGANIZING,
+    OWN_PHASE,
+    PLAY_CHARACTER,
+    RINGWRAITH_CONTROLS,
+    follows,
+    stays_at_haven,
+)
 from engine.rules.organization.plan import (
-    AS_FOLLOWER,
-    AT_SITE,
-    INTO_COMPANY,
     Arrangement,
     OrganizeFrame,
     plan_after,
     plan_of,
 )
 from engine.rules.organization.splitting import part_company
-from engine.rules.players.balrog import home_for, one_more, sources
-from engine.rules.players.fallen import CHARACTERS, avatar_came
-from engine.rules.players.ringwraith_followers import controls_followers, may_come
-from engine.rules.players.ringwraiths import awaited_by_another, end_nazgul
-from engine.rules.turn.avatars import AVATAR_LEFT
+from engine.rules.players.fallen import avatar_came
+from engine.rules.players.ringwraiths import end_nazgul
 from engine.rules.turn.sequence import enter_phase
 from engine.state import atoms
 from engine.state.game import FREE, ORGANIZATION, PLAY, SITES, Game, Iid, Option, Seat, company_ref, player_ref
-from engine.state.option_values import Joining, OfCompany, Placement
-
-# --- playing or discarding a character (2.II.2) -----------------------------------------------------------------
-
-
-def _play_candidates(g: Game, seat: Seat) -> Iterator[Option]:
-    plan = plan_of(g, seat)
-    for card in sources(g, seat):
-        if g.facts(card).type != "character" or card in plan.played:
-            continue
-        for key, members in plan.groups.items():
-            if members and key > 0:
-                yield Option("play_character", card, -1, Placement(INTO_COMPANY, key))
-                for member in members:
-                    yield Option("play_character", card, member, Placement(AS_FOLLOWER))
-        for site in _arrival_sites(g, seat, plan, card):
-            yield Option("play_character", card, site, Placement(AT_SITE))
-
-
-def _arrival_sites(g: Game, seat: Seat, plan: Arrangement, card: Iid) -> Iterator[Iid]:
-    """Yield where a character could come into play alone, one card for each site: in play first."""
-    named: set[str] = set()
-    for site in (*plan.sites.values(), *g.zone(seat, SITES)):
-        name = g.facts(site).name
-        if name not in named and _may_arrive(g, seat, card, site):
-            named.add(name)
-            yield site
-
-
-def _may_arrive(g: Game, seat: Seat, card: Iid, site: Iid) -> bool:
-    facts, place = g.facts(card), g.facts(site)
-    if facts.is_avatar:
-        return avatar_may_come(kind_of(g, seat), is_home(facts, place), place)
-    return home_for(g, seat, facts, place) or is_haven_card(g, seat, site)
-
-
-def _play_site(g: Game, seat: Seat, option: Option) -> Iid:
-    """Return the site card at which an option would play its character."""
-    plan, said = plan_of(g, seat), Placement.of(option)
-    if said.how == AT_SITE:
-        return option.target
-    key = said.company if said.how == INTO_COMPANY else plan.group_of(option.target)
-    return plan.sites.get(key, -1)
-
-
-def _one_character(g: Game, seat: Seat, option: Option) -> bool:
-    """2.II.2, 2.II.2.2.B2: one character is played or discarded in a turn, by the Balrog's player another one too."""
-    counted = [step for step in steps_of(g, seat) if step.verb in ("play_character", "discard_character")]
-    done = [step for step in counted if not enters_freely(g, seat, step.card)]
-    if option.verb == "play_character" and enters_freely(g, seat, option.card):
-        return True
-    return one_more(g, seat, done, option)
-
-
-def _avatar_place(g: Game, seat: Seat, option: Option) -> bool:
-    """2.II.2.1: an avatar comes at its home site or at a haven that is named for its kind of player."""
-    facts, site = g.facts(option.card), g.facts(_play_site(g, seat, option))
-    free = not facts.is_avatar or _as_ringwraith_follower(g, seat, option)
-    return free or avatar_may_come(kind_of(g, seat), is_home(facts, site), site)
-
-
-def _as_ringwraith_follower(g: Game, seat: Seat, option: Option) -> bool:
-    """Whether an option plays an avatar card under somebody's influence: as a Ringwraith follower (2.II.2.1.R4)."""
-    return g.facts(option.card).is_avatar and Placement.of(option).how == AS_FOLLOWER
-
-
-def _follower_may_come(g: Game, seat: Seat, option: Option) -> bool:
-    site = _play_site(g, seat, option)
-    others = plan_of(g, seat).followers(option.target)
-    return not _as_ringwraith_follower(g, seat, option) or (site >= 0 and may_come(g, seat, option.card, site, others))
-
-
-def _follows(g: Game, seat: Seat, iid: Iid) -> bool:
-    """Whether a character is a Ringwraith follower, in play or in the plan."""
-    return is_follower(g, iid) or (g.facts(iid).is_avatar and plan_of(g, seat).hosts.get(iid, FREE) != FREE)
-
-
-def _ringwraith_controls(g: Game, seat: Seat, option: Option) -> bool:
-    """2.II.2.1.R5: whether a Ringwraith follower would be under its player's Ringwraith; anybody else under anybody."""
-    played = option.verb == "play_character"
-    follows = _as_ringwraith_follower(g, seat, option) if played else _follows(g, seat, option.card)
-    return not follows or controls_followers(g, seat, option.target)
-
-
-def _avatar_rule(kind: str) -> Requirement:
-    """Return the requirement on where the avatars of one kind of player come into play, with its number."""
-    return Requirement(
-        AVATAR_RULE[kind],
-        lambda g, seat, o: kind_of(g, seat) != kind or _avatar_place(g, seat, o),
-        "{card} does not come into play at this site.",
-    )
-
-
-def _character_place(g: Game, seat: Seat, option: Option) -> bool:
-    """2.II.2.2, g.hav.F1, 2.II.2.2.B1: a character comes at a home site or a haven of its player's."""
-    facts, site = g.facts(option.card), _play_site(g, seat, option)
-    at_home = is_haven_card(g, seat, site) or home_for(g, seat, facts, g.facts(site))
-    return (
-        facts.is_avatar or at_home or (Placement.of(option).how == AS_FOLLOWER and agents_follow(g, option.card, site))
-    )
-
-
-def _home_only(g: Game, seat: Seat, option: Option) -> bool:
-    free = not (g.facts(option.card).home_only or forbidden(g, "coming-elsewhere", option.card))
-    return free or home_for(g, seat, g.facts(option.card), g.facts(_play_site(g, seat, option)))
-
-
-def _agent_player(g: Game, seat: Seat, option: Option) -> bool:
-    """2.II.2.2.5: an agent is a character for Ringwraith and Fallen-wizard players only."""
-    facts = g.facts(option.card)
-    return not (is_agent(facts) and as_hazard(g, seat, facts))
-
-
-def _agent_place(g: Game, seat: Seat, option: Option) -> bool:
-    facts = g.facts(option.card)
-    site = _play_site(g, seat, option)
-    return (
-        "agent" not in facts.kinds
-        or is_home(facts, g.facts(site))
-        or (Placement.of(option).how == AS_FOLLOWER and agents_follow(g, option.card, site))
-    )
-
-
-def _near_avatar(g: Game, seat: Seat, option: Option) -> bool:
-    """With an avatar in play, a character comes at its site, or under direct influence in an existing company."""
-    own = avatar(g, seat)
-    if own is None or Placement.of(option).how == AS_FOLLOWER:
-        return True
-    where = company_of(g, own)
-    return where is not None and g.facts(_play_site(g, seat, option)).name == g.facts(where.site).name
-
-
-def _avatar_free(g: Game, seat: Seat, option: Option) -> bool:
-    facts, player = g.facts(option.card), g.players[seat]
-    follows = not facts.is_avatar or _as_ringwraith_follower(g, seat, option)
-    return follows or (avatar(g, seat) is None and player.avatar in ("", facts.name))
-
-
-def _controller(g: Game, seat: Seat, option: Option) -> bool:
-    if Placement.of(option).how != AS_FOLLOWER:
-        return True
-    plan = plan_of(g, seat)
-    return plan.hosts.get(option.target) == FREE and plan.can_control(g, option.target, option.card)
-
-
-def _bound(g: Game, seat: Seat, option: Option) -> tuple[tuple[Iid, ...], int]:
-    """Return who is to travel with a new follower, and their company; nobody where it stays at a haven."""
-    plan = plan_of(g, seat)
-    key = plan.group_of(option.target)
-    if not key or _stays_at_haven(g, seat, plan, key):
-        return (), key
-    return (option.target, *plan.followers(option.target), option.card), key
-
-
-def _led_by_one(g: Game, seat: Seat, option: Option) -> bool:
-    """2.II.3.1.3: away from a haven no leader follows a leader, for the two could not part before all is confirmed."""
-    members, key = _bound(g, seat, option)
-    return leaders_fit(g, members, (key,))
-
-
-LED_BY_ONE: Final = Requirement(
-    "2.II.3.1.3", _led_by_one, "Away from a haven {card} and {target}, who both lead, cannot be in one company."
-)
-
-
-def _kept_apart(g: Game, seat: Seat, option: Option) -> bool:
-    """2.II.3.1.2: away from a haven nobody follows one with whom he may not travel, for the two could not part."""
-    return not mixed(g, _bound(g, seat, option)[0])
-
-
-KEPT_APART: Final = Requirement(
-    "2.II.3.1.2", _kept_apart, "Away from a haven {card} and {target} cannot be in one company."
-)
-
-
-def _site_there(g: Game, seat: Seat, option: Option) -> bool:
-    """2.II.2.3, g.site.1: a new site comes from the location deck; no second version of a non-haven site."""
-    if Placement.of(option).how != AT_SITE or g.cards[option.target].zone == PLAY:
-        return True
-    return g.cards[option.target].zone == SITES and version_free(g, seat, option.target)
-
-
-def _ringwraiths_apart(g: Game, seat: Seat, option: Option) -> bool:
-    """2.II.2.1.R3: whether the company that a character is played into holds Ringwraiths only, or is at a Darkhaven."""
-    plan, site, said = plan_of(g, seat), _play_site(g, seat, option), Placement.of(option)
-    if said.how == AT_SITE or site < 0 or is_haven_card(g, seat, site):
-        return True
-    key = said.company if said.how == INTO_COMPANY else plan.group_of(option.target)
-    return purely_ringwraiths(g, (*plan.groups.get(key, ()), option.card))
-
-
-RINGWRAITH_CONTROLS: Final = Requirement(
-    "2.II.2.1.R5", _ringwraith_controls, "{card} follows nobody but your Ringwraith."
-)
-ONE_CHARACTER: Final = Requirement("2.II.2", _one_character, "You play or discard one character a turn.")
-PLAY_CHARACTER: Final = Verb(
-    "play_character",
-    _play_candidates,
-    (
-        ONE_CHARACTER,
-        AVATAR_LEFT,
-        Requirement("2.II.2.1.1", _avatar_free, "You have revealed another avatar already."),
-        Requirement(
-            "1.8.F1",
-            lambda g, seat, o: not (g.facts(o.card).is_avatar and is_declared_by_opponent(g, seat, o.card)),
-            "Your opponent plays {card} as a Fallen-wizard.",
-        ),
-        Requirement(
-            "3.I.1.R1",
-            lambda g, seat, o: _as_ringwraith_follower(g, seat, o) or not awaited_by_another(g, seat, o.card),
-            "{card} was sent back to your opponent's hand, and only your opponent may reveal {card} again.",
-        ),
-        Requirement(
-            "g.man.1", lambda g, seat, o: unique_free(g, o.card), "{card} is unique and in play or eliminated."
-        ),
-        Requirement(
-            "2.II.2.1.R4",
-            _follower_may_come,
-            "{card} comes as a follower only if a card or your Ringwraith allows it, at a Darkhaven or {card}'s home.",
-        ),
-        RINGWRAITH_CONTROLS,
-        *(_avatar_rule(kind) for kind in KINDS),
-        *CHARACTERS,
-        Requirement(
-            "2.II.2.1.R3",
-            _ringwraiths_apart,
-            "{card} cannot join here: away from a Darkhaven Ringwraiths keep to themselves.",
-        ),
-        Requirement("2.II.2.2", _character_place, "{card} comes into play at a home site or at one of your havens."),
-        Requirement(
-            "9.4",
-            lambda g, seat, o: welcome(g, seat, o.card, _play_site(g, seat, o)),
-            "{card} does not come into play at this site, which is not its home.",
-        ),
-        Requirement("2.II.2", _home_only, "{card} comes into play at a home site only."),
-        Requirement("2.II.2.2.5", _agent_player, "{card} is an agent, which you play as a hazard only."),
-        Requirement("2.II.2.2.5", _agent_place, "{card} is an agent and comes into play at a home site only."),
-        Requirement(
-            "2.II.2.2",
-            _near_avatar,
-            "With your avatar in play, {card} comes at its site or as a follower in a company you have.",
-        ),
-        Requirement("2.II.2.2.1", _controller, "{target} is no controller with enough direct influence for {card}."),
-        LED_BY_ONE,
-        KEPT_APART,
-        Requirement("2.II.2.3", _site_there, "{target} is not available in your location deck."),
-    ),
-    add_step,
-)
-
-
-def _own_characters(verb: str, g: Game, seat: Seat) -> Iterator[Option]:
-    plan = plan_of(g, seat)
-    for members in plan.groups.values():
-        for iid in members:
-            if iid not in plan.played:
-                yield Option(verb, iid)
-
-
-def _not_yet(g: Game, seat: Seat, option: Option) -> bool:
-    """Each character is placed once per kind of step, so that every draft comes to an end."""
-    return all(step.verb != option.verb or step.card != option.card for step in steps_of(g, seat))
-
-
-_ONCE: Final = Requirement("2.II.3", _not_yet, "{card} is placed that way already; go back to change it.")
-
-
-def _may_discard(g: Game, seat: Seat, option: Option) -> bool:
-    plan = plan_of(g, seat)
-    site = plan.sites[plan.group_of(option.card)]
-    facts = g.facts(option.card)
-    at_home = site >= 0 and (is_haven_card(g, seat, site) or home_for(g, seat, facts, g.facts(site)))
-    return not facts.is_avatar and at_home
-
-
-DISCARD_CHARACTER: Final = Verb(
-    "discard_character",
-    lambda g, seat: _own_characters("discard_character", g, seat),
-    (
-        ONE_CHARACTER,
-        Requirement("2.II.2.4", _may_discard, "Only a non-avatar at a haven or its home site can be discarded."),
-    ),
-    add_step,
-)
-
+from engine.state.option_values import Joining, OfCompany
 
 # --- composition (2.II.3) ---------------------------------------------------------------------------------------
 
@@ -356,21 +68,30 @@ def _control_candidates(g: Game, seat: Seat) -> Iterator[Option]:
 
 def _may_control(g: Game, seat: Seat, option: Option) -> bool:
     plan = plan_of(g, seat)
-    return plan.hosts.get(option.target) == FREE and plan.group_of(option.card) == plan.group_of(option.target)
+    other = option.card != option.target
+    return (
+        other and plan.hosts.get(option.target) == FREE and plan.group_of(option.card) == plan.group_of(option.target)
+    )
 
 
 def _has_influence(g: Game, seat: Seat, option: Option) -> bool:
     return plan_of(g, seat).can_control(g, option.target, option.card)
 
 
+def _not_led_by(g: Game, seat: Seat, option: Option) -> bool:
+    return plan_of(g, seat).hosts[option.card] != option.target
+
+
 CONTROL: Final = Verb(
     "control",
     _control_candidates,
     (
-        _ONCE,
+        OWN_PHASE,
+        MEMBER,
+        ONCE,
         Requirement(
             "2.II.3.2",
-            lambda g, seat, o: not g.facts(o.card).is_avatar or _follows(g, seat, o.card),
+            lambda g, seat, o: not g.facts(o.card).is_avatar or follows(g, seat, o.card),
             "{card} is an avatar and follows nobody.",
         ),
         RINGWRAITH_CONTROLS,
@@ -380,9 +101,11 @@ CONTROL: Final = Verb(
             "{card} controls followers and cannot be one.",
         ),
         Requirement("2.II.3.2", _may_control, "{target} must be in the same company and no follower."),
+        Requirement("2.II.3.2", _not_led_by, "{card} follows {target} already.", proposed=True),
         Requirement("2.II.3.2", _has_influence, "{target} has not enough direct influence left for {card}."),
         LED_BY_ONE,
         KEPT_APART,
+        ORGANIZING,
     ),
     add_step,
 )
@@ -392,17 +115,25 @@ def _to_general(g: Game, seat: Seat, option: Option) -> bool:
     return plan_of(g, seat).minds(g) + mind_for_control(g, option.card) <= general_influence(g, seat)
 
 
+def _led(g: Game, seat: Seat, option: Option) -> bool:
+    return plan_of(g, seat).hosts[option.card] != FREE
+
+
 FREE_CHARACTER: Final = Verb(
     "free",
     lambda g, seat: (Option("free", iid) for iid, host in plan_of(g, seat).hosts.items() if host != FREE),
     (
-        _ONCE,
+        OWN_PHASE,
+        MEMBER,
+        ONCE,
         Requirement(
             "2.II.2.1.R5",
-            lambda g, seat, o: not _follows(g, seat, o.card),
+            lambda g, seat, o: not follows(g, seat, o.card),
             "{card} is a Ringwraith follower, whom no general influence controls.",
         ),
+        Requirement("2.II.3.3", _led, "{card} is under general influence already.", proposed=True),
         Requirement("2.II.3.3", _to_general, "You have not enough general influence left for {card}."),
+        ORGANIZING,
     ),
     add_step,
 )
@@ -437,7 +168,7 @@ def _whole(g: Game, seat: Seat, option: Option) -> tuple[Iid, ...]:
     """Return the company that a step would make larger, as it would be; () at a haven, where everybody may meet."""
     plan = plan_after(g, seat, (*steps_of(g, seat), option))
     key = Joining.of(option).into if option.verb == "join" else OfCompany.of(option).company
-    return () if _stays_at_haven(g, seat, plan, key) else tuple(plan.groups[key])
+    return () if stays_at_haven(g, seat, plan, key) else tuple(plan.groups[key])
 
 
 def _unmixed(g: Game, seat: Seat, option: Option) -> bool:
@@ -452,20 +183,40 @@ def _leaders_can_part(g: Game, seat: Seat, option: Option) -> bool:
 
 
 NOT_APART: Final = Requirement("2.II.2.1.R3", _unmixed, "Away from a Darkhaven Ringwraiths keep to themselves.")
+
+
+def _leaves_somebody(g: Game, seat: Seat, option: Option) -> bool:
+    plan = plan_of(g, seat)
+    return len(plan.followers(option.card)) + 1 < len(plan.groups[plan.group_of(option.card)])
+
+
+def _another_here(g: Game, seat: Seat, option: Option) -> bool:
+    plan, there = plan_of(g, seat), OfCompany.of(option).company
+    here = plan.group_of(option.card)
+    return there != here and bool(plan.groups.get(there)) and _same_site(g, plan, here, there)
+
+
 SHIFT: Final = Verb(
     "shift",
     _shift_candidates,
     (
-        _ONCE,
+        OWN_PHASE,
+        MEMBER,
+        ONCE,
         Requirement(
             "2.II.3.4",
             lambda g, seat, o: plan_of(g, seat).hosts[o.card] == FREE,
             "{card} is a follower; put it under general influence first.",
         ),
+        Requirement("2.II.3.4", _leaves_somebody, "A company does not move as a whole: join the two.", proposed=True),
+        Requirement(
+            "2.II.3.4", _another_here, "{card} goes to another of your companies at the same site only.", proposed=True
+        ),
         Requirement(
             "2.II.3.1.3", _leaders_can_part, "{card} would be with another leader, away from a haven, and stay there."
         ),
         NOT_APART,
+        ORGANIZING,
     ),
     add_step,
 )
@@ -480,12 +231,21 @@ def _join_candidates(g: Game, seat: Seat) -> Iterator[Option]:
                 yield Option("join", -1, -1, Joining(one, other))
 
 
+def _two_here(g: Game, seat: Seat, option: Option) -> bool:
+    plan, (one, other) = plan_of(g, seat), Joining.of(option)
+    there = one != other and all(key > 0 and plan.groups.get(key) for key in (one, other))
+    return there and _same_site(g, plan, one, other)
+
+
 JOIN: Final = Verb(
     "join",
     _join_candidates,
     (
+        OWN_PHASE,
         Requirement("2.II.3.6", _not_rejoining, "Companies that were split this turn cannot be joined again."),
+        Requirement("2.II.3.5", _two_here, "Only two companies of yours at the same site join.", proposed=True),
         NOT_APART,
+        ORGANIZING,
     ),
     add_step,
 )
@@ -526,17 +286,39 @@ def _part_fits(g: Game, seat: Seat, option: Option) -> bool:
     return is_haven_card(g, seat, plan.sites[plan.group_of(option.card)]) or leaders_fit(g, members)
 
 
+def _spare_copy(g: Game, seat: Seat, option: Option) -> bool:
+    plan = plan_of(g, seat)
+    return option.target < 0 or option.target in _spare_havens(g, seat, plan, plan.group_of(option.card))
+
+
 SPLIT: Final = Verb(
     "split",
     _split_candidates,
     (
-        _ONCE,
+        OWN_PHASE,
+        MEMBER,
+        ONCE,
+        Requirement(
+            "2.II.3.6",
+            lambda g, seat, o: plan_of(g, seat).hosts[o.card] == FREE,
+            "{card} is a follower: it leaves with whom it follows, or comes under general influence first.",
+            proposed=True,
+        ),
+        Requirement("2.II.3.6", _leaves_somebody, "Nobody would be left of the company of {card}.", proposed=True),
+        Requirement(
+            "2.II.3.6",
+            lambda g, seat, o: plan_of(g, seat).group_of(o.card) > 0,
+            "{card} is in a company that was split off just now.",
+            proposed=True,
+        ),
+        Requirement("2.II.3.6.2", _spare_copy, "There is no spare copy of the company's haven.", proposed=True),
         Requirement(
             "2.II.3.1.3", _part_fits, "Away from a haven, {card} and followers who lead cannot be one company."
         ),
         Requirement(
             "2.II.3.6", _can_leave, "There is no site to which the new company could move, as one of them must."
         ),
+        ORGANIZING,
     ),
     add_step,
 )
@@ -556,21 +338,15 @@ def _made_of(g: Game, seat: Seat) -> list[tuple[tuple[Iid, ...], tuple[int, ...]
     return [
         (tuple(members), (key, *(other for into, other in plan.joined if into == key)))
         for key, members in plan.groups.items()
-        if members and not _stays_at_haven(g, seat, plan, key)
+        if members and not stays_at_haven(g, seat, plan, key)
     ]
-
-
-def _stays_at_haven(g: Game, seat: Seat, plan: Arrangement, key: int) -> bool:
-    """Whether a planned company is at a haven, and goes nowhere else if it has declared movement."""
-    company = g.companies.get(key)
-    sites = [plan.sites[key]] + ([company.destination] if company is not None and company.destination >= 0 else [])
-    return all(g.facts(one).site_type == "haven" or is_haven_card(g, seat, one) for one in sites)
 
 
 @rules_for(OrganizeFrame)
 class OrganizeRules(DraftRules[OrganizeFrame]):
     """Small steps, confirmed when every company is legal."""
 
+    alone = asked("2.II.1", "While you organize, nothing else is done.")
     kind = "composition"
     conditions = (
         Requirement(

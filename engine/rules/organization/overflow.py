@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.actions.leaving_play import discard, to_hand
 from engine.kernel.hooks import TURN_STEPS
-from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
+from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, rules_for
 from engine.queries.attributes import mind_for_control, mind_total
 from engine.queries.cards import companies
 from engine.rules.getting_ready.general_influence import general_influence
@@ -44,7 +44,10 @@ def _leave(g: Game, seat: Seat, option: Option) -> None:
 LEAVE: Final = Verb(
     "leave",
     lambda g, seat: (Option("leave", iid) for iid in _must_leave(g, seat)),
-    (Requirement("2.II.8", lambda g, seat, o: o.card in _must_leave(g, seat), "{card} need not leave now."),),
+    (
+        Requirement("2.II.8", lambda g, seat, o: o.card in _must_leave(g, seat), "{card} need not leave now."),
+        among("2.II.8", "{card} is not among those who may leave now.", "card"),
+    ),
     _leave,
 )
 
@@ -53,6 +56,7 @@ LEAVE: Final = Verb(
 class OverflowRules(FrameRules[OverflowFrame]):
     """Asks until influence suffices and nobody is uncontrolled."""
 
+    alone = asked("2.II.8", "Characters leave first until your general influence is enough.")
     kind = "pick"
     public = True
 

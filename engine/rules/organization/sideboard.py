@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.actions.windows import in_window, not_looked
 from engine.kernel.drafts import only
-from engine.kernel.machine import Requirement, Verb
+from engine.kernel.machine import Requirement, Verb, among
 from engine.queries.cards import avatar
 from engine.rules.turn.sideboard import SideboardFrame
 from engine.state import atoms
@@ -31,6 +31,7 @@ USE_SIDEBOARD: Final = Verb(
             once=True,
             of_moment=True,
         ),
+        among("2.II.6", "Your avatar in play reaches the sideboard, and nobody else.", "card"),
         Requirement(
             "2.II.6",
             lambda g, seat, o: g.cards[o.card].status == UNTAPPED,

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from carddb.language.speech import say
-from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
+from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, rules_for
 from engine.state import atoms
 from engine.state.game import Frame, Game, Iid, Option, Seat
 from engine.state.option_values import OfCompany
@@ -61,6 +61,8 @@ GOES_WITH: Final = Verb(
     "goes_with",
     _choices,
     (
+        asked("2.II.3.6.1", "Cards on a company are divided when it has been split."),
+        among("2.II.3.6.1", "{card} is not what is divided now.", "card"),
         Requirement(
             "2.II.3.6.1",
             _is_part,
@@ -75,6 +77,7 @@ GOES_WITH: Final = Verb(
 class SplitEventsRules(FrameRules[SplitEventsFrame]):
     """One event after another; what left play meanwhile is passed over."""
 
+    alone = asked("2.II.3.6.1", "What was on the company that was split is divided first.")
     kind = "pick"
 
     def advance(self, g: Game, f: SplitEventsFrame) -> bool:

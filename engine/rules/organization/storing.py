@@ -12,7 +12,7 @@ from engine.actions.windows import declare, in_window
 from engine.effects.compiling import card_effects, condition
 from engine.effects.statics import active, env_of
 from engine.kernel.hooks import AFTER_CHECK, ON_STORED, USABLE
-from engine.kernel.machine import Requirement, Verb
+from engine.kernel.machine import Requirement, Verb, meets
 from engine.queries.cards import (
     at_haven,
     companies,
@@ -55,6 +55,14 @@ def _transfers(g: Game, seat: Seat) -> Iterator[Option]:
 def _borne(g: Game, seat: Seat, option: Option) -> bool:
     card = g.cards[option.card]
     return card.zone == PLAY and card.host >= 0 and card.owner == seat
+
+
+def _to_another(g: Game, seat: Seat, option: Option) -> bool:
+    return g.cards[option.card].host != option.target
+
+
+def _to_a_bearer(g: Game, seat: Seat, option: Option) -> bool:
+    return any(option.target in one.characters for one in companies(g, seat))
 
 
 def _same_site(g: Game, seat: Seat, option: Option) -> bool:
@@ -110,8 +118,11 @@ TRANSFER: Final = Verb(
     (
         _ORGANIZATION,
         NO_TROPHY,
+        Requirement("2.II.5", lambda g, seat, o: is_item(g.facts(o.card)), "{card} is no item.", proposed=True),
         Requirement("2.II.5", _borne, "{card} is not an item that one of your characters bears."),
         NO_ALLY,
+        Requirement("2.II.5", _to_another, "{target} bears {card} already.", proposed=True),
+        Requirement("2.II.5", _to_a_bearer, "{target} is no character of yours.", proposed=True),
         Requirement("2.II.5", _same_site, "{target} is not at the same site as the bearer."),
         Requirement("9.2", _may_bear, "{target} may not bear {card}."),
         Requirement("9.4", _may_be("transferring"), "{card} is not transferred."),
@@ -190,7 +201,7 @@ STORE: Final = Verb(
 
 def could_store(g: Game, seat: Seat) -> bool:
     """Whether a seat may store something now: all of it lies open."""
-    return any(all(one.test(g, seat, option) for one in STORE.requirements) for option in STORE.candidates(g, seat))
+    return any(meets(g, seat, STORE, option) for option in STORE.candidates(g, seat))
 
 
 def _finish_transfer(g: Game, f: CorruptionFrame) -> None:

@@ -14,7 +14,7 @@ from engine.actions.leaving_play import discard
 from engine.effects.statics import active
 from engine.effects.ways import way_of
 from engine.kernel.hooks import ON_LEAVING, ON_STORED, REQUIRED, TURN_STEPS
-from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
+from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, rules_for
 from engine.queries.alignments import FALLEN_WIZARD, HIGHEST_MIND, ORC_KIND, is_stage_event, kind_of, stage_cards
 from engine.queries.card_history import STORED_ABROAD
 from engine.queries.cards import (
@@ -208,6 +208,8 @@ DROP_STAGE: Final = Verb(
     "drop_stage",
     lambda g, seat: (Option("drop_stage", iid) for iid in stage_cards(g, seat)),
     (
+        asked("2.II.F1", "A Stage resource is discarded at the end of the organization phase."),
+        among("2.II.F1", "{card} is no Stage resource of yours in play.", "card"),
         Requirement(
             "2.II.F1",
             lambda g, seat, o: may_drop(g, seat, o.card),
@@ -217,7 +219,10 @@ DROP_STAGE: Final = Verb(
     _drop,
 )
 KEEP_STAGES: Final = Verb(
-    "keep_stages", lambda g, seat: iter((Option("keep_stages"),)), (), lambda g, seat, o: atoms.pop(g)
+    "keep_stages",
+    lambda g, seat: iter((Option("keep_stages"),)),
+    (asked("2.II.F1", "A Stage resource is discarded, or none, at the end of the organization phase."),),
+    lambda g, seat, o: atoms.pop(g),
 )
 
 
@@ -225,6 +230,7 @@ KEEP_STAGES: Final = Verb(
 class StageRules(FrameRules[StageFrame]):
     """2.II.F1: one Stage resource may go."""
 
+    alone = asked("2.II.F1", "Whether a Stage resource is discarded is said first.")
     kind = "pick"
 
     def advance(self, g: Game, f: StageFrame) -> bool:

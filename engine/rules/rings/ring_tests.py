@@ -15,7 +15,7 @@ from engine.actions.passive_conditions import happened
 from engine.actions.substitutes import must_go
 from engine.effects.compiling import card_effects
 from engine.kernel.hooks import END_OF_TURN_BEGINS, ON_STORED
-from engine.kernel.machine import FrameRules, Requirement, Verb, report, rules_for
+from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, report, rules_for
 from engine.queries.alignments import BALROG, RINGWRAITH, kind_of
 from engine.queries.cards import changed, companies, company_of, modifiers, on, site_name
 from engine.queries.lasting import playable_cards
@@ -254,6 +254,7 @@ PLAY_RING: Final = Verb(
     "play_ring",
     _rings,
     (
+        asked("6.2", "A special ring is played while a gold ring is tested."),
         Requirement("9.1.1", _at_hand, "{card} is no special ring that you could play now."),
         Requirement("6.2", _is_indicated, "The result of the test does not indicate {card}."),
         Requirement("6.2.2", _same_side, "{card} is not of the gold ring's alignment."),
@@ -268,7 +269,7 @@ PLAY_RING: Final = Verb(
 NO_RING: Final = Verb(
     "no_ring",
     lambda g, seat: iter((Option("no_ring"),) if (f := _frame(g)) is not None and f.total else ()),
-    (),
+    (asked("6.2", "A special ring is played or not while a gold ring is tested."),),
     _no_ring,
 )
 
@@ -285,7 +286,15 @@ def _choose_roll(g: Game, seat: Seat, option: Option) -> None:
     _count(g, f, HowMany.of(option).number)
 
 
-CHOOSE_ROLL: Final = Verb("choose_roll", _rolls, (), _choose_roll)
+CHOOSE_ROLL: Final = Verb(
+    "choose_roll",
+    _rolls,
+    (
+        asked("6.2", "A roll is chosen while a gold ring is tested."),
+        among("6.2", "No such roll was made.", "extra"),
+    ),
+    _choose_roll,
+)
 
 
 def _could_play(g: Game, seat: Seat, f: RingTestFrame) -> bool:
@@ -298,6 +307,8 @@ class RingTestRules(FrameRules[RingTestFrame]):
     """6.2: the roll, the choice among several rolls, and the special ring that may take the gold ring's place."""
 
     kind = "effect"
+
+    alone = asked("6.2", "While a gold ring is tested, nothing else is done.")
 
     def advance(self, g: Game, f: RingTestFrame) -> bool:
         """Roll, count, ask; a gold ring that is gone is tested no further."""
@@ -388,13 +399,22 @@ def _test_next(g: Game, f: RingOrderFrame, seat: Seat, option: Option) -> None:
     begin_test(g, option.card)
 
 
-TEST_NEXT: Final = Verb("test_next", _next_rings, (), _test_next)
+TEST_NEXT: Final = Verb(
+    "test_next",
+    _next_rings,
+    (
+        asked("6.2", "Gold rings are tested when a rule or a card says so."),
+        among("6.2", "{card} is no gold ring that waits to be tested.", "card"),
+    ),
+    _test_next,
+)
 
 
 @rules_for(RingOrderFrame)
 class RingOrderRules(FrameRules[RingOrderFrame]):
     """One gold ring after the other."""
 
+    alone = asked("6.2", "Which gold ring is tested next is said first.")
     kind = "order"
     public = True
 

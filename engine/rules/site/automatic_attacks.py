@@ -16,10 +16,10 @@ from engine.actions.leaving_play import discard, to_discard
 from engine.actions.references import cards_in_play
 from engine.effects.statics import active
 from engine.kernel.hooks import AFFECTS_ATTACK
-from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
+from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, rules_for
 from engine.queries.cards import changed, dragons_gone, flagged, hand, is_dragon, names_in_play, site_facts
 from engine.rules.combat.combat import start_attack
-from engine.rules.hazards.hazards import IN_HAND, ONE_OF_A_KIND
+from engine.rules.hazards.hazards import IN_HAND, ONE_OF_A_KIND, UNDECLARED
 from engine.rules.players.minions import concerns
 from engine.state import atoms
 from engine.state.attack_frames import AUTOMATIC
@@ -223,13 +223,22 @@ def _isolate(g: Game, f: IsolateFrame, seat: Seat, option: Option) -> None:
     start_attack(g, company.id, one.source, one.attack, AUTOMATIC, isolated=True)
 
 
-ISOLATE: Final = Verb("isolate", _isolations, (), _isolate)
+ISOLATE: Final = Verb(
+    "isolate",
+    _isolations,
+    (
+        asked("2.V.ii", "An automatic-attack is chosen when a card keeps only one."),
+        among("2.V.ii", "The site has no such automatic-attack to choose.", "extra"),
+    ),
+    _isolate,
+)
 
 
 @rules_for(IsolateFrame)
 class IsolateRules(FrameRules[IsolateFrame]):
     """The hazard player names the attack that is left."""
 
+    alone = asked("2.V.ii", "Which automatic-attack is kept is said first.")
     kind = "pick"
     public = True
 
@@ -295,13 +304,22 @@ def _guardian_options(g: Game, f: GuardianFrame, seat: Seat) -> Iterator[Option]
         yield from (Option("guard_with", iid) for iid in guardians(g, g.companies[f.company].site))
 
 
-GUARD_WITH: Final = Verb("guard_with", _guardian_options, (), _guard_with)
+GUARD_WITH: Final = Verb(
+    "guard_with",
+    _guardian_options,
+    (
+        asked("2.V.ii", "What guards a site is chosen when its automatic-attack begins."),
+        among("2.V.ii", "{card} does not guard this site.", "card"),
+    ),
+    _guard_with,
+)
 
 
 @rules_for(GuardianFrame)
 class GuardianRules(FrameRules[GuardianFrame]):
     """The attacker chooses among several."""
 
+    alone = asked("2.V.ii", "What guards the site is said first.")
     kind = "pick"
     public = True
 
@@ -389,7 +407,9 @@ PLAY_AS_ATTACK: Final = Verb(
     "play_as_attack",
     _candidates,
     (
+        asked("2.V.ii.4", "A creature is played as an automatic-attack when that attack would begin."),
         IN_HAND,
+        UNDECLARED,
         Requirement("2.V.ii.4", _fits, "{card} is not normally keyed to what this site's attack asks for.", once=True),
         Requirement("2.V.ii.4", _not_unique, "Only a creature that is not unique attacks here.", once=True),
         Requirement("2.IV.vii.2", _concerns_here, "{card} does not attack this kind of company.", once=True),
@@ -397,13 +417,19 @@ PLAY_AS_ATTACK: Final = Verb(
     ),
     _play_as_attack,
 )
-NO_ATTACK: Final = Verb("no_attack", lambda g, seat: iter((Option("no_attack"),)), (), lambda g, seat, o: atoms.pop(g))
+NO_ATTACK: Final = Verb(
+    "no_attack",
+    lambda g, seat: iter((Option("no_attack"),)),
+    (asked("2.V.ii.4", "A creature is played as an automatic-attack when that attack would begin."),),
+    lambda g, seat, o: atoms.pop(g),
+)
 
 
 @rules_for(PlayedAttackFrame)
 class PlayedAttackRules(FrameRules[PlayedAttackFrame]):
     """2.V.ii.4: asks the hazard player once."""
 
+    alone = asked("2.V.ii.4", "Which creature is the automatic-attack is said first.")
     kind = "pick"
 
     def advance(self, g: Game, f: PlayedAttackFrame) -> bool:

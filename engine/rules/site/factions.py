@@ -13,7 +13,7 @@ from engine.actions.passive_conditions import happened
 from engine.actions.windows import current_company
 from engine.effects.compiling import card_effects
 from engine.kernel.hooks import FACTION_TAPS
-from engine.kernel.machine import FrameRules, Verb, rules_for
+from engine.kernel.machine import FrameRules, Verb, asked, rules_for
 from engine.state import atoms
 from engine.state.game import CHAIN, MP_PILE, PLAY, Env, Frame, Game, Iid, Option, Seat
 from engine.state.lasting_kinds import PLAYED_EVENT, PLAYED_THERE, values_of
@@ -93,14 +93,25 @@ def _join(g: Game, f: LeaderFrame, seat: Seat, option: Option) -> None:
     happened(g, "joins", f.card)
 
 
-LEAD: Final = Verb("lead_faction", lambda g, seat: iter((Option("lead_faction"),)), (), _lead)
-LET_JOIN: Final = Verb("let_join", lambda g, seat: iter((Option("let_join"),)), (), _join)
+LEAD: Final = Verb(
+    "lead_faction",
+    lambda g, seat: iter((Option("lead_faction"),)),
+    (asked("2.V.3", "Who leads a faction is said when it was influenced."),),
+    _lead,
+)
+LET_JOIN: Final = Verb(
+    "let_join",
+    lambda g, seat: iter((Option("let_join"),)),
+    (asked("2.V.3", "Whether a faction is led is said when it was influenced."),),
+    _join,
+)
 
 
 @rules_for(LeaderFrame)
 class LeaderRules(FrameRules[LeaderFrame]):
     """Ask only where the faction can be led."""
 
+    alone = asked("2.V.3", "Whether the faction is led is said first.")
     kind = "pick"
 
     def advance(self, g: Game, f: LeaderFrame) -> bool:

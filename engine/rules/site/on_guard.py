@@ -38,7 +38,7 @@ from engine.effects.traits import (
 )
 from engine.effects.ways import way_of
 from engine.kernel.hooks import AFFECTS_ATTACK, FACE_DOWN, GUARD_MOMENTS
-from engine.kernel.machine import Requirement, Verb
+from engine.kernel.machine import Requirement, Verb, among, asked
 from engine.queries.cards import company_of
 from engine.rules.combat.combat import start_attack
 from engine.rules.corruption.corruption_cards import FOR_ORCS, ONE_CORRUPTION_CARD, is_corruption
@@ -137,11 +137,12 @@ def _keyed_to_site(g: Game, seat: Seat, option: Option) -> bool:
     facts = g.facts(option.card)
     said = Keying.of(option)
     company = g.companies[said.company]
-    key = keys_of(g, option.card)[said.key]
-    return (
-        "creature" in facts.kinds
-        and key.how not in ("region-type", "region", UNKEYED)
-        and key_holds(g, key, replace(company, path=(), regions=()))
+    keys = keys_of(g, option.card)
+    if "creature" not in facts.kinds or not 0 <= said.key < len(keys):
+        return False
+    key = keys[said.key]
+    return key.how not in ("region-type", "region", UNKEYED) and key_holds(
+        g, key, replace(company, path=(), regions=())
     )
 
 
@@ -155,6 +156,8 @@ REVEAL_ON_GUARD: Final = Verb(
     "reveal_on_guard",
     _creatures,
     (
+        asked("2.V.i", "A creature on guard is revealed as the company enters a site with automatic-attacks."),
+        among("2.V.i", "{card} does not lie on guard at this site.", "card"),
         AGAINST_THIS,
         Requirement("2.V.i", _keyed_to_site, "{card} is no creature that may be keyed to this site.", once=True),
         ATTACKABLE,
@@ -318,6 +321,7 @@ ON_GUARD_WINDOW: Final = WindowKind(
     "on-guard",
     lambda g, f, seat: bool(guards_at(g, g.companies[f.company])),
     lambda g, f, seat: "The company enters the site: reveal a card on guard?",
+    ("2.V.i", "While cards on guard may be revealed as a company enters, nothing else is done."),
 )
 GUARD_MOMENTS.add(may_say_so, may_say_so)
 FACE_DOWN.fill(__name__, {"reveal_event": may_say_so})

@@ -35,7 +35,7 @@ from engine.effects.statics import active
 from engine.effects.traits import done_by_rule
 from engine.effects.ways import way_of
 from engine.kernel.hooks import FACTION_TAPS, REFERENCES
-from engine.kernel.machine import Action, FrameRules, Requirement, Verb, rules_for
+from engine.kernel.machine import Action, FrameRules, Requirement, Test, Verb, among, rules_for
 from engine.queries.attributes import influence_targets
 from engine.queries.cards import (
     allies,
@@ -63,6 +63,7 @@ from engine.rules.hazards.hazards import (
     IN_HAND,
     NOT_PROHIBITED,
     ONE_OF_A_KIND,
+    UNDECLARED,
     is_event,
     resolve_event,
     targets_of,
@@ -370,6 +371,16 @@ NO_FORTRESS: Final = Requirement(
 SIDES_MATCH: Final = Requirement("2.V.F1", _sides_match, "{card} is not of the alignment of this site.")
 
 
+def _of_kind(kind: str) -> Test:
+    """Return the test that a card is a resource of a kind: an item, an ally or a faction."""
+
+    def test(g: Game, seat: Seat, option: Option) -> bool:
+        facts = g.facts(option.card)
+        return facts.type == "resource" and (is_item(facts) if kind == "item" else kind in facts.kinds)
+
+    return test
+
+
 def _at_site(name: str, kind: str, rule: str, resolve: Action, *more: Requirement) -> Verb:
     """Build the verb that plays an item, an ally or a faction: all three need nearly the same."""
     return Verb(
@@ -379,6 +390,8 @@ def _at_site(name: str, kind: str, rule: str, resolve: Action, *more: Requiremen
             IN_SITE_WINDOW,
             ENTERED,
             IN_HAND,
+            UNDECLARED,
+            Requirement(rule, _of_kind(kind), "{card} is not played like that.", proposed=True),
             OWN_SITE,
             PLAYED_BY,
             BEARER_THERE,
@@ -597,6 +610,7 @@ PLAY_EXTRA_ITEM: Final = Verb(
         HOARD,
         PLAYABLE,
         IN_HAND,
+        UNDECLARED,
         NO_ALLY,
         BEARER_THERE,
         UNTAPPED_BEARER,
@@ -679,12 +693,22 @@ def _resolve_own_event(g: Game, seat: Seat, option: Option) -> None:
     note_event(g, seat, option.card)
 
 
+def _is_event(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether a card is played as an event: a resource for which a rule says no other way, or what may be used as one."""
+    facts = g.facts(option.card)
+    if not any(kind.endswith("-event") for kind in facts.kinds):
+        return base_window(g) in _event_moments(g.cards[option.card].did)
+    return has_ways(g, option.card) or (facts.type == "resource" and not done_by_rule(g.cards[option.card].did))
+
+
 PLAY_EVENT: Final = Verb(
     "play_event",
     _event_candidates,
     (
         CLOSING,
         IN_HAND,
+        UNDECLARED,
+        Requirement("9.1.1", _is_event, "{card} is not played as an event.", proposed=True),
         Requirement("2.1.2", _own_turn, "You play resources in your own turn.", once=True),
         Requirement("2.III.2", _long_in_time, "Long-events are played in your long-event phase.", once=True),
         ENTERED,
@@ -699,6 +723,7 @@ PLAY_EVENT: Final = Verb(
         NOT_IN_EFFECT,
         TARGET,
         *EFFECT,
+        among("9.3", "{target} is not what {card} is played on.", "card", "target"),
     ),
     _declare_event,
     _resolve_own_event,

@@ -11,7 +11,7 @@ from carddb.language.speech import say
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import WindowKind, can_use, open_window
 from engine.kernel.hooks import COMPANY_PHASES, DECLARED_AGENT, SITE_PHASES_OVER, TURN_STEPS
-from engine.kernel.machine import FrameRules, Verb, rules_for
+from engine.kernel.machine import FrameRules, Verb, among, asked, rules_for
 from engine.queries.cards import forbidden
 from engine.rules.combat.combat import begin_attack
 from engine.rules.site.automatic_attacks import attacks_told, next_attack
@@ -100,14 +100,31 @@ def _site_option(g: Game, f: EnterFrame, verb: str) -> Iterator[Option]:
     yield Option(verb, g.companies[f.company].site, -1, OfCompany(f.company))
 
 
-ENTER: Final = Verb("enter", lambda g, seat: _site_option(g, "enter"), (), _enter)
-DO_NOTHING: Final = Verb("do_nothing", lambda g, seat: _site_option(g, "do_nothing"), (), _do_nothing)
+ENTER: Final = Verb(
+    "enter",
+    lambda g, seat: _site_option(g, "enter"),
+    (
+        asked("2.V", "Whether a company enters its site is said as its site phase begins."),
+        among("2.V", "It is the site phase of another company.", "extra"),
+    ),
+    _enter,
+)
+DO_NOTHING: Final = Verb(
+    "do_nothing",
+    lambda g, seat: _site_option(g, "do_nothing"),
+    (
+        asked("2.V", "Whether a company enters its site is said as its site phase begins."),
+        among("2.V", "It is the site phase of another company.", "extra"),
+    ),
+    _do_nothing,
+)
 
 
 @rules_for(EnterFrame)
 class EnterRules(FrameRules[EnterFrame]):
     """Enter or do nothing."""
 
+    alone = asked("2.V", "Before a company has entered its site or done nothing, its player does nothing else.")
     kind = "pick"
 
     def advance(self, g: Game, f: EnterFrame) -> bool:
@@ -196,13 +213,22 @@ def _face_attack(g: Game, seat: Seat, option: Option) -> None:
         DECLARED_AGENT["attacks"](g, site.company, option.card)
 
 
-FACE_ATTACK: Final = Verb("face_attack", _waiting_attacks, (), _face_attack)
+FACE_ATTACK: Final = Verb(
+    "face_attack",
+    _waiting_attacks,
+    (
+        asked("2.V.iv", "The order of attacks is chosen when several were declared as a company entered its site."),
+        among("2.V.iv", "{card} was not declared to attack.", "card"),
+    ),
+    _face_attack,
+)
 
 
 @rules_for(AttackOrderFrame)
 class AttackOrderRules(FrameRules[AttackOrderFrame]):
     """A single attack needs no question."""
 
+    alone = asked("2.V.iv", "Which attack is faced next is said first.")
     kind = "order"
     public = True
 

@@ -13,7 +13,7 @@ from carddb.language.speech import called, say
 from engine.actions.leaving_play import close_host, discard, drop_member, return_rescue_site
 from engine.actions.windows import current_company, declare, in_window
 from engine.kernel.hooks import FROM_HAND, INSTEAD_OF_WOUND, ON_HOST_LEAVING
-from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
+from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, rules_for
 from engine.queries.cards import company_of, hand, is_character, on, top_site
 from engine.queries.fights import attack_of, strike_of
 from engine.queries.lasting import tap_site
@@ -28,9 +28,9 @@ from engine.queries.trophies_and_prisoners import (
 from engine.rules.combat.attacks import NOT_IN_COMBAT
 from engine.rules.combat.combat import start_attack
 from engine.rules.combat.strikes import SPARED, modify_strike
-from engine.rules.hazards.hazards import HAZARD_LIMIT, IN_HAND, count_hazard, resolve_event, tell_play
+from engine.rules.hazards.hazards import HAZARD_LIMIT, IN_HAND, UNDECLARED, count_hazard, resolve_event, tell_play
 from engine.rules.site.resources import RESCUE_ITEM
-from engine.rules.turn.whose_turn import HAZARD_PHASE
+from engine.rules.turn.whose_turn import HAZARD_PHASE, HAZARD_SEAT
 from engine.state import atoms
 from engine.state.attack_frames import RESCUE, AttackFrame, StrikeFrame
 from engine.state.game import (
@@ -148,9 +148,11 @@ PLAY_HOST: Final = Verb(
     "play_host",
     _host_options,
     (
+        HAZARD_SEAT,
         HAZARD_PHASE,
         HAZARD_LIMIT,
         IN_HAND,
+        UNDECLARED,
         Requirement(
             "3.III.9", lambda g, seat, o: is_character(g, o.target), "{target} is an ally and cannot be taken prisoner."
         ),
@@ -252,6 +254,7 @@ RESCUE_VERB: Final = Verb(
     "rescue",
     _rescuable,
     (
+        among("3.III.5", "{card} holds no prisoners.", "card"),
         NOT_IN_COMBAT,
         Requirement(
             "3.III.5",
@@ -295,6 +298,8 @@ RESCUE_WITH: Final = Verb(
     "rescue_with",
     _rescuers,
     (
+        asked("3.III.5", "Who taps for prisoners is chosen when the attacks of their rescue are over."),
+        among("3.III.5", "{card} is not in the company that rescues.", "card"),
         Requirement(
             "3.III.5",
             lambda g, seat, o: g.cards[o.card].status == UNTAPPED,
@@ -304,7 +309,10 @@ RESCUE_WITH: Final = Verb(
     _rescue,
 )
 LEAVE_THEM: Final = Verb(
-    "leave_prisoners", lambda g, seat: iter((Option("leave_prisoners"),)), (), lambda g, seat, o: atoms.pop(g)
+    "leave_prisoners",
+    lambda g, seat: iter((Option("leave_prisoners"),)),
+    (asked("3.III.5", "Prisoners are rescued, or left, when the attacks of their rescue are over."),),
+    lambda g, seat, o: atoms.pop(g),
 )
 
 
@@ -312,6 +320,7 @@ LEAVE_THEM: Final = Verb(
 class RescueRules(FrameRules[RescueFrame]):
     """The rescue-attacks one after another, then who taps to rescue."""
 
+    alone = asked("3.III.5", "Who taps for the prisoners is said first.")
     kind = "pick"
     public = True
 

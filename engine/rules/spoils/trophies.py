@@ -8,7 +8,7 @@ from typing import Final
 from carddb.language.speech import say
 from engine.actions.leaving_play import end_dragon
 from engine.kernel.hooks import BEFORE_ATTACK_ENDS, EARNED, TROPHY_END
-from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
+from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, rules_for
 from engine.queries.cards import is_character, is_dragon
 from engine.queries.fights import attack_of
 from engine.queries.overt_companies import race_of
@@ -93,6 +93,9 @@ TAKE_TROPHY: Final = Verb(
     "take_trophy",
     _takers,
     (
+        asked("3.IV.1", "A trophy is taken when a creature has been defeated."),
+        among("3.IV.1", "{card} is not what was defeated.", "card"),
+        among("3.IV.1", "{target} is not in the company that was attacked.", "target"),
         Requirement("3.IV.1", _faced, "{target} faced no strike of {card}."),
         Requirement(
             "3.IV.1",
@@ -103,7 +106,12 @@ TAKE_TROPHY: Final = Verb(
     ),
     take_trophy,
 )
-NO_TROPHY: Final = Verb("no_trophy", lambda g, seat: iter((Option("no_trophy"),)), (), lambda g, seat, o: atoms.pop(g))
+NO_TROPHY: Final = Verb(
+    "no_trophy",
+    lambda g, seat: iter((Option("no_trophy"),)),
+    (asked("3.IV.1", "A trophy is taken, or not, when a creature has been defeated."),),
+    lambda g, seat, o: atoms.pop(g),
+)
 
 
 @rules_for(TrophyFrame)
@@ -112,6 +120,8 @@ class TrophyRules(FrameRules[TrophyFrame]):
 
     kind = "pick"
     public = True
+
+    alone = asked("3.IV.1", "Whether a trophy is taken is said first.")
 
     def advance(self, g: Game, f: TrophyFrame) -> bool:
         """Ask while the company is there with somebody who may."""

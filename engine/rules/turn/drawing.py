@@ -11,7 +11,7 @@ from engine.actions.passive_conditions import happened, listeners
 from engine.actions.windows import current_company
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, only, steps_of, untouched
 from engine.kernel.hooks import BECOMES_DECK
-from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
+from engine.kernel.machine import FrameRules, Requirement, Verb, asked, rules_for
 from engine.state import atoms
 from engine.state.frames import DraftFrame
 from engine.state.game import (
@@ -139,36 +139,64 @@ def _swap_in(g: Game, seat: Seat) -> Iterator[Option]:
 
 _FRESH: Final = Requirement("2.4", lambda g, seat, o: untouched(g, seat, o.card), "{card} is chosen already.")
 
+_IN_PAIRS: Final = Requirement(
+    "2.4",
+    lambda g, seat, o: len(steps_of(g, seat)) % 2 == 0,
+    "Choose the sideboard card that takes the other's place first.",
+    of_moment=True,
+)
 SWAP_OUT: Final = Verb(
     "swap_out",
     _swap_out,
     (
+        asked("2.4", "Cards are exchanged with the sideboard when a play deck is exhausted."),
         Requirement(
             "2.4",
             lambda g, seat, o: len(steps_of(g, seat)) < 2 * min(EXCHANGES, len(g.zone(seat, SIDEBOARD))),
             "You may exchange five cards, and no more than your sideboard holds.",
             of_moment=True,
         ),
+        Requirement(
+            "2.4",
+            lambda g, seat, o: o.card in g.zone(seat, DISCARD),
+            "{card} is not in your discard pile.",
+            proposed=True,
+        ),
+        _FRESH,
+        _IN_PAIRS,
+    ),
+    add_step,
+)
+SWAP_IN: Final = Verb(
+    "swap_in",
+    _swap_in,
+    (
+        asked("2.4", "Cards are exchanged with the sideboard when a play deck is exhausted."),
+        Requirement(
+            "2.4",
+            lambda g, seat, o: o.card in g.zone(seat, SIDEBOARD),
+            "{card} is not in your sideboard.",
+            proposed=True,
+        ),
+        Requirement(
+            "2.4",
+            lambda g, seat, o: len(steps_of(g, seat)) % 2 == 1,
+            "Choose first which card leaves your discard pile.",
+            proposed=True,
+        ),
         _FRESH,
     ),
     add_step,
 )
-SWAP_IN: Final = Verb("swap_in", _swap_in, (_FRESH,), add_step)
 
 
 @rules_for(ExchangeFrame)
 class ExchangeRules(DraftRules[ExchangeFrame]):
     """Pairs of cards: one leaves the discard pile, one comes from the sideboard."""
 
+    alone = asked("2.4", "While an exhausted play deck is renewed, nothing else is done.")
     kind = "search"
-    conditions = (
-        Requirement(
-            "2.4",
-            lambda g, seat, o: len(steps_of(g, seat)) % 2 == 0,
-            "Choose the sideboard card that takes the other's place first.",
-            of_moment=True,
-        ),
-    )
+    conditions = (_IN_PAIRS,)
 
     def settled(self, g: Game, f: ExchangeFrame, seat: Seat) -> bool:
         """Without cards in one of the two piles there is nothing to exchange: both counts are public."""

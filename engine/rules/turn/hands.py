@@ -10,14 +10,14 @@ from carddb.language.speech import say
 from engine.actions.leaving_play import release_idle_sites, to_discard
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_last_step, add_step, steps_of, untouched
 from engine.kernel.hooks import END_OF_TURN_BEGINS, SITE_PHASES_OVER, TURN_STEPS
-from engine.kernel.machine import Requirement, Verb, rules_for
+from engine.kernel.machine import Cases, Requirement, Verb, asked, asked_by_case, by_case, rules_for
 from engine.queries.attributes import hand_size
 from engine.queries.cards import hand
 from engine.rules.turn.drawing import draw
 from engine.rules.turn.sequence import enter_phase
 from engine.state import atoms
 from engine.state.frames import DraftFrame
-from engine.state.game import END_OF_TURN, Game, Option, Seat
+from engine.state.game import END_OF_TURN, MOVEMENT_HAZARD, Game, Option, Seat
 
 
 class HandResetFrame(DraftFrame, frozen=True, gc=False):
@@ -34,14 +34,24 @@ def _from_hand(g: Game, seat: Seat) -> Iterator[Option]:
         yield Option("discard", iid)
 
 
+def _held(g: Game, seat: Seat, option: Option) -> bool:
+    return option.card in hand(g, seat)
+
+
+_CASES: Final[Cases] = (
+    ("2.IV.viii", lambda g, seat, o: g.turn.phase == MOVEMENT_HAZARD),
+    ("2.VI.ii", lambda g, seat, o: g.turn.phase != MOVEMENT_HAZARD),
+)
 DISCARD_DOWN: Final = Verb(
     "discard",
     _from_hand,
     (
-        Requirement(
-            "2.VI.ii", lambda g, seat, o: surplus(g, seat) > 0, "Your hand is down to its size already.", of_moment=True
+        *asked_by_case(_CASES, "Cards of a hand are discarded when hands are reset, down to the hand size."),
+        *by_case(_CASES, _held, "{card} is not in your hand.", proposed=True),
+        *by_case(
+            _CASES, lambda g, seat, o: surplus(g, seat) > 0, "Your hand is down to its size already.", of_moment=True
         ),
-        Requirement("2.VI.ii", lambda g, seat, o: untouched(g, seat, o.card), "{card} is chosen already."),
+        *by_case(_CASES, lambda g, seat, o: untouched(g, seat, o.card), "{card} is chosen already."),
     ),
     add_step,
 )
@@ -50,16 +60,21 @@ _TO_GO: Final = Many(
 )
 
 
+_RESET: Final = asked_by_case(_CASES, "While hands are reset, nothing else is done.")
+
+
 @rules_for(HandResetFrame)
 class HandResetRules(DraftRules[HandResetFrame]):
     """Both discard at the same time; then both draw."""
 
     kind = "search"
-    conditions = (
-        Requirement(
-            "2.VI.ii", lambda g, seat, o: surplus(g, seat) <= 0, "Discard down to your hand size first.", of_moment=True
-        ),
+    conditions = by_case(
+        _CASES, lambda g, seat, o: surplus(g, seat) <= 0, "Discard down to your hand size first.", of_moment=True
     )
+
+    def alone_now(self, g: Game, f: HandResetFrame) -> Requirement | None:
+        """Return the step of the phase or turn in which hands are reset."""
+        return _RESET[g.turn.phase != MOVEMENT_HAZARD]
 
     def settled(self, g: Game, f: HandResetFrame, seat: Seat) -> bool:
         """A hand that is not too large (its count is public) leaves nothing to choose."""
@@ -95,6 +110,8 @@ DISCARD_ONE: Final = Verb(
     "discard_one",
     lambda g, seat: (Option("discard_one", iid) for iid in hand(g, seat)),
     (
+        asked("2.VI.i", "Either player may discard one card of the hand as a turn ends."),
+        Requirement("2.VI.i", _held, "{card} is not in your hand.", proposed=True),
         Requirement(
             "2.VI.i",
             lambda g, seat, o: not steps_of(g, seat),
@@ -104,13 +121,19 @@ DISCARD_ONE: Final = Verb(
     ),
     add_last_step,
 )
-KEEP_HAND: Final = Verb("keep_hand", lambda g, seat: iter((Option("keep_hand"),)), (), add_last_step)
+KEEP_HAND: Final = Verb(
+    "keep_hand",
+    lambda g, seat: iter((Option("keep_hand"),)),
+    (asked("2.VI.i", "Either player may discard one card of the hand, or keep it, as a turn ends."),),
+    add_last_step,
+)
 
 
 @rules_for(EndDiscardFrame)
 class EndDiscardRules(DraftRules[EndDiscardFrame]):
     """Both are asked at the same time."""
 
+    alone = asked("2.VI.i", "The turn ends: a card is discarded or kept first.")
     kind = "pick"
 
     def settled(self, g: Game, f: EndDiscardFrame, seat: Seat) -> bool:

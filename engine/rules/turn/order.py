@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.kernel.hooks import COMPANY_PHASES
-from engine.kernel.machine import FrameRules, Verb, rules_for
+from engine.kernel.machine import Cases, FrameRules, Requirement, Verb, asked_by_case, by_case, rules_for
 from engine.queries.cards import companies
 from engine.state import atoms
-from engine.state.game import Company, Frame, Game, Option, Seat
+from engine.state.game import MOVEMENT_HAZARD, Company, Frame, Game, Option, Seat
 from engine.state.option_values import OfCompany
 from engine.state.stack import handed
 
@@ -37,7 +37,25 @@ def _take_next(g: Game, f: OrderFrame, seat: Seat, option: Option) -> None:
     COMPANY_PHASES[f.phase](g, OfCompany.of(option).company)
 
 
-NEXT_COMPANY: Final = Verb("next_company", _next_options, (), _take_next)
+@handed(OrderFrame)
+def _waits(g: Game, f: OrderFrame, seat: Seat, option: Option) -> bool:
+    return any(one.id == OfCompany.of(option).company for one in waiting(g, f.phase))
+
+
+_CASES: Final[Cases] = (
+    ("2.IV", lambda g, seat, o: g.turn.phase <= MOVEMENT_HAZARD),
+    ("2.V", lambda g, seat, o: g.turn.phase > MOVEMENT_HAZARD),
+)
+_ONE_BY_ONE: Final = asked_by_case(_CASES, "One company has its phase after the other: choose which one is next.")
+NEXT_COMPANY: Final = Verb(
+    "next_company",
+    _next_options,
+    (
+        *asked_by_case(_CASES, "Which company comes next is chosen when its phase may begin."),
+        *by_case(_CASES, _waits, "That company is not yours, or has had this phase.", proposed=True),
+    ),
+    _take_next,
+)
 
 
 @rules_for(OrderFrame)
@@ -46,6 +64,10 @@ class OrderRules(FrameRules[OrderFrame]):
 
     kind = "order"
     public = True
+
+    def alone_now(self, g: Game, f: OrderFrame) -> Requirement | None:
+        """Return the rule of the phases that are being ordered."""
+        return _ONE_BY_ONE[f.phase == "site"]
 
     def advance(self, g: Game, f: OrderFrame) -> bool:
         """Leave when every company had its phase."""

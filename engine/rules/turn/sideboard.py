@@ -10,7 +10,7 @@ from carddb.language.speech import say, template
 from engine.actions.windows import set_looked
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, only, steps_of, untouched
 from engine.kernel.hooks import TURN_STEPS
-from engine.kernel.machine import Candidates, Requirement, Verb, rules_for
+from engine.kernel.machine import Candidates, Cases, Verb, asked, asked_by_case, by_case, rules_for
 from engine.queries.cards import as_hazard, avatar
 from engine.state import atoms
 from engine.state.frames import DraftFrame
@@ -42,21 +42,43 @@ def _fetchable(verb: str) -> Candidates:
     return lambda g, seat: (Option(verb, iid) for iid in g.zone(seat, SIDEBOARD) if _may_fetch(g, seat, iid))
 
 
-_NO_DECK_YET: Final = Requirement(
-    "2.II.6",
-    lambda g, seat, o: all(step.verb != "fetch_to_deck" for step in steps_of(g, seat)),
-    "You bring either five cards to your discard pile or one into your play deck.",
-    of_moment=True,
+def _paid(g: Game) -> bool:
+    top = g.frames[-1]
+    return isinstance(top, SideboardFrame) and top.paid
+
+
+_CASES: Final[Cases] = (
+    ("2.II.6", lambda g, seat, o: seat == g.active),
+    ("2.I.2", lambda g, seat, o: seat != g.active and not _paid(g)),
+    ("2.IV.vii.5", lambda g, seat, o: seat != g.active and _paid(g)),
+)
+_ASKED: Final = (
+    *asked_by_case(_CASES, "Cards come from your sideboard when you have reached it."),
+    *by_case(
+        _CASES, lambda g, seat, o: o.card in g.zone(seat, SIDEBOARD), "{card} is not in your sideboard.", proposed=True
+    ),
+    *by_case(
+        _CASES,
+        lambda g, seat, o: _may_fetch(g, seat, o.card),
+        "In your turn you bring resources and characters, in your opponent's hazards; {card} is none.",
+        proposed=True,
+    ),
 )
 FETCH_TO_DISCARD: Final = Verb(
     "fetch_to_discard",
     _fetchable("fetch_to_discard"),
     (
-        _NO_DECK_YET,
-        Requirement(
-            "2.II.6", lambda g, seat, o: len(steps_of(g, seat)) < FETCHES, "You may bring five cards.", of_moment=True
+        *_ASKED,
+        *by_case(
+            _CASES,
+            lambda g, seat, o: all(step.verb != "fetch_to_deck" for step in steps_of(g, seat)),
+            "You bring either five cards to your discard pile or one into your play deck.",
+            of_moment=True,
         ),
-        Requirement("2.II.6", lambda g, seat, o: untouched(g, seat, o.card), "{card} is chosen already."),
+        *by_case(
+            _CASES, lambda g, seat, o: len(steps_of(g, seat)) < FETCHES, "You may bring five cards.", of_moment=True
+        ),
+        *by_case(_CASES, lambda g, seat, o: untouched(g, seat, o.card), "{card} is chosen already."),
     ),
     add_step,
 )
@@ -64,14 +86,15 @@ FETCH_TO_DECK: Final = Verb(
     "fetch_to_deck",
     _fetchable("fetch_to_deck"),
     (
-        Requirement(
-            "2.II.6",
+        *_ASKED,
+        *by_case(
+            _CASES,
             lambda g, seat, o: not steps_of(g, seat),
             "A card for the play deck must be the only one you bring.",
             of_moment=True,
         ),
-        Requirement(
-            "2.II.6",
+        *by_case(
+            _CASES,
             lambda g, seat, o: len(g.zone(seat, DECK)) >= FETCH_DECK,
             "Your play deck must hold at least five cards for that.",
             of_moment=True,
@@ -85,6 +108,7 @@ FETCH_TO_DECK: Final = Verb(
 class SideboardRules(DraftRules[SideboardFrame]):
     """One seat chooses; confirming without a card declines."""
 
+    alone = asked("2.II.6", "While cards come from the sideboard, nothing else is done.")
     kind = "search"
 
     def verbs(self, g: Game, f: SideboardFrame, seat: Seat) -> tuple[Verb, ...]:

@@ -230,7 +230,7 @@ def test_assassin_is_canceled_twice_even_after_assignment() -> None:
     resolved(s.do("alice", "use Assassin by Bilbo")).expect("Bilbo is tapped")
     s.refused("alice", "use Assassin by Gimli")
     resolved(s.do("alice", "use Assassin by Dori")).expect("Gimli is untapped", "Dori is tapped")
-    s.refused("alice", "use Assassin by Bofur")
+    s.refused("alice", "use Assassin by Bofur", "9.2")
 
 
 @pytest.mark.card("TW-8", "TW-89", "LE-90")

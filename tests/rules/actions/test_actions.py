@@ -384,7 +384,7 @@ def test_effect_in_force_forbids() -> None:
         if who == "bob" and "Play Minions Stir" in s.options(who):
             break
         s.do(who, s.options(who)[0])
-    s.refused("bob", "play Giant keyed to wilderness", "9.4")
+    s.refused("bob", "play Giant keyed to wilderness", "2.IV.vii.2")
     hazards("Bilbo", to="Bree", via="Rhudaur, Arthedain", hand="Giant").expect("bob may play Giant")
 
 

@@ -39,7 +39,7 @@ def test_resources_in_play_act_when_a_resource_could_be_played() -> None:
     organizing("Gimli, tapped, bears Cram").expect("alice may use Cram on Gimli by untap")
     s = Scenario().company("alice", "Rivendell", "Gimli, tapped, bears Cram").company("bob", "Bree", "Aragorn II")
     s.hand("alice", "Giant").hand("bob", "Dodge").turn(2, "bob").start("hazards").passes("bob")
-    s.refused("alice", "use Cram on Gimli by untap", "2.1.1")
+    s.refused("alice", "use Cram on Gimli by untap", "2.1.2")
 
 
 @rule("9.1.3")

@@ -65,7 +65,7 @@ def test_only_an_agent_whose_text_says_so_sends_a_company_back(
 ) -> None:
     """It is an agent hazard in play, and its own text lets it."""
     s = waylaid(*agents, hand=hand)
-    said = reason(s, Option("send_back", card(s, name), -1, (1, 0)))
+    said = reason(s, Option("send_back", card(s, name), -1, (0, 0)))
     assert why in said
     assert said.endswith("(4.1)")
 

@@ -264,8 +264,8 @@ def test_one_untapped_attempt_ends_the_attempts() -> None:
     """After an attempt without tapping there is no other this turn, and none without tapping after one with it."""
     s = lured(2).do("alice", "use Lure of Nature by 3")
     s.refused("alice", "use Lure of Nature", "7.3")
-    s = lured(2).do("alice", "use Lure of Nature by tap")
-    s.refused("alice", "use Lure of Nature", "7.3")
+    s = lured(2).do("alice", "use Lure of Nature by tap").expect("alice may not use Lure of Nature by 3")
+    s.refused("alice", "use Lure of Nature", "9.2.3")
 
 
 @rule("7.3.1")

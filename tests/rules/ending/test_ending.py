@@ -119,7 +119,7 @@ def test_both_decks_exhausted_twice_end_the_game() -> None:
 
 
 @rule("10.2.R1")
-@pytest.mark.parametrize(("kind", "number"), [("ringwraith", "10.2.R1"), ("fallen-wizard", "")])
+@pytest.mark.parametrize(("kind", "number"), [("ringwraith", "10.2.R1"), ("fallen-wizard", "10.2")])
 def test_minions_call_with_the_card_only(kind: str, number: str) -> None:
     """Without Sudden Call a Ringwraith's player does not call the end, however often the decks were exhausted."""
     s = Scenario().alignment("alice", kind).company("alice", "Moria [LE]", "Gorbag").exhausted("alice", 2)

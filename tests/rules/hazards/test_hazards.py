@@ -324,7 +324,7 @@ def test_nazgul_reaches_the_sideboard() -> None:
     s.expect("Adûnaphel is discarded", "1 hazard is played")
     for _ in range(5):
         s.do("bob", "fetch Orc-patrol to the discard pile")
-    s.refused("bob", "fetch Orc-patrol to the discard pile", "2.II.6")
+    s.refused("bob", "fetch Orc-patrol to the discard pile", "2.IV.vii.5")
     s.do("bob", "confirm").expect("bob has 6 cards in the discard pile", "bob has 1 card in the sideboard")
     assert not s.game.turn.halved
 

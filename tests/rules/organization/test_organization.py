@@ -630,7 +630,7 @@ def test_under_deeps_are_reached_from_the_surface() -> None:
     s = organizing("Gimli", site="Moria", sites="The Under-gates").do("alice", "move Gimli to The Under-gates")
     s.expect("The Under-gates is in play")
     s = organizing("Gimli", sites="The Under-gates; Bree").do("alice", "move Gimli")
-    s.refused("alice", "go to The Under-gates", "2.II.7.ii")
+    s.refused("alice", "go to The Under-gates", "2.II.7.iii")
 
 
 # --- 2.II.8 Too many characters for your influence -----------------------------------------------------------------

@@ -63,12 +63,12 @@ def test_short_events_while_moving() -> None:
     s.expect("the log says: alice plays Smoke Rings")
 
 
-@rule("2.1.1")
+@rule("2.1.1", "2.1.2")
 def test_cards_in_play_act_in_their_own_turn() -> None:
     """In the opponent's turn a resource in play does nothing."""
     s = Scenario().company("alice", "Rivendell", "Gimli, tapped, bears Cram").company("bob", "Bree", "Aragorn II")
     s.hand("alice", "Giant").hand("bob", "Dodge").turn(2, "bob").start("hazards").passes("bob")
-    s.refused("alice", "use Cram on Gimli by untap", "2.1.1")
+    s.refused("alice", "use Cram on Gimli by untap", "2.1.2")
 
 
 @rule("2.1.2")
@@ -254,9 +254,9 @@ def test_phases_follow_without_a_gap() -> None:
 
 
 def test_actions_of_another_moment_are_refused() -> None:
-    """What does not belong to the open question is refused with what is asked instead."""
-    s = organizing("Gimli", hand="Dodge").refused("alice", "enter Rivendell", "2.7")
-    assert "Organization phase" in s.message
+    """What does not belong to the open question is refused by the rule that says when it is done."""
+    said = organizing("Gimli", hand="Dodge").refused("alice", "enter Rivendell", "2.V")
+    assert "as its site phase begins" in said.message
 
 
 # --- 2.I.1 Untapping and healing -----------------------------------------------------------------------------------
@@ -322,7 +322,7 @@ def test_hazard_player_fetches_hazards() -> None:
     s = opponents_sideboard()
     for _ in range(5):
         s.do("bob", "fetch Orc-patrol to the discard pile")
-    s.refused("bob", "fetch Orc-patrol to the discard pile", "2.II.6")
+    s.refused("bob", "fetch Orc-patrol to the discard pile", "2.I.2")
     s.do("bob", "confirm").expect("bob has 5 cards in the discard pile", "bob has 2 cards in the sideboard")
 
 
@@ -343,7 +343,7 @@ def test_one_hazard_into_a_deck_of_five() -> None:
 @rule("2.I.2")
 def test_no_hazard_into_a_smaller_deck() -> None:
     """A deck of four cards takes none."""
-    opponents_sideboard(deck=4).refused("bob", "fetch Orc-patrol to the play deck", "2.II.6")
+    opponents_sideboard(deck=4).refused("bob", "fetch Orc-patrol to the play deck", "2.I.2")
 
 
 @rule("2.I.2")

@@ -270,6 +270,19 @@ def coverage_play(
     _done(show(games=games, seed=seed, tests=tests, as_json=as_json))
 
 
+@coverage_app.command(name="refusals", epilog="Example: palantir coverage refusals --intents 2000 --sample 20")
+def coverage_refusals(
+    intents: Annotated[int, typer.Option(min=1, help="How many wrong intents to try.")] = 10_000,
+    seed: Annotated[int, typer.Option(help="The seed of the games and of what is asked in them.")] = 1,
+    sample: Annotated[int, typer.Option(min=0, help="Also print so many refusals, drawn at random, to be read.")] = 0,
+    as_json: Json = False,
+) -> None:
+    """Ask in self-play for what is not possible and judge what the refusals say."""
+    from bot.commandline.proofs.refusals import coverage_refusals as show
+
+    _done(show(intents=intents, seed=seed, sample=sample, as_json=as_json))
+
+
 @coverage_app.command(name="cards", epilog="Example: palantir coverage cards --mutate --cards TW-57,TW-204")
 def coverage_cards(
     decks: Annotated[str, typer.Option(help="A folder of deck files, to count copies and what decks want.")] = "",

@@ -51,7 +51,7 @@ def stays_at_haven(g: Game, seat: Seat, plan: Arrangement, key: int) -> bool:
 def _play_candidates(g: Game, seat: Seat) -> Iterator[Option]:
     plan = plan_of(g, seat)
     for card in sources(g, seat):
-        if g.facts(card).type != "character" or card in plan.played or as_hazard(g, seat, g.facts(card)):
+        if g.facts(card).type != "character" or card in plan.played:
             continue
         for key, members in plan.groups.items():
             if members and key > 0:

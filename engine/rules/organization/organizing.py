@@ -5,7 +5,7 @@ Organizing is one declared action with parts (2.II.1): a draft whose steps build
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from msgspec.structs import replace
@@ -342,6 +342,11 @@ def _made_of(g: Game, seat: Seat) -> list[tuple[tuple[Iid, ...], tuple[int, ...]
     ]
 
 
+def _changed(fits: Callable[[Game, Seat], bool]) -> Callable[[Game, Seat, Option], bool]:
+    """Return the test of a plan. Without a step it is none: whom a rescue brought together need not be organized."""
+    return lambda g, seat, option: not steps_of(g, seat) or fits(g, seat)
+
+
 @rules_for(OrganizeFrame)
 class OrganizeRules(DraftRules[OrganizeFrame]):
     """Small steps, confirmed when every company is legal."""
@@ -351,25 +356,25 @@ class OrganizeRules(DraftRules[OrganizeFrame]):
     conditions = (
         Requirement(
             "2.II.3.1",
-            lambda g, seat, o: all(counted_size(g, *made) <= MAX_SIZE for made in _made_of(g, seat)),
+            _changed(lambda g, seat: all(counted_size(g, *made) <= MAX_SIZE for made in _made_of(g, seat))),
             "Away from a haven a company has at most seven members.",
             of_moment=True,
         ),
         Requirement(
             "2.II.3.1.2",
-            lambda g, seat, o: not any(mixed(g, members) for members in _travelling(g, seat)),
+            _changed(lambda g, seat: not any(mixed(g, members) for members in _travelling(g, seat))),
             "Away from a haven, Dúnedain, Dwarves, Elves and Hobbits travel apart from Orcs and Trolls.",
             of_moment=True,
         ),
         Requirement(
             "2.II.3.1.3",
-            lambda g, seat, o: all(leaders_fit(g, *made) for made in _made_of(g, seat)),
+            _changed(lambda g, seat: all(leaders_fit(g, *made) for made in _made_of(g, seat))),
             "Away from a haven a company has one leader at most.",
             of_moment=True,
         ),
         Requirement(
             "2.II.2.1.R3",
-            lambda g, seat, o: all(purely_ringwraiths(g, members) for members in _travelling(g, seat)),
+            _changed(lambda g, seat: all(purely_ringwraiths(g, members) for members in _travelling(g, seat))),
             "Away from a Darkhaven a Ringwraith's company holds Ringwraiths only.",
             of_moment=True,
         ),

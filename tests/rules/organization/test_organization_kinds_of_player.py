@@ -58,8 +58,8 @@ def test_a_ringwraith_ends_the_nazgul() -> None:
 @rule("2.II.2.1.R3")
 def test_a_ringwraith_travels_alone() -> None:
     """Away from a Darkhaven a company with a Ringwraith holds nobody else."""
-    s = of_kind("ringwraith", "Bree [LE]", "The Witch-king", "Gorbag [LE]")
-    s.do("alice", "organize")
+    s = of_kind("ringwraith", "Bree [LE]", "The Witch-king", "Gorbag [LE]", "Orc Tracker [LE]")
+    s.do("alice", "organize", "Orc Tracker follows Gorbag")
     s.refused("alice", "confirm", "2.II.2.1.R3")
     of_kind("ringwraith", "Dol Guldur [LE]", "The Witch-king", "Gorbag [LE]").do("alice", "organize").do(
         "alice", "confirm"

@@ -12,6 +12,7 @@ from engine.checks import invariants
 from engine.queries.fights import agents_of
 from engine.queries.lasting import note_stored
 from engine.queries.trophies_and_prisoners import PRISONER, TROPHY, WORTHLESS, until_moved
+from engine.rules.combat.combat import star_counts
 from engine.rules.getting_ready.general_influence import general_influence
 from engine.rules.organization.plan import Arrangement
 from engine.rules.spoils.prisoners import place_site
@@ -162,7 +163,8 @@ class Layout:
             if g.facts(iid).race not in ("orc", "troll"):
                 raise ScenarioError(f"{g.facts(iid).name} is no Orc and no Troll and has no trophies.")
             card = self.add(trophy.card, left_of(g, seat), PLAY, host=iid)
-            atoms.add_lasting(g, Lasting(TROPHY if trophy.worth else WORTHLESS, seat, card, until_moved(card)))
+            worth = trophy.worth and star_counts(g, seat, card)
+            atoms.add_lasting(g, Lasting(TROPHY if worth else WORTHLESS, seat, card, until_moved(card)))
 
     def company(self, spec: CompanySpec) -> None:
         """Found a company with its site, its characters and what they bear."""

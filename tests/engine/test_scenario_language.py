@@ -300,7 +300,7 @@ alice
 bob
   alignment: ringwraith
   company: Dol Guldur [LE]
-    Gorbag, has the trophy Cave-drake
+    Gorbag, has the trophy Sons of Kings
     Shagrat, has the worthless trophy Wargs
 start: resources
 """
@@ -315,9 +315,9 @@ def test_prisoners_trophies_and_stored_cards_lie_where_the_file_says() -> None:
         "expect: Bilbo bears Magic Ring of Words",
         "expect: Gimli is not a prisoner",
         "expect: alice may rescue Flies and Spiders",
-        "expect: Gorbag has the trophy Cave-drake",
+        "expect: Gorbag has the trophy Sons of Kings",
         "expect: Shagrat has the trophy Wargs",
-        "expect: bob has 1 kill point",
+        "expect: bob has 2 kill points",
         "expect: Red Arrow is stored at Minas Tirith",
     )
     assert reader.failed == []
@@ -329,7 +329,7 @@ def test_prisoners_trophies_and_stored_cards_lie_where_the_file_says() -> None:
     [
         ("Gimli is a prisoner", "it is under general influence"),
         ("Bilbo is not a prisoner", "Flies and Spiders holds it"),
-        ("Gorbag has the trophy Wargs", "its trophies are Cave-drake"),
+        ("Gorbag has the trophy Wargs", "its trophies are Sons of Kings"),
         ("Red Arrow is stored at Edoras", "it is stored at Minas Tirith"),
     ],
 )
@@ -358,7 +358,7 @@ def test_such_a_position_is_written_as_a_file_that_loads_again() -> None:
         "pile: Red Arrow stored at Minas Tirith; Riders of Rohan",
         "Gimli, bears Lure of Nature\n",
         "bears Alone and Unadvised of alice",
-        "has the trophy Cave-drake",
+        "has the trophy Sons of Kings",
         "has the worthless trophy Wargs",
     ):
         assert line in text

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.effects.statics import active
 from engine.queries.alignments import RINGWRAITH
-from engine.queries.cards import company_of, on
+from engine.queries.cards import company_of, identity, names_in_play, names_of, on
 from engine.state.game import FREE, PLAY, Game, Iid
 from engine.state.named_cards import BLACK_RIDER, FELL_RIDER, HERALDED_LORD
 
@@ -42,6 +42,15 @@ def is_follower(g: Game, iid: Iid) -> bool:
     """Whether a card in play is a Ringwraith follower: a Ringwraith who is not its player's avatar, controlled or not."""
     card, facts = g.cards[iid], g.facts(iid)
     return card.zone == PLAY and facts.is_avatar and facts.race == RINGWRAITH and card.host != FREE
+
+
+def followers_make_way(g: Game, iid: Iid) -> bool:
+    """2.II.2.1.R2: whether only followers who are discarded for him are in the way of a Ringwraith who is revealed."""
+    name = identity(g.facts(iid))
+    going = [
+        one for seat in g.seats for one in g.zone(seat, PLAY) if identity(g.facts(one)) == name and is_follower(g, one)
+    ]
+    return is_ringwraith(g, iid) and names_in_play(g).get(names_of(g.facts(iid))[-1], 0) <= len(going)
 
 
 def may_initiate(g: Game, iid: Iid) -> bool:

@@ -7,12 +7,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.actions.leaving_play import release_idle_sites, release_site
+from engine.actions.leaving_play import discard, release_idle_sites, release_site
 from engine.effects.compiling import card_effects, condition
 from engine.kernel.hooks import TURN_STEPS
 from engine.kernel.machine import FrameRules, Requirement, Verb, asked, rules_for
 from engine.queries.cards import companies, is_agent, permitted
 from engine.queries.company_size import divided
+from engine.queries.ringwraith import has_ringwraith, is_ringwraith
 from engine.rules.players.balrog import home_for
 from engine.state import atoms
 from engine.state.game import DISCARD, PLAY, SITES, Company, Env, Frame, Game, Iid, Option, Seat
@@ -34,6 +35,15 @@ def _meeting(g: Game, *, haven: bool) -> list[list[Company]]:
         if (site.site_type == "haven") == haven and not company.returned:
             groups.setdefault(site.name, []).append(company)
     return [group for group in groups.values() if len(group) > 1]
+
+
+def _displaced(g: Game) -> list[Company]:
+    """2.II.2.1.R3: return the companies that are still at the site, no Darkhaven, where a Ringwraith was played."""
+    for together in _meeting(g, haven=False):
+        still = [one for one in together if one.came_from < 0]
+        if any(is_ringwraith(g, iid) and iid in g.turn.played for one in still for iid in one.characters):
+            return [one for one in still if not has_ringwraith(g, one.characters)]
+    return []
 
 
 def clashing(g: Game) -> list[Company]:
@@ -141,7 +151,13 @@ class ArrivalRules(FrameRules[ArrivalFrame]):
     public = True
 
     def advance(self, g: Game, f: ArrivalFrame) -> bool:
-        """Join what must join; ask about clashes and havens."""
+        """Discard who makes way for a Ringwraith, join what must join; ask about clashes and havens."""
+        displaced = _displaced(g)
+        if displaced:
+            for company in displaced:
+                for iid in company.characters:
+                    discard(g, iid)
+            return False
         if clashing(g):
             return True
         for together in _meeting(g, haven=False):

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.kernel.drafts import add_step, steps_of
 from engine.kernel.machine import Requirement, Verb, among, asked, asked_within
-from engine.queries.alignments import AVATAR_RULE, KINDS, avatar_may_come, kind_of
+from engine.queries.alignments import AVATAR_RULE, KINDS, WIZARD, avatar_may_come, kind_of
 from engine.queries.cards import (
     as_hazard,
     avatar,
@@ -20,7 +20,7 @@ from engine.queries.cards import (
 )
 from engine.queries.company_size import leaders_fit, mixed
 from engine.queries.places import is_home
-from engine.queries.ringwraith import is_follower, purely_ringwraiths
+from engine.queries.ringwraith import followers_make_way, is_follower, purely_ringwraiths
 from engine.rules.movement.arriving import agents_follow, enters_freely, welcome
 from engine.rules.movement.site_versions import version_free
 from engine.rules.organization.plan import (
@@ -255,6 +255,18 @@ def _ringwraiths_apart(g: Game, seat: Seat, option: Option) -> bool:
     return purely_ringwraiths(g, (*plan.groups.get(key, ()), option.card))
 
 
+def _not_the_declared_wizard(g: Game, seat: Seat, option: Option) -> bool:
+    """1.8.F1: a Wizard player does not play the Wizard whom the opponent is; another Fallen-wizard player may be him."""
+    barred = kind_of(g, seat) == WIZARD and g.facts(option.card).is_avatar
+    return not (barred and is_declared_by_opponent(g, seat, option.card))
+
+
+def _unique_comes(g: Game, seat: Seat, option: Option) -> bool:
+    """g.man.1, 2.II.2.1.R2: uniqueness lets the card come, or it is a Ringwraith for whom a follower makes way."""
+    revealed = not _as_ringwraith_follower(g, seat, option)
+    return unique_free(g, option.card) or (revealed and followers_make_way(g, option.card))
+
+
 RINGWRAITH_CONTROLS: Final = Requirement(
     "2.II.2.1.R5", _ringwraith_controls, "{card} follows nobody but your Ringwraith."
 )
@@ -277,7 +289,7 @@ PLAY_CHARACTER: Final = Verb(
         Requirement("2.II.2.1.1", _avatar_free, "You have revealed another avatar already."),
         Requirement(
             "1.8.F1",
-            lambda g, seat, o: not (g.facts(o.card).is_avatar and is_declared_by_opponent(g, seat, o.card)),
+            _not_the_declared_wizard,
             "Your opponent plays {card} as a Fallen-wizard.",
         ),
         Requirement(
@@ -285,9 +297,7 @@ PLAY_CHARACTER: Final = Verb(
             lambda g, seat, o: _as_ringwraith_follower(g, seat, o) or not awaited_by_another(g, seat, o.card),
             "{card} was sent back to your opponent's hand, and only your opponent may reveal {card} again.",
         ),
-        Requirement(
-            "g.man.1", lambda g, seat, o: unique_free(g, o.card), "{card} is unique and in play or eliminated."
-        ),
+        Requirement("g.man.1", _unique_comes, "{card} is unique and in play or eliminated."),
         Requirement(
             "2.II.2.1.R4",
             _follower_may_come,

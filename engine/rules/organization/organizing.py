@@ -16,13 +16,13 @@ from engine.actions.passive_conditions import happened
 from engine.actions.windows import WindowKind, can_use, in_window, open_window, set_looked
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, only, steps_of
 from engine.kernel.hooks import MAY_PASS, TURN_STEPS
-from engine.kernel.machine import Requirement, Verb, asked, rules_for
+from engine.kernel.machine import Requirement, Verb, asked, options, rules_for
 from engine.queries.attributes import mind_for_control
 from engine.queries.cards import (
     companies,
     is_haven_card,
 )
-from engine.queries.company_size import MAX_SIZE, counted_size, is_leader, leaders_fit, mixed
+from engine.queries.company_size import MAX_SIZE, counted_size, leaders_fit, mixed
 from engine.queries.lasting import playable_cards
 from engine.queries.ringwraith import purely_ringwraiths
 from engine.rules.getting_ready.general_influence import general_influence
@@ -175,14 +175,29 @@ def _unmixed(g: Game, seat: Seat, option: Option) -> bool:
     return purely_ringwraiths(g, _whole(g, seat, option))
 
 
-def _leaders_can_part(g: Game, seat: Seat, option: Option) -> bool:
-    """2.II.3.1.3: leaders who meet away from a haven can do so only on the way to where they part again."""
-    whole = _whole(g, seat, option)
-    settled = {step.card for step in (*steps_of(g, seat), option) if step.verb == "shift"}
-    return leaders_fit(g, whole) or any(is_leader(g, iid) and iid not in settled for iid in whole)
-
-
 NOT_APART: Final = Requirement("2.II.2.1.R3", _unmixed, "Away from a Darkhaven Ringwraiths keep to themselves.")
+
+
+def _leads_on(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether a step leaves another one, or an end, besides going back: a company that breaks a rule may yet be mended."""
+    trial = g.clone()
+    add_step(trial, seat, option)
+    return any(one.verb != "back" for one in options(trial, seat))
+
+
+def _apart_again(g: Game, seat: Seat, option: Option) -> bool:
+    """2.II.3.1.2: who may not be together away from a haven meets there only on the way to where they part again."""
+    return not mixed(g, _whole(g, seat, option)) or _leads_on(g, seat, option)
+
+
+def _led_again(g: Game, seat: Seat, option: Option) -> bool:
+    return leaders_fit(g, _whole(g, seat, option)) or _leads_on(g, seat, option)
+
+
+PARTED_AGAIN: Final = (
+    Requirement("2.II.3.1.2", _apart_again, "Away from a haven these would be together, and nobody could leave them."),
+    Requirement("2.II.3.1.3", _led_again, "Away from a haven two leaders would be together, and neither could leave."),
+)
 
 
 def _leaves_somebody(g: Game, seat: Seat, option: Option) -> bool:
@@ -212,10 +227,8 @@ SHIFT: Final = Verb(
         Requirement(
             "2.II.3.4", _another_here, "{card} goes to another of your companies at the same site only.", proposed=True
         ),
-        Requirement(
-            "2.II.3.1.3", _leaders_can_part, "{card} would be with another leader, away from a haven, and stay there."
-        ),
         NOT_APART,
+        *PARTED_AGAIN,
         ORGANIZING,
     ),
     add_step,
@@ -245,6 +258,7 @@ JOIN: Final = Verb(
         Requirement("2.II.3.6", _not_rejoining, "Companies that were split this turn cannot be joined again."),
         Requirement("2.II.3.5", _two_here, "Only two companies of yours at the same site join.", proposed=True),
         NOT_APART,
+        *PARTED_AGAIN,
         ORGANIZING,
     ),
     add_step,

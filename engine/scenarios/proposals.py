@@ -50,6 +50,7 @@ from engine.state.option_values import (
     ByEvent,
     Choice,
     Declaration,
+    Exchange,
     HeldAt,
     HowMany,
     Joining,
@@ -186,6 +187,12 @@ def fold_target(g: Game, seat: Seat, intent: Intent) -> int:
     return locate(g, intent.target, seat, PLAY) if intent.target else -1
 
 
+def _exchanged(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
+    """Return for which Wizard another one is exchanged, from outside the game."""
+    wanted = (at for at, one in enumerate(database().cards) if one.is_avatar and fold(one.name) == intent.rest)
+    return Exchange(next(wanted, 0))
+
+
 def _prison(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
     """Return the rescue site that is meant: the first of the location deck that the hazard host may name."""
     capture = g.facts(card).capture
@@ -232,6 +239,7 @@ _EXTRA: Final[dict[str, Callable[[Game, Seat, Intent, Iid], tuple[int, ...]]]] =
     "ambush": _arrival_here,
     "send_back": _arrival_here,
     "attack_with_agent": _attack_arrival,
+    "swap_avatar": _exchanged,
     "draw": _number,
     "allocate": _number,
     "choose_roll": _number,

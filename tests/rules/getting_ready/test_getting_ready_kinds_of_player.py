@@ -155,7 +155,7 @@ def test_what_cannot_be_exchanged() -> None:
     s = Scenario().alignment("alice", "fallen-wizard").pool("alice", "Beretar").pool("bob", "Théoden")
     s.sites("alice", "The White Towers [WH]").deck("alice", FALLEN_DECK).sites("bob", "Rivendell")
     s.deck("bob", "Saruman [TW]; 20 Orc-guard").sideboard("bob", "Gandalf [TW]").start("character draft")
-    s.do("alice", "be Saruman").refused("bob", "exchange Gandalf for Radagast")
+    s.do("alice", "be Saruman").refused("bob", "exchange Gandalf for Radagast", "1.8.F1")
     s.do("bob", "exchange Saruman for Radagast").refused("bob", "exchange Saruman for Radagast", "1.8.F1")
 
 

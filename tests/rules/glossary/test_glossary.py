@@ -106,7 +106,7 @@ def test_as_if_in_hand_is_for_playing() -> None:
 def test_haven_is_its_own_nearest_haven() -> None:
     """A haven counts as its own nearest haven, another site has the one on its card."""
     led_home("Moria", "Lórien").expect("Gimli is at Lórien")
-    with pytest.raises(Refusal, match="Rivendell|target|none"):
+    with pytest.raises(Refusal, match=r"Rivendell|target|none"):
         led_home("Rivendell", "Lórien")
 
 

@@ -278,7 +278,7 @@ def coverage_refusals(
     as_json: Json = False,
 ) -> None:
     """Ask in self-play for what is not possible and judge what the refusals say."""
-    from bot.commandline.proofs.refusals import coverage_refusals as show
+    from bot.commandline.simulating.refusals import coverage_refusals as show
 
     _done(show(intents=intents, seed=seed, sample=sample, as_json=as_json))
 

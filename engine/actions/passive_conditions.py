@@ -254,7 +254,10 @@ def _declare_next(g: Game, f: PassiveFrame, seat: Seat, option: Option) -> None:
 
 
 DECLARE_NEXT: Final = Verb(
-    "declare_next", _waiting, (among("9.6.1", "Nothing of that kind waits to be declared.", "extra"),), _declare_next
+    "declare_next",
+    _waiting,
+    (among("9.6.1", "Nothing of that kind waits to be declared.", "card", "target", "extra"),),
+    _declare_next,
 )
 
 

@@ -22,7 +22,7 @@ from engine.policies.determinize import determinize
 from engine.queries.visibility import may_see
 from engine.selfplay.games import Pairing, moves, start
 from engine.state.game import PHASE_NAMES, Game, Iid, Option, Refusal, Seat, company_id, company_ref
-from engine.state.option_values import RECORDS, Declaration, OfCompany, text, values
+from engine.state.option_values import Declaration, OfCompany, text, values
 from engine.words.labels import plain
 
 EVERYWHERE: Final = (
@@ -201,13 +201,13 @@ def near(g: Game, seat: Seat, option: Option, rng: random.Random) -> Iterator[In
     if company_id(option.target) >= 0:
         for company in g.companies:
             yield "another company", seat, Option(option.verb, option.card, company_ref(company), option.extra)
-    record = RECORDS.get(option.verb)
-    if record is not None:
-        for place, name in enumerate(record.fields[: len(option.extra)]):
-            for change, value in _other_values(g, seat, name, option.extra[place], rng):
-                extra = record(*option.extra[:place], value, *option.extra[place + 1 :])
-                card = _of_company(g, option, value) if change == "another company" else option.card
-                yield change, seat, Option(option.verb, card, option.target, extra)
+    record = values(option)
+    row = [] if record is None else list(zip(record.fields, record, strict=False))
+    for name, value in row:
+        for change, other in _other_values(g, seat, name, value, rng):
+            extra = type(record)(*(other if one == name else kept for one, kept in row)) if record is not None else ()
+            card = _of_company(g, option, other) if change == "another company" else option.card
+            yield change, seat, Option(option.verb, card, option.target, extra)
     yield "the other seat", next(one for one in g.seats if one != seat), option
 
 
@@ -300,8 +300,9 @@ def intents(g: Game, memory: Memory, rng: random.Random, most: int) -> list[Inte
 
 def _looks(g: Game, one: Option) -> tuple[object, ...]:
     """Return what an option says but for the copies of its cards, and of a way but for who pays."""
+    said = Declaration.given(one)
     cards = tuple(g.cards[iid].did if iid >= 0 else iid for iid in (one.card, one.target))
-    return (one.verb, cards, tuple(one.extra[:1] if RECORDS.get(one.verb) is Declaration else one.extra))
+    return (one.verb, cards, one.extra if said is None else (said.ability,))
 
 
 def offered_alike(g: Game, seat: Seat, option: Option) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.commandline.proofs.refusals import matches
+from bot.commandline.simulating.refusals import matches
 from engine.kernel.machine import NONSENSE, Requirement, Verb
 from engine.selfplay.wrong_intents import Report, try_intents
 from engine.state.game import Game, Option, Seat

@@ -163,6 +163,7 @@ REVEAL_ON_GUARD: Final = Verb(
         ATTACKABLE,
         *AGAINST_OPPONENT,
         ONE_OF_A_KIND,
+        among("2.V.6.5", "{card} attacks the company that enters, and no other.", "card", "extra"),
     ),
     _reveal_creature,
 )

@@ -421,7 +421,8 @@ def _say_no_target(g: Game, seat: Seat, option: Option) -> str:
     assert way is not None
     assert way.target is not None
     return say(
-        "{{card}} acts on this, and none is chosen: {what}.", what=prose.target(way.target, g.facts(option.card).id)
+        "{{card}} needs a target, and none is there or chosen: {what}.",
+        what=prose.target(way.target, g.facts(option.card).id),
     )
 
 

@@ -359,10 +359,11 @@ def _paying(g: Game, seat: Seat, card: Iid, way: Way, target: int, words: frozen
     return near or (everybody if payment(way) is not None else []) or [NOBODY]
 
 
-def _met(g: Game, seat: Seat, option: Option) -> int:
-    """Return how many conditions an option meets before the first that it does not."""
+def _met(g: Game, seat: Seat, option: Option) -> tuple[bool, int]:
+    """Return whether it is the moment of an option, and how many conditions it meets before the first that it does not."""
     wanted = Verb.registry[option.verb].requirements
-    return next((at for at, one in enumerate(wanted) if not one.test(g, seat, option)), len(wanted))
+    timely = all(one.test(g, seat, option) for one in wanted if one.timing)
+    return timely, next((at for at, one in enumerate(wanted) if not one.test(g, seat, option)), len(wanted))
 
 
 def _words_of(g: Game, iid: Iid) -> set[str]:

@@ -99,7 +99,7 @@ TABLE: dict[str, tuple[Start, str, tuple[tuple[str, str, str], ...]]] = {
             ("play Lure of Nature on Gimli", "9.3", "is no target for Lure of"),
             ("play Lure of Nature on Bilbo", "9.3", "is no target for Lure of"),
             ("play Lure of Nature on Círdan", "2.IV.vii.3", "does not belong to the company"),
-            ("play Twilight", "5.1.2", "acts on this, and none is"),
+            ("play Twilight", "5.1.2", "needs a target, and none is"),
             ("play New Moon on Gimli", "9.3", "is no target for New Moon"),
             ("play Foolish Words on Círdan", "2.IV.vii.3", "does not belong to the company"),
             ("play Choking Shadows on Bree", "9.3", "is no target for Choking Shadows"),

@@ -110,14 +110,14 @@ def test_darkness_made_by_malice_counts_spawn(members: tuple[str, ...], play: st
     if works:
         assert company(resolve(s.do("bob", "play Darkness Made by Malice")), "Gimli").site_done
     else:
-        s.refused("bob", "play Darkness Made by Malice", "9.3")
+        s.refused("bob", "play Darkness Made by Malice", "9.2")
 
 
 @pytest.mark.card("BA-15")
 def test_darkness_made_by_malice_needs_ruins() -> None:
     """Elsewhere than at Ruins & Lairs or below it is not played."""
     s = turn_to_bob(meet(STAY, "Gimli", hand="Darkness Made by Malice", play=SPAWN))
-    s.refused("bob", "play Darkness Made by Malice", "9.3")
+    s.refused("bob", "play Darkness Made by Malice", "9.2")
 
 
 # --- BA-16 Desire All for Thy Belly --------------------------------------------------------------------------------

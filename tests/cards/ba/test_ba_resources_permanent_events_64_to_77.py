@@ -574,7 +574,7 @@ def test_strangling_coils_untap() -> None:
     s = shaped("Strangling Coils", "Orc Quarrels", phase="hazards", tapped=", tapped")
     s.do("alice", "use Strangling Coils").passes("bob")
     s.expect("The Balrog is tapped", "Muzgash is untapped")
-    s.refused("alice", "use Strangling Coils", "7.3")
+    s.refused("alice", "use Strangling Coils", "9.2")
 
 
 @pytest.mark.card("BA-3", "BA-76")

@@ -178,7 +178,7 @@ def test_nothing_to_eat_or_drink_among_foes(site: str, minion: bool, works: bool
     s.company("alice", site, f"{member} [LE]" if minion else member).company("bob", "Lórien", "Elrond")
     turn_to_bob(s.hand("bob", "Nothing to Eat or Drink; Nothing to Eat or Drink").start("hazards"))
     if not works:
-        s.refused("bob", "play Nothing to Eat or Drink", "9.3")
+        s.refused("bob", "play Nothing to Eat or Drink", "9.2")
         return
     iid = s.card(member).iid
     before = (prowess(s.game, iid), body(s.game, iid))

@@ -461,7 +461,7 @@ def test_tidings_of_bold_spies_copies_what_waits() -> None:
 @pytest.mark.parametrize("route", [STAY, ("Rivendell", "Bree", "Rhudaur, Arthedain"), ("Barrow-downs", "", "")])
 def test_tidings_of_bold_spies_need_a_moving_company(route: Route) -> None:
     """They are played on a company that moves to a site with an automatic-attack."""
-    turn_to_bob(meet(route, "Gimli", hand="Tidings of Bold Spies")).refused("bob", "play Tidings of Bold Spies", "9.3")
+    turn_to_bob(meet(route, "Gimli", hand="Tidings of Bold Spies")).refused("bob", "play Tidings of Bold Spies", "9.2")
 
 
 @pytest.mark.card("LE-143")

@@ -64,7 +64,7 @@ def test_cruel_caradhras_strikes_everybody_without_an_attack() -> None:
 @pytest.mark.parametrize("route", [WILD, STAY, ("Rivendell", "Goblin-gate", "Rhudaur, High Pass")])
 def test_cruel_caradhras_needs_the_pass(route: Route) -> None:
     """A company that does not go there, or stops there, is not struck."""
-    turn_to_bob(meet(route, "Gimli", hand="Cruel Caradhras")).refused("bob", "play Cruel Caradhras", "9.3")
+    turn_to_bob(meet(route, "Gimli", hand="Cruel Caradhras")).refused("bob", "play Cruel Caradhras", "9.2")
 
 
 @pytest.mark.card("TD-9")

@@ -451,7 +451,7 @@ def test_lost_companies_do_nothing_at_their_site(name: str, route: Route, works:
 )
 def test_lost_needs_the_way(name: str, route: Route) -> None:
     """A company that stays, or passes no Free-domain where one is needed, is not lost."""
-    turn_to_bob(meet(route, "Gimli", hand=name)).refused("bob", f"play {name}", "9.3")
+    turn_to_bob(meet(route, "Gimli", hand=name)).refused("bob", f"play {name}", "9.2")
 
 
 # --- TW-51 Lost in Border-lands ------------------------------------------------------------------------------------
@@ -473,7 +473,7 @@ def test_lost_companies_have_a_higher_limit(name: str, route: Route, more: int) 
     """The limit of two is doubled for a Dark-domain, or grows with every region of the type."""
     s = resolve(turn_to_bob(meet(route, "Gimli", hand=name)).do("bob", f"play {name}"))
     assert limit(s, "Gimli") == 2 + more
-    turn_to_bob(meet(STAY, "Gimli", hand=name)).refused("bob", f"play {name}", "9.3")
+    turn_to_bob(meet(STAY, "Gimli", hand=name)).refused("bob", f"play {name}", "9.2")
 
 
 # --- TW-63 Morgul-horse --------------------------------------------------------------------------------------------

@@ -71,7 +71,7 @@ from engine.state.option_values import (
 )
 from engine.state.stack import handed
 from engine.vocabulary.attacks import TYPES
-from engine.words.telling_apart import mark, marked, same_choice, shortened, told_apart
+from engine.words.telling_apart import mark, marked, numbered, same_choice, shortened, told_apart
 
 TITLE: Final = 80
 
@@ -735,4 +735,6 @@ def _menu(g: Game, seat: Seat, spoken: str) -> dict[Option, OptionText]:
                     told[one] = _told(g, seat, one)
     long = {text.title for text in told.values() if len(text.title) > TITLE}
     short = {title: shortened(title, sorted(long), TITLE) for title in long}
-    return {one: msgspec.structs.replace(text, title=short.get(text.title, text.title)) for one, text in told.items()}
+    titles = {one: short.get(text.title, text.title) for one, text in told.items()}
+    titles |= numbered(titles, {one: same_choice(g, one) for one in titles}, TITLE)
+    return {one: msgspec.structs.replace(text, title=titles[one]) for one, text in told.items()}

@@ -232,6 +232,20 @@ def _numbered(found: Marks, slots: Mapping[Option, tuple[Iid, ...]], places: Seq
     return numbered
 
 
+def numbered(titles: Mapping[Option, str], choices: Mapping[Option, Choice], room: int) -> dict[Option, str]:
+    """Return the labels that different choices still share, each with a number behind it, within the room."""
+    shared: dict[str, dict[Choice, list[Option]]] = {}
+    for one, title in titles.items():
+        shared.setdefault(title, {}).setdefault(choices[one], []).append(one)
+    found: dict[Option, str] = {}
+    for title, alike in shared.items():
+        for number, options in enumerate(alike.values(), 1) if len(alike) > 1 else ():
+            said = f" ({number})"
+            short = title if len(title) + len(said) <= room else _cut(title, room - len(said))
+            found |= dict.fromkeys(options, short + said)
+    return found
+
+
 # --- where a long label is cut ----------------------------------------------------------------------------------
 
 

@@ -25,11 +25,12 @@ def faults(g: Game, seat: Seat) -> Iterator[str]:
     labels: dict[str, set[object]] = {}
     for one in options(g, seat):
         labels.setdefault(option_text(g, seat, one).title, set()).add(same_choice(g, one))
-    for label, choices in labels.items():
+    for said, choices in labels.items():
         if len(choices) > 1:
-            yield f"{len(choices)} choices are called {label}"
-        if not 0 < len(label) <= TITLE:
-            yield f"{label} is too long"
+            yield f"{len(choices)} choices are called {said}"
+        if not 0 < len(said) <= TITLE:
+            yield f"{said} is too long"
+        label = re.sub(r"\b(\w+), \1, \1\b", r"\1", said)  # the name of a card
         parts = re.split(r", |: | \(|\)", label.removesuffix("…"))
         if any(one and one == other for one, other in pairwise(parts)) or re.search(r"\b(\w{3,}) \1\b", label):
             yield f"{label} says something twice"

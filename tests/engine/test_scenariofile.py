@@ -16,6 +16,15 @@ from engine.scenarios.reading import PILES, Failed, Reader
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = sorted((ROOT / "scenarios").rglob("*.txt"))
+
+
+def bearing(path: Path) -> tuple[str, ...]:
+    """Return the rules that a scenario file shows."""
+    said = next((line for line in path.read_text("utf-8").splitlines() if line.startswith("rules:")), "rules:")
+    return tuple(one.strip() for one in said.removeprefix("rules:").split(",") if one.strip())
+
+
+SHOWN = [pytest.param(path, id=path.stem, marks=pytest.mark.rule(*bearing(path))) for path in EXAMPLES]
 GUIDE = ROOT / "docs" / "scenarios.md"
 
 POSITION = """
@@ -39,7 +48,7 @@ def written(tmp_path: Path, *lines: str) -> Path:
     return path
 
 
-@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", SHOWN)
 def test_examples_come_out_as_written(path: Path) -> None:
     """Every worked example runs without a failed line, on a sound board, with all its forced dice rolled."""
     reader = files.read(path)

@@ -189,9 +189,10 @@ def _survivors(trials: Sequence[Trial]) -> tuple[Trial, ...]:
     """Return the changes of one number that count against it.
 
     Every change of a requirement or deck check must be noticed. Of the functions that cite a number, some only
-    mention it: they count when the number has nothing else, and then one noticed change is enough.
+    mention it, and some requirements only name it in refusals: they count when the number has nothing else, and then
+    one noticed change is enough.
     """
-    strict = [trial for trial in trials if trial.kind != "function"]
+    strict = [trial for trial in trials if trial.kind not in ("function", "naming")]
     if strict:
         return tuple(trial for trial in strict if not trial.noticed)
     return () if any(trial.noticed for trial in trials) else tuple(trials)

@@ -37,6 +37,7 @@ _NOTHING: Final[Mapping[str, object]] = {
     "bool": False, "int": 0, "str": "", "tuple": (), "list": [], "dict": {}, "frozenset": frozenset(),
 }  # fmt: skip
 
+NAMING: Final = "naming"  # the kind of a requirement that every candidate meets: it only names the rule in a refusal
 Apply = Callable[[], None]
 
 
@@ -93,7 +94,7 @@ def requirements(registry: Iterable[Requirement]) -> Iterator[Enforcer]:
     for one in registry:
         if one.rule and id(one) in belonging:
             changes = {"opposite": functools.partial(_negate, one), "removed": functools.partial(_waive, one)}
-            yield Enforcer((one.rule,), "requirement", one.reason, where(one.test), changes)
+            yield Enforcer((one.rule,), NAMING if one.proposed else "requirement", one.reason, where(one.test), changes)
 
 
 def _named() -> Iterator[Requirement]:

@@ -115,7 +115,7 @@ def test_long_lists_are_searched() -> None:
             for seat in engine.deciding(game):
                 if len(engine.options(game, seat)) > 25 and seen < 12:
                     seen += _is_searched(table_of(game), seat)
-    assert seen > 3
+    assert seen > 2
 
 
 def _is_searched(table: Table, seat: int) -> bool:

@@ -81,11 +81,14 @@ def _discard(g: Game, seat: Seat, option: Option) -> None:
     discard(g, option.card)
 
 
+WOULD_BE_DISCARDED: Final = asked(
+    "9.4", "What is discarded instead of an item is asked when the item would be discarded."
+)
 STAND_IN: Final = Verb(
     "stand_in",
     _candidates,
     (
-        asked("9.4", "What is discarded instead of an item is asked when the item would be discarded."),
+        WOULD_BE_DISCARDED,
         among("9.4", "{target} is not what would be discarded.", "target"),
         Requirement(
             "9.4", lambda g, seat, o: o.card in stand_ins(g, o.target), "{card} does not stand in for {target}."
@@ -97,7 +100,7 @@ LET_GO: Final = Verb(
     "let_go",
     _own_item,
     (
-        asked("9.4", "What is discarded instead of an item is asked when the item would be discarded."),
+        WOULD_BE_DISCARDED,
         among("9.4", "{card} is not what would be discarded.", "card"),
     ),
     _discard,

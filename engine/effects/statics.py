@@ -53,12 +53,13 @@ def active(g: Game) -> dict[Word, tuple[Active, ...]]:
 def _in_time(g: Game, effects: list[Active]) -> tuple[Active, ...]:
     """9.4.3: put effects that set a value into the order in which they came: the most recent one has the last word."""
     if len(effects) > 1 and any(one.sets for one, _ in effects):
-        effects = sorted(effects, key=lambda pair: _since(g, pair))
+        effects = sorted(effects, key=lambda pair: since(g, pair))
     return tuple(effects)
 
 
-def _since(g: Game, pair: Active) -> int:
-    _, env = pair
+def since(g: Game, effect: Active) -> int:
+    """Return when an effect in force came, by the counter of the board's changes."""
+    _, env = effect
     return next((held.since for held in g.lasting if held.env is env), g.arrived.get(env.source, 0))
 
 

@@ -11,7 +11,7 @@ ATTACK: Final = frozenset(("attack", "company-attack"))
 STRIKE: Final = frozenset(("strike-resources", "strike-hazards", "company-strike"))
 COMBAT: Final = ATTACK | STRIKE
 OPEN: Final = frozenset(
-    ("organization", "end-of-organization", "long-event", "hazards", "site", "end-of-turn", "passive")
+    ("organization", "end-of-organization", "long-event", "hazards", "strikes", "site", "end-of-turn", "passive")
 )
 # What a time means: the kinds of window in which it may be declared
 TIMES: Final[dict[str, frozenset[str]]] = {
@@ -23,7 +23,7 @@ TIMES: Final[dict[str, frozenset[str]]] = {
     "long-event": frozenset(("long-event",)),
     "hazards": frozenset(("hazards", "strikes")),
     "site": frozenset(("site",)),
-    "until-site": frozenset(("hazards", "site-start")),
+    "until-site": frozenset(("hazards", "strikes", "site-start")),
     "attack": ATTACK,
     "combat": ATTACK | STRIKE,
     "strike": STRIKE,

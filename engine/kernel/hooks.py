@@ -245,7 +245,11 @@ WINDOWS: Final[Mapping[str, Offers]] = {
         face_down=("reveal_event",),
     ),
     "company-attack": Offers((), ("play_event", "use_ability"), hand=("play_event",)),
-    "strikes": Offers((), ("play_hazard", "play_creature"), hand=("play_hazard", "play_creature")),
+    "strikes": Offers(
+        ("trade", "use_item", "play_event", "use_ability"),
+        ("play_hazard", "play_creature", "use_ability"),
+        hand=("play_event", "play_hazard", "play_creature"),
+    ),
     "strike-hazards": Offers(
         (),
         ("reveal_event", "play_host", "play_hazard", "use_ability"),

@@ -117,6 +117,7 @@ SENSIBLE: Final = Orders(
         Pass("hazards", "resource"),
         Pass("hazards", "hazard", (Condition("afield"),)),
         Pass("attack", "resource", LIKELY_HARM),
+        Pass("strikes"),
         Pass("strike-resources", "resource", LIKELY_HARM),
         Pass("corruption-check", "resource", GRAVE_HARM),
         Pass("influence-check", "resource", LIKELY_HARM),

@@ -270,39 +270,6 @@ def region_type_of(g: Game, region: str) -> str:
     return changes[-1].partition("+")[0] if changes else printed
 
 
-def printed_path(g: Game, site: Iid, company: Company | None) -> tuple[str, ...]:
-    """Return the site path that a site card shows, with what effects make of its regions for a company."""
-    facts = g.facts(site)
-    path = list(facts.path)
-    for one, env in active(g).get("site-type", ()) if not path else ():  # a haven that hazards see as another site
-        if one.tree.against == "hazards" and one.concerns(g, env, site):
-            path = list(dict(facts.haven_paths).get(one.tree.was, ()))
-    printed_types = tuple(path)
-    for one, env in active(g).get("region-type", ()) if company is not None else ():
-        assert company is not None
-        if env.what < 0 and one.concerns(g, env, company_ref(company.id)):
-            path = [
-                one.tree.to if printed == one.tree.was else now
-                for printed, now in zip(printed_types, path, strict=True)
-            ]
-    return tuple(path)
-
-
-@cached
-def rewritten_path(g: Game, company: Company, purpose: str = "") -> tuple[str, ...]:
-    """Return the region types of a company's site path as cards in play rewrite them, each from what it was before."""
-    changes = active(g).get("region-type", ())
-    if not changes:
-        return company.path
-    path, here = list(company.path), company_ref(company.id)
-    for one, env in changes:
-        if one.tree.against in ("", purpose) and one.concerns(g, env, here):
-            for place, printed in enumerate(company.path):
-                if printed == one.tree.was and env.what in (-1, place):
-                    path[place] = one.tree.to
-    return tuple(path)
-
-
 # --- what effects add -------------------------------------------------------------------------------------------
 
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from engine.effects.statics import active
-from engine.queries.cards import rewritten_path, top_site
-from engine.state.caching import cached
-from engine.state.game import Company, Game, Lasting, company_ref
-from engine.state.lasting_kinds import PATH_STEP, REGION_TYPE, lasting_of
+from collections.abc import Iterable
+from functools import reduce
+from itertools import permutations
+from typing import Final, NamedTuple
 
-# Lasting.kind; value "Bag End,Rivendell,1=shadow-land": an unnamed region of starter movement
+from engine.effects.statics import active, since
+from engine.queries.cards import top_site
+from engine.state.caching import cached
+from engine.state.game import Company, Game, Iid, Lasting, company_ref
+from engine.state.lasting_kinds import PATH_ORDER, PATH_STEP, REGION_TYPE, lasting_of, values_of
+
+PURPOSES: Final = ("", "hazards")  # what a path is asked for: in general, for playing hazards
 
 
 def _ends(g: Game, company: Company) -> tuple[str, bool]:
@@ -17,26 +22,78 @@ def _ends(g: Game, company: Company) -> tuple[str, bool]:
     return ",".join(sorted(names)), names[0] > names[1]
 
 
-def concerning(g: Game, company: Company) -> tuple[Lasting, ...]:
-    """Return the effects in force that change the type of a region on a company's path, in their order."""
-    if not company.path:
-        return ()
-    names = set(named_steps(company)) - {""}
-    head = _ends(g, company)[0] + "," if company.origin >= 0 else "\0"
-    return tuple(
-        one
-        for one in lasting_of(g, (REGION_TYPE, PATH_STEP))
-        if (
-            region_change(one)[0] in names
-            if REGION_TYPE.holds(one)
-            else company.movement in ("starter", "special") and region_change(one)[0].startswith(head)
-        )
-    )
-
-
 def region_change(one: Lasting) -> tuple[str, str]:
     """Return which region an effect treats and as what: its name, or for an unnamed one two sites and a place."""
     return (REGION_TYPE if REGION_TYPE.holds(one) else PATH_STEP).of(one)
+
+
+class Change(NamedTuple):
+    """All that one card makes of the regions of a company's site path (2.IV.iv)."""
+
+    source: Iid
+    rewrites: tuple[tuple[str, int, str], ...] = ()  # what was, at which place (-1: anywhere), what it counts as
+    treats: tuple[tuple[int, str], ...] = ()  # at which place, what it counts as whatever it was
+
+    def of(self, path: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the path after the change: whatever the card says, it says of the regions as they were before it."""
+        found = list(path)
+        for was, only, to in self.rewrites:
+            found = [
+                to if kind == was and only in (-1, place) else now
+                for place, (kind, now) in enumerate(zip(path, found, strict=True))
+            ]
+        for place, to in self.treats:
+            found[place] = to
+        return tuple(found)
+
+
+@cached
+def changes(g: Game, company: Company, purpose: str = "") -> tuple[Change, ...]:
+    """2.IV.iv: return what changes the region types of a company's path, in the order in which it applies.
+
+    First the cards that the hazard player has put in order, then what came later. ``purpose`` "hazards" counts what
+    they are for playing hazards only.
+    """
+    came: dict[Iid, int] = {}
+    rewrites: dict[Iid, list[tuple[str, int, str]]] = {}
+    treats: dict[Iid, list[tuple[int, str]]] = {}
+    for one, env in active(g).get("region-type", ()):
+        if one.tree.against in ("", purpose) and one.concerns(g, env, company_ref(company.id)):
+            came.setdefault(env.source, since(g, (one, env)))
+            rewrites.setdefault(env.source, []).append((one.tree.was, env.what, one.tree.to))
+    for held in lasting_of(g, (REGION_TYPE, PATH_STEP)):
+        for place in _treated(g, company, held):
+            came.setdefault(held.source, held.since)
+            treats.setdefault(held.source, []).append((place, region_change(held)[1]))
+    order = [iid for said in values_of(g, PATH_ORDER, company.id) for iid in said]
+    sources = sorted(came, key=lambda iid: (0, order.index(iid)) if iid in order else (1, came[iid]))
+    return tuple(Change(iid, tuple(rewrites.get(iid, ())), tuple(treats.get(iid, ()))) for iid in sources)
+
+
+def _treated(g: Game, company: Company, held: Lasting) -> tuple[int, ...]:
+    """Return the places of a company's path of which a lasting effect speaks."""
+    what, _ = region_change(held)
+    if REGION_TYPE.holds(held):
+        return tuple(place for place, name in enumerate(named_steps(company)) if name == what)
+    if company.movement not in ("starter", "special") or company.origin < 0:
+        return ()
+    ends, turned = _ends(g, company)
+    head, _, place = what.rpartition(",")
+    return ((len(company.path) - 1 - int(place)) if turned else int(place),) if head == ends else ()
+
+
+def disputed(g: Game, company: Company) -> tuple[Change, ...]:
+    """2.IV.iv: return what changes a company's path if it makes a difference in which order; none otherwise."""
+    found = {one.source: one for purpose in PURPOSES for one in changes(g, company, purpose)}
+    for purpose in PURPOSES:
+        outcomes = {_applied(company.path, order) for order in permutations(changes(g, company, purpose))}
+        if len(outcomes) > 1:
+            return tuple(found.values())
+    return ()
+
+
+def _applied(path: tuple[str, ...], found: Iterable[Change]) -> tuple[str, ...]:
+    return reduce(lambda types, change: change.of(types), found, path)
 
 
 @cached
@@ -56,17 +113,7 @@ def path_types(g: Game, company: Company, purpose: str = "") -> tuple[str, ...]:
 
     ``purpose`` "hazards" counts what they are for playing hazards only. A change of a named region shows wherever the region is named, one of an unnamed region only between its two sites.
     """
-    if not company.path:
-        return company.path
-    found = list(rewritten_path(g, company, purpose))
-    names = named_steps(company)
-    for one in concerning(g, company):
-        what, kind = region_change(one)
-        if REGION_TYPE.holds(one):
-            found = [kind if name == what else old for name, old in zip(names, found, strict=True)]
-        else:
-            place = int(what.rpartition(",")[2])
-            found[len(found) - 1 - place if _ends(g, company)[1] else place] = kind
+    found = _applied(company.path, changes(g, company, purpose))
     types = [kind for one in found for kind in one.split("+")]  # one region may count as several
     for halved in _halved(g, company).intersection(types):
         left = types.count(halved) // 2
@@ -84,6 +131,22 @@ def _half(place: int, types: list[str], left: int) -> str:
     """Return what is left of a region where only so many of its type count, the first ones."""
     kind = types[place]
     return kind if types[:place].count(kind) < left else f"half-{kind}"
+
+
+def printed_path(g: Game, site: Iid, company: Company | None) -> tuple[str, ...]:
+    """Return the site path that a site card shows, with what effects make of its regions for a company."""
+    facts = g.facts(site)
+    path = facts.path
+    for one, env in active(g).get("site-type", ()) if not path else ():  # a haven that hazards see as another site
+        if one.tree.against == "hazards" and one.concerns(g, env, site):
+            path = dict(facts.haven_paths).get(one.tree.was, ())
+    if company is None:
+        return path
+    everywhere = (
+        one._replace(rewrites=tuple(each for each in one.rewrites if each[1] < 0), treats=())
+        for one in changes(g, company)
+    )
+    return _applied(path, everywhere)
 
 
 def named_steps(company: Company) -> tuple[str, ...]:

@@ -188,7 +188,7 @@ class Beginning:
                 break
             seat = deciding(g)[0]
             menu = options(g, seat)
-            if menu[0].verb not in ("take_path", "draw"):
+            if menu[0].verb not in ("take_path", "order_effect", "draw"):
                 break
             answer(g, seat, g.stamps[seat], self._on_the_way(menu, company))
         raise ScenarioError("Nobody can act in that movement/hazard phase: give a player a card in hand.")
@@ -203,8 +203,10 @@ class Beginning:
         )
 
     def _on_the_way(self, menu: tuple[Option, ...], company: int) -> Option:
-        """Choose the way that the description names, else the first; of draws the smallest."""
+        """Choose the way that the description names, else the first; effects as they came; of draws the smallest."""
         g = self.g
+        if menu[0].verb == "order_effect":
+            return menu[0]
         if menu[0].verb == "draw":
             return menu[-1]
         here = g.companies[company]

@@ -368,15 +368,6 @@ def end_lasting(g: Game, ended: tuple[Lasting, ...]) -> None:
         _touch(g)
 
 
-def order_lasting(g: Game, places: tuple[int, ...]) -> None:
-    """Put what holds at these places into this order; everything else stays where it is."""
-    found = list(g.lasting)
-    for place, chosen in zip(sorted(places), places, strict=True):
-        found[place] = g.lasting[chosen]
-    g.lasting = tuple(found)
-    _touch(g)
-
-
 def put_back(g: Game, before: Game) -> None:
     """Let the board be as it was: everything but chance counters, the ids of questions, and the record of events."""
     g.cards = before.cards.copy()

@@ -147,6 +147,7 @@ MEMBERS: Final = _ids("members")  # ``source`` is the card, these the characters
 COMPOSITION: Final = _ids("composition")  # ``source`` is the card, these all who are in its company
 # ``source`` is a card on guard, these were with the company as its movement/hazard phase ended
 GUARD_TARGETS: Final = _ids("guard-targets")
+PATH_ORDER: Final = _ids("path-order")  # ``source`` is a company, these the cards that change its site path, in order
 # ``source`` is a company: a site card, and how many regions more it may pass when it leaves that site
 CAME_FAR: Final = Kind("came-far", _pair_text, _pair)
 # A region, and its type or types: "Rhudaur=shadow-land", "Arthedain=wilderness+wilderness"

@@ -32,7 +32,7 @@ from engine.effects.compiling import Condition, Number, compiles, condition
 from engine.kernel.hooks import STATS
 from engine.queries import cards as q
 from engine.queries.lasting import allow_special_movement
-from engine.queries.regions import counted_types
+from engine.queries.regions import counted_types, printed_path
 from engine.rules.movement.movement import BY, destinations, move_again, paths, return_to_origin, stay
 from engine.rules.movement.special_ways import visited, visits
 from engine.rules.turn.replacing_sites import replace_site
@@ -76,7 +76,7 @@ def _site_path(node: SitePath) -> Condition:
         site = site_of(g, env, it)
         if site < 0 or q.type_for(g, site, "hazards") == "haven":
             return False
-        path = q.printed_path(g, site, q.company_for(g, it))
+        path = printed_path(g, site, q.company_for(g, it))
         return sum(one in wanted for one in path) >= least
 
     return test

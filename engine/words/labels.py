@@ -29,7 +29,7 @@ from engine.queries.attributes import corruption_points, mind, prowess
 from engine.queries.cards import companies
 from engine.queries.cards import company_for as q_company
 from engine.queries.fights import attack_of, chance_of
-from engine.queries.regions import named_steps, region_change
+from engine.queries.regions import disputed, named_steps
 from engine.rules.combat.strikes import (
     STAY_PENALTY,
     StrikeChoiceFrame,
@@ -44,7 +44,7 @@ from engine.rules.influence.agent_events import event_bonus
 from engine.rules.influence.by_agents import agent_modifier, agent_resistance
 from engine.rules.influence.influence import attempt_modifier, resistance
 from engine.rules.movement.keying import key_words, keys_of
-from engine.rules.movement.movement import DestinationFrame, PathFrame, paths
+from engine.rules.movement.movement import DestinationFrame, EffectOrderFrame, PathFrame, paths
 from engine.rules.organization.plan import INTO_COMPANY, OrganizeFrame, plan_of
 from engine.rules.site.automatic_attacks import attacks_of, attacks_told
 from engine.rules.site.factions import LeaderFrame
@@ -244,10 +244,15 @@ _MOVEMENTS: Final = {
 }
 
 
-def _effect(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
-    what, kind = region_change(g.lasting[Choice.of(o).place])
-    where = word(what) if "," not in what else template("a region on the way")
-    return say("{what} as {kind}", what=where, kind=word(kind)), say("by {card}", card=plain(g, o.card))
+@handed(EffectOrderFrame)
+def _effect(g: Game, f: EffectOrderFrame, seat: Seat, o: Option) -> tuple[str, str]:
+    company = g.companies[f.company]
+    change = next(one for one in disputed(g, company) if one.source == o.card)
+    names = named_steps(company)
+    treats = [(word(names[at]) if names[at] else template("a region on the way"), to) for at, to in change.treats]
+    said = (*((word(was), to) for was, _, to in change.rewrites), *treats)
+    told = ", ".join(dict.fromkeys(say("{what} as {kind}", what=what, kind=word(to)) for what, to in said))
+    return plain(g, o.card), told
 
 
 def _next_company(g: Game, seat: Seat, o: Option) -> tuple[str, str]:

@@ -248,7 +248,7 @@ COMPANY_ATTACK_WINDOW: Final = WindowKind(
     ("3.i", "Before a company attacks another, only what cancels or changes the attack is played and used."),
 )
 STRIKES_WINDOW: Final = WindowKind(
-    "strikes", _could_act, lambda g, f, seat: "Between strikes: play something, or go on?"
+    "strikes", _could_act, lambda g, f, seat: "Between strikes: play or use something, or go on?"
 )
 
 

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from carddb.effects.nodes.abilities import Target
+from carddb.effects.nodes.cards import Avatar
+from carddb.effects.nodes.language import All
 from carddb.facts.model import CardFacts
+from engine.effects.compiling import card_effects, condition
+from engine.effects.statics import env_of
 from engine.kernel.machine import Requirement
 from engine.queries.alignments import (
     FALLEN_WIZARD,
@@ -20,6 +25,7 @@ from engine.state.game import PLAY, SITES, Game, Iid, Option, Seat, player_ref
 from engine.state.named_cards import HIDDEN_HAVEN, OPEN_TO_THE_SUMMONS, THRALL_OF_THE_VOICE
 
 THRALL_MIND: Final = 6
+PERMITS: Final = (OPEN_TO_THE_SUMMONS, THRALL_OF_THE_VOICE)  # what they ask for is the character that they allow
 
 
 def is_drafted_resource(kind: str, facts: CardFacts) -> bool:
@@ -34,7 +40,7 @@ def permit_for(g: Game, seat: Seat, iid: Iid) -> Iid:
     facts = g.facts(iid)
     wanted: tuple[str, ...] = ()
     if is_agent(facts):
-        wanted = (OPEN_TO_THE_SUMMONS, THRALL_OF_THE_VOICE)
+        wanted = PERMITS
     elif kind_of(g, seat) == FALLEN_WIZARD and (facts.mind or 0) > HIGHEST_MIND:
         wanted = (THRALL_OF_THE_VOICE,)
     for name in wanted:
@@ -85,6 +91,23 @@ def _haven_playable(g: Game, seat: Seat, option: Option) -> bool:
     return any(one.site_type == "ruins-and-lairs" and may_start_at(kind_of(g, seat), one) for one in sites)
 
 
+def _conditions_met(g: Game, seat: Seat, option: Option) -> bool:
+    """1.9.F4: all active conditions to play a Stage resource are met in the draft, where no avatar is in play."""
+    facts = g.facts(option.card)
+    effects = card_effects(g.cards[option.card].did) if is_stage_event(facts) else None
+    if effects is None or not effects.plays or facts.name in PERMITS:
+        return True
+    env = env_of(g, option.card)
+    return any(
+        way.time != "site" and not _wants_avatar(way.target) and condition(way.when)(g, env, option.card)
+        for way in effects.plays
+    )
+
+
+def _wants_avatar(target: Target | None) -> bool:
+    return target is not None and isinstance(target.test, All) and Avatar() in target.test.tests
+
+
 DRAFT_PERMISSIONS: Final = (
     _agent_allowed(RINGWRAITH),
     _agent_allowed(FALLEN_WIZARD),
@@ -93,5 +116,8 @@ DRAFT_PERMISSIONS: Final = (
     Requirement("1.9.F4", _own_stage_card, "{card} is specific to another Fallen-wizard than the one you declared."),
     Requirement(
         "1.9.F4", _haven_playable, "{card} needs a start at Ruins & Lairs, and your location deck has none for it."
+    ),
+    Requirement(
+        "1.9.F4", _conditions_met, "{card} is drafted only while what its own text asks for is met; now it is not."
     ),
 )

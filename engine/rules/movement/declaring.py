@@ -13,8 +13,8 @@ from engine.actions.windows import (
 )
 from engine.kernel.drafts import DraftRules, add_last_step, only
 from engine.kernel.hooks import USABLE
-from engine.kernel.machine import Requirement, Verb, among, asked, rules_for
-from engine.queries.alignments import RINGWRAITH, kind_of
+from engine.kernel.machine import Requirement, Test, Verb, among, asked, rules_for
+from engine.queries.alignments import FALLEN_WIZARD, RINGWRAITH, WIZARD, kind_of
 from engine.queries.cards import companies
 from engine.queries.company_size import may_arrive
 from engine.queries.lasting import special_sites
@@ -33,6 +33,7 @@ from engine.rules.movement.movement import (
     tapped_haven,
 )
 from engine.rules.movement.passes import borders
+from engine.rules.movement.routes import region_barred, starter_barred
 from engine.rules.movement.site_versions import version_free
 from engine.rules.players.fallen import haven_taken, version_fits
 from engine.state import atoms
@@ -140,6 +141,34 @@ def _version_free(g: Game, f: DestinationFrame, seat: Seat, option: Option) -> b
     return g.cards[option.card].zone == PLAY or version_free(g, seat, option.card)
 
 
+def _version_of(kind: str | None) -> Test:
+    """2.II.7.F2, g.site.1: the rule of a Fallen-wizard player, or with None that of everybody else."""
+
+    def test(g: Game, seat: Seat, option: Option) -> bool:
+        return (kind_of(g, seat) == FALLEN_WIZARD) != (kind == FALLEN_WIZARD) or _version_free(g, seat, option)
+
+    return test
+
+
+@handed(DestinationFrame)
+def _no_starter_barred(g: Game, f: DestinationFrame, seat: Seat, option: Option) -> bool:
+    here, there = g.facts(g.companies[f.company].site), g.facts(option.card)
+    return _in_reach(g, seat, option) or not starter_barred(here, there, kind_of(g, seat))
+
+
+def _no_region_barred(kind: str) -> Test:
+    """2.II.7.ii.W1, 2.II.7.ii.F1: for one kind of player."""
+
+    def test(g: Game, seat: Seat, option: Option) -> bool:
+        frame = g.frames[-1]
+        if kind_of(g, seat) != kind or not isinstance(frame, DestinationFrame) or _in_reach(g, seat, option):
+            return True
+        company = g.companies[frame.company]
+        return not region_barred(g.facts(company.site), g.facts(option.card), kind, region_limit(g, company))
+
+    return test
+
+
 @handed(DestinationFrame)
 def _haven_free(g: Game, f: DestinationFrame, seat: Seat, option: Option) -> bool:
     return not haven_taken(g, g.companies[f.company], option.card)
@@ -194,16 +223,34 @@ GO_TO: Final = Verb(
         Requirement("2.II.3.1", _together_there, "This company may not be together at {card}: that is no haven."),
         Requirement("2.II.7.3", _haven_ready, "{card} is tapped: no company goes to that copy of it.", proposed=True),
         Requirement("2.II.7.F1", _version_fits, "This company does not use this version of {card}.", proposed=True),
-        Requirement(
-            "g.site.1",
-            _version_free,
-            "You use another version of {card}, in play or in your discard pile.",
-            proposed=True,
+        *(
+            Requirement(
+                number,
+                _version_of(kind),
+                "You use another version of {card}, in play or in your discard pile.",
+                proposed=True,
+            )
+            for number, kind in (("2.II.7.F2", FALLEN_WIZARD), ("g.site.1", None))
         ),
         Requirement("2.II.7", _haven_free, "{card} is no site to which you move now.", proposed=True),
         Requirement("9.2", _admitted, "{card} does not let this company move there.", proposed=True),
         Requirement("2.II.7.iii", _adjacent, "{card} is not adjacent to where this company is.", proposed=True),
         Requirement("2.II.7.R1", _open_to_ringwraiths, "A Ringwraith's company has no way to {card}.", proposed=True),
+        Requirement(
+            "2.II.7.i.W1",
+            _no_starter_barred,
+            "{card} is out of reach: yours use no starter movement to or from Gorgoroth.",
+            proposed=True,
+        ),
+        *(
+            Requirement(
+                number,
+                _no_region_barred(kind),
+                "{card} is out of reach: to or from Gorgoroth, yours do not pass through Imlad Morgul.",
+                proposed=True,
+            )
+            for number, kind in (("2.II.7.ii.W1", WIZARD), ("2.II.7.ii.F1", FALLEN_WIZARD))
+        ),
         Requirement("2.II.7.ii", _in_reach, "{card} is not within reach of this company.", once=True),
     ),
     add_last_step,

@@ -31,7 +31,7 @@ from engine.queries.alignments import BALROG, FALLEN_WIZARD, RINGWRAITH, kind_of
 from engine.queries.cards import changed, companies, forbidden, hazard_limit, is_haven_card, on, size
 from engine.queries.company_size import divided, may_arrive
 from engine.queries.lasting import playable_cards, special_path, special_sites
-from engine.queries.regions import concerning
+from engine.queries.regions import disputed
 from engine.queries.trophies_and_prisoners import rescue_sites, until_moved
 from engine.rules.movement import routes
 from engine.rules.movement.passes import borders, needed_roll, passes
@@ -70,7 +70,7 @@ from engine.state.game import (
     Seat,
     company_ref,
 )
-from engine.state.lasting_kinds import ADJOINS, GUARD_TARGETS, PATH_NEEDS, lasting_of, values_of
+from engine.state.lasting_kinds import ADJOINS, GUARD_TARGETS, PATH_NEEDS, PATH_ORDER, lasting_of, values_of
 from engine.state.naming import PerSeat
 from engine.state.option_values import Choice, HowMany
 from engine.state.seats import hazard_player, opponent, per_seat
@@ -483,9 +483,7 @@ def _set_limit(g: Game, company: int) -> None:
 
 def _order_effects(g: Game, company: int) -> None:
     """2.IV.iv: with several ongoing effects on the company's path, the hazard player says in which order they apply."""
-    here = g.companies[company]
-    found = concerning(g, here)
-    if len(found) > 1:
+    if disputed(g, g.companies[company]):
         atoms.push(g, EffectOrderFrame(company=company, done=only(g, hazard_player(g))))
 
 
@@ -497,16 +495,16 @@ class EffectOrderFrame(DraftFrame, frozen=True, gc=False):
 
 @handed(EffectOrderFrame)
 def _effects(g: Game, f: EffectOrderFrame, seat: Seat) -> Iterator[Option]:
-    chosen = {Choice.of(step).place for step in steps_of(g, seat)}
-    for place, one in enumerate(g.lasting):
-        if one in concerning(g, g.companies[f.company]) and place not in chosen:
+    chosen = {step.card for step in steps_of(g, seat)}
+    for place, one in enumerate(disputed(g, g.companies[f.company])):
+        if one.source not in chosen:
             yield Option("order_effect", one.source, -1, Choice(place))
 
 
 @handed(EffectOrderFrame)
 def _take_effect(g: Game, f: EffectOrderFrame, seat: Seat, option: Option) -> None:
     add_step(g, seat, option)
-    if len(steps_of(g, seat)) == len(concerning(g, g.companies[f.company])):
+    if len(steps_of(g, seat)) == len(disputed(g, g.companies[f.company])):
         mark_done(g, seat)
 
 
@@ -537,10 +535,10 @@ class EffectOrderRules(DraftRules[EffectOrderFrame]):
         return "Several effects change this company's path: which one applies next?"
 
     def commit(self, g: Game, f: EffectOrderFrame) -> None:
-        """2.IV.iv: put the effects in the chosen order, without moving the others."""
+        """2.IV.iv: remember the chosen order for this company's movement/hazard phase."""
         atoms.pop(g)
-        chosen = [Choice.of(step).place for steps in f.steps for step in steps]
-        atoms.order_lasting(g, tuple(chosen))
+        chosen = tuple(step.card for steps in f.steps for step in steps)
+        atoms.add_lasting(g, PATH_ORDER.note(hazard_player(g), f.company, "company", chosen))
 
 
 def draw_site(g: Game, company: Company) -> CardFacts:

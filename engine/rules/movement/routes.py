@@ -64,16 +64,22 @@ def _distances(start: str, player: str, more: Borders = NO_MORE) -> dict[str, in
 
 @functools.cache
 def region_paths(
-    start: str, end: str, most: int = USUAL_REGIONS, player: str = "wizard", more: Borders = NO_MORE
+    start: str,
+    end: str,
+    most: int = USUAL_REGIONS,
+    player: str = "wizard",
+    more: Borders = NO_MORE,
+    *,
+    everywhere: bool = False,
 ) -> tuple[Regions, ...]:
     """2.II.7.ii: return every path of at most `most` consecutive regions without repeats, both ends included.
 
     ``more`` are regions that an effect makes adjacent. The shortest come first, then by name. Starting or ending in Gorgoroth, Wizards and Fallen-wizards may not pass
-    through Imlad Morgul (2.II.7.ii.W1, 2.II.7.ii.F1). About 0.1 ms for four regions, then remembered.
+    through Imlad Morgul (2.II.7.ii.W1, 2.II.7.ii.F1), unless ``everywhere`` asks for these ways too. About 0.1 ms for four regions, then remembered.
     """
     to_end = _distances(end, player, more)
     barred = set()
-    if player in {"wizard", "fallen-wizard"} and GORGOROTH in {start, end}:
+    if not everywhere and player in {"wizard", "fallen-wizard"} and GORGOROTH in {start, end}:
         barred = {IMLAD_MORGUL} - {start, end}
     found: list[Regions] = []
     stack: list[Regions] = [(start,)]
@@ -109,8 +115,10 @@ def _starter(origin: CardFacts, new: CardFacts, player: str) -> Path | None:
     """2.II.7.i, 2.II.7.i.F1, 2.II.7.i.B1: return the starter movement between two sites, if there is one."""
     if player in {"fallen-wizard", "balrog"}:  # 2.II.7.i.F1, 2.II.7.i.B1
         return None
-    if player == "wizard" and _in_gorgoroth(origin, new):
-        return None
+    return None if player == "wizard" and _in_gorgoroth(origin, new) else _from_haven(origin, new)
+
+
+def _from_haven(origin: CardFacts, new: CardFacts) -> Path | None:
     if origin.alignment != new.alignment or not origin.region or not new.region:
         return None
     types: tuple[str, ...] | None = None
@@ -126,6 +134,19 @@ def _starter(origin: CardFacts, new: CardFacts, player: str) -> Path | None:
         return None
     ends = (origin.region, new.region) if len(types) > 1 else (origin.region,)
     return Path("starter", ends, types)
+
+
+def starter_barred(origin: CardFacts, new: CardFacts, player: str) -> bool:
+    """2.II.7.i.W1: whether there would be a starter movement between two sites, were none of them in Gorgoroth."""
+    return player == "wizard" and _in_gorgoroth(origin, new) and _from_haven(origin, new) is not None
+
+
+def region_barred(origin: CardFacts, new: CardFacts, player: str, most: int) -> bool:
+    """2.II.7.ii.W1, 2.II.7.ii.F1: whether regions lead from one site to another, but all ways through Imlad Morgul."""
+    ends = (origin.region, new.region)
+    if GORGOROTH not in ends or not all(ends) or region_paths(*ends, most, player):
+        return False
+    return bool(region_paths(*ends, most, player, everywhere=True))
 
 
 def _in_gorgoroth(origin: CardFacts, new: CardFacts) -> bool:

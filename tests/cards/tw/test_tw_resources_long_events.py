@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.queries.attributes import prowess
-from engine.queries.cards import company_of, rewritten_path
+from engine.queries.cards import company_of
 from engine.queries.fights import attack_of
 from engine.queries.regions import path_types
 from engine.scenarios.scenario import Scenario
@@ -91,7 +91,7 @@ def test_fog_changes_the_land() -> None:
         "shadow-land": "wilderness",
         "dark-domain": "shadow-land",
     }
-    assert rewritten_path(s.game, company) == tuple(new.get(one, one) for one in company.path)
+    assert path_types(s.game, company) == tuple(new.get(one, one) for one in company.path)
 
 
 # --- TW-264 Lapse of Will ------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from engine.rules.combat import attacks, canceling, combat, strikes
 from engine.rules.movement import arriving
 from engine.scenarios.scenario import Scenario
 from engine.state.frames import WindowFrame
-from engine.state.game import WOUNDED, Game, Iid, Option
+from engine.state.game import WOUNDED, Option
 from tests.rules.positions import BILL, attack, run, until
 from tests.rules.proof import attacked, hazards, hurt_ringwraith, rule, through_check
 
@@ -317,22 +317,13 @@ def test_what_a_strike_sets_off_comes_before_the_body_check() -> None:
     assert told.index("wounded") < told.index("discarded") < told.index("body-check")
 
 
-def heal(g: Game, iid: Iid) -> None:
-    """Heal a character as a card effect does."""
-    from engine.state import atoms
-    from engine.state.game import UNTAPPED
-
-    atoms.set_status(g, iid, UNTAPPED)
-
-
 @rule("3.iv.7.2")
 def test_healed_character_was_wounded_all_the_same() -> None:
     """Whoever was wounded by a strike and is healed before the end still makes the check of the attack."""
-    s = hazards("Haldir", "Glorfindel II", site="Moria", hand="Ghosts; Orc-patrol").dice(2, 2, 12, 8)
-    s.do("bob", "play Ghosts keyed to shadow-hold", "pass").do("alice", "next Haldir")
-    s.do("bob", "allocate 0").do("alice", "confirm").expect("Haldir is wounded", "bob is asked: between strikes")
-    heal(s.game, s.card("Haldir").iid)
-    s.expect("Haldir is untapped").passes("bob").do("alice", "confirm")
+    s = hazards("Haldir", "Glorfindel II, bears Healing Herbs", site="Moria", hand="Ghosts").dice(2, 2, 12, 12)
+    s.do("bob", "play Ghosts keyed to shadow-hold").do("alice", "next Haldir")
+    s.do("bob", "allocate 0").do("alice", "confirm").expect("Haldir is wounded", "alice is asked: between strikes")
+    s.do("alice", "use Healing Herbs on Haldir").expect("Haldir is untapped")
     s.expect("the log says: Corruption check for Haldir")
 
 

@@ -155,14 +155,14 @@ def test_who_calls_suddenly(how: dict[str, object], number: str) -> None:
 @rule("2.IV.iv")
 def test_hazard_player_orders_the_effects() -> None:
     """When several effects change a path, the hazard player says in which order; the last one decides."""
-    for first, path in (("Shadow-land", "border-land"), ("Border-land", "shadow-land")):
+    for first, path in (("Orc-watch", "border-land"), ("Orc-patrol", "shadow-land")):
         s = Scenario().company("alice", "Moria", "Gimli", to="Lórien").company("bob", "Grey Havens", "Círdan")
         s.hand("bob", "Orc-watch; Orc-patrol").deck("bob", "9 Wolves").start("long-event")
-        for kind in ("shadow-land", "border-land"):
-            region_changes.treat_region(s.game, 1, s.card("Orc-watch").iid, "Redhorn Gate", kind)
+        for card, kind in (("Orc-watch", "shadow-land"), ("Orc-patrol", "border-land")):
+            region_changes.treat_region(s.game, 1, s.card(card).iid, "Redhorn Gate", kind)
         s.do("alice", "take starter") if s.asked() == ("alice",) else s
         s.expect("bob is asked: which one applies next")
-        s.do("bob", f"Redhorn Gate as {first.lower().replace('-', ' ')}")
+        s.do("bob", first)
         s.do("bob", s.options("bob")[0]).do("bob", "draw 1")
         s.expect(f"the path is {path}, wilderness")
 

@@ -476,7 +476,7 @@ def test_one_version_at_a_time() -> None:
     s = Scenario().alignment("alice", "fallen-wizard").company("alice", "The White Towers [WH]", "Beretar")
     s.company("bob", "Rivendell", "Elrond").sites("alice", "Weathertop [AS]; Bree [TW]")
     s.discarded_sites("alice", "Weathertop [TW]").start("organization").expect("alice may move Beretar to Bree")
-    s.refused("alice", "move Beretar to Weathertop", "g.site.1")
+    s.refused("alice", "move Beretar to Weathertop", "2.II.7.F2")
 
 
 @rule("2.II.7.ii.R1", "2.II.7.ii.B1")
@@ -524,7 +524,7 @@ def test_others_pass_through_imlad_morgul() -> None:
 def test_a_wizard_has_no_starter_movement_to_gorgoroth() -> None:
     """Mount Doom prints Lórien's path; it does not serve, and no other way is short enough."""
     s = going("wizard", "Lórien [TW]", "Gimli", "Mount Doom [TW]; Rivendell [TW]")
-    s.expect("alice may move Gimli to Rivendell").refused("alice", "move Gimli to Mount Doom", "2.II.7.ii")
+    s.expect("alice may move Gimli to Rivendell").refused("alice", "move Gimli to Mount Doom", "2.II.7.i.W1")
     s = going("wizard", "Mount Doom [TW]", "Gimli", "Lórien [TW]; Henneth Annûn [TW]")
     s.refused("alice", "move Gimli to Lórien", "2.II.7")
 

@@ -105,7 +105,7 @@ def _move(card: Iid, place: int = -1, host: Iid = -1) -> tuple[Instruction, ...]
         if host >= 0:
             return _put_on(g, card, host)
         zone = (HAND, DECK, DECK, DECK, DISCARD, MP_PILE, OUT)[place]
-        if g.cards[card].zone == PLAY:
+        if g.cards[card].zone in (PLAY, MP_PILE):  # a faction goes with what is on it
             leave(g, card, zone)
         elif zone == DISCARD:
             to_discard(g, card)

@@ -47,7 +47,7 @@ from carddb.effects.nodes.cards import (
 )
 from carddb.effects.nodes.language import Test
 from carddb.effects.nodes.traits import NO_NAMESAKE, THE_DARKNESS, THE_LIGHT
-from engine.actions.leaving_play import put_aside, to_discard, to_hand
+from engine.actions.leaving_play import leave, put_aside, to_discard, to_hand
 from engine.actions.passive_conditions import happened
 from engine.actions.programs import Act, in_play, subject
 from engine.actions.references import Ref, cards_in_play, factions, in_light, names_open, owner_of, refer
@@ -365,7 +365,7 @@ def _discard_one(node: Discard, did: int) -> Act:
         it = ref(g, env, subject(env))
         if it >= 0 and g.cards[it].zone not in (PLAY, DISCARD, DECK, HAND, CHAIN):
             atoms.tell(g, "discarded", g.cards[it].owner, g.cards[it].did)
-            to_discard(g, it)
+            leave(g, it, DISCARD)
             return True
         return in_play(g, it) and discard_unspared(g, it)
 
@@ -391,7 +391,7 @@ def _to_all(test: Any, act: Callable[[Game, int], bool], pile: Callable[[Game, i
 
 @makes(DiscardAll)
 def _discard_all(node: DiscardAll, did: int) -> Act:
-    return _to_all(node.test, discard_unspared, to_discard)
+    return _to_all(node.test, discard_unspared, lambda g, it: leave(g, it, DISCARD))
 
 
 def to_hand_all(test: Test) -> Act:

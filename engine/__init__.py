@@ -7,6 +7,7 @@ options, `answer` takes one. `view` is what a seat may know; `narrate` turns eve
 
 from importlib import import_module
 
+from engine import compiled  # comes first: it says where the other modules are found
 from engine.api import answer, explain, refuse
 from engine.kernel.joining import everybody
 from engine.kernel.machine import deciding, decision, options, run
@@ -43,6 +44,7 @@ __all__ = [
     "View",
     "abandon",
     "answer",
+    "compiled",
     "concede",
     "deciding",
     "decision",

@@ -544,7 +544,7 @@ def useful(g: Game, env: Env, step: Step) -> bool:
     if isinstance(step, ByHand):  # a card is played whether or not scripts are, what it lets do is not used
         return g.setup.scripts or g.cards[env.source].zone != PLAY
     if isinstance(step, If):
-        return any(useful(g, env, one) for one in (*step.then, *step.otherwise))
+        return any(useful(g, env, one) for one in [*step.then, *step.otherwise])
     return True
 
 

@@ -18,6 +18,7 @@ from carddb.effects.nodes.abilities import On
 from carddb.effects.nodes.cards import Discard, DiscardAll, Tap
 from carddb.effects.nodes.language import Step, Test
 from carddb.effects.nodes.tree import CardEffects
+from engine.actions.frames import PassiveFrame
 from engine.actions.leaving_play import discard
 from engine.actions.programs import Do, begin_effect, program
 from engine.actions.references import cards_in_play
@@ -30,7 +31,7 @@ from engine.queries.cards import in_use
 from engine.state import atoms
 from engine.state.caching import cached_for_table
 from engine.state.frames import ChainFrame, Link
-from engine.state.game import DECK, DISCARD, MP_PILE, PLAY, Env, Frame, Game, Iid, Option, Seat
+from engine.state.game import DECK, DISCARD, MP_PILE, PLAY, Env, Game, Iid, Option, Seat
 from engine.state.lasting_kinds import lasting_of
 from engine.state.naming import LAPSED
 from engine.state.option_values import Choice, Passive
@@ -187,14 +188,6 @@ def _tap_at_once(g: Game) -> bool:
 
 discards(watchers, _doomed)
 AT_ONCE.add(AtOnce(_tap_at_once, _tapping), _tap_at_once)
-
-
-class PassiveFrame(Frame, frozen=True, gc=False):
-    """9.6.1: actions of passive conditions that wait to be declared together, and those that are in order already."""
-
-    waiting: tuple[Link, ...]
-    ordered: tuple[Link, ...] = ()
-    closing: bool = False  # they belong to the end of a phase or turn (9.6.6)
 
 
 def _wait(g: Game, frame: PassiveFrame) -> None:

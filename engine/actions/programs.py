@@ -130,7 +130,7 @@ class Each(Instruction):
 
     def run(self, g: Game, f: EffectFrame) -> bool:
         """Find the cards and begin with the first."""
-        found = tuple(iid for iid in (*cards_in_play(g), *factions(g)) if self.test(g, f.env, iid))
+        found = tuple(iid for iid in [*cards_in_play(g), *factions(g)] if self.test(g, f.env, iid))
         if not found:
             atoms.swap(g, replace(f, pc=self.end))
             return False

@@ -10,23 +10,18 @@ from collections.abc import Iterator
 from typing import Final
 
 from carddb.language.speech import say
+from engine.actions.frames import StandInFrame
 from engine.actions.leaving_play import discard
 from engine.effects.statics import active
 from engine.kernel.hooks import AT_ONCE, AtOnce
 from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, rules_for
 from engine.queries.cards import in_use, is_item
 from engine.state import atoms
-from engine.state.game import PLAY, Frame, Game, Iid, Lasting, Option, Seat
+from engine.state.game import PLAY, Game, Iid, Lasting, Option, Seat
 from engine.state.lasting_kinds import lasting_of
 from engine.state.stack import handed
 
 OWED: Final = "owed"  # Lasting.kind: ``source`` must be discarded, and its player may discard another card instead
-
-
-class StandInFrame(Frame, frozen=True, gc=False):
-    """An item that must be discarded, or another card instead."""
-
-    item: Iid
 
 
 def stand_ins(g: Game, item: Iid) -> tuple[Iid, ...]:

@@ -71,7 +71,7 @@ def _item_serves(g: Game, seat: Seat, option: Option) -> bool:
     if _at_action(g, option):
         return payer < 0 or serves(g, option.card, payer)
     targets = () if minds_no_sides(g, option.card) else (option.target,)
-    own = (it for it in (*targets, payer) if it >= 0 and g.cards[it].owner == seat)
+    own = (it for it in [*targets, payer] if it >= 0 and g.cards[it].owner == seat)
     return all(serves(g, option.card, it) for it in own)
 
 

@@ -34,7 +34,7 @@ from engine.queries.cards import (
 from engine.queries.company_size import MAX_SIZE, counted_size
 from engine.queries.trophies_and_prisoners import is_prisoner, is_rescue_site
 from engine.rules.getting_ready.general_influence import general_influence
-from engine.rules.influence.influence import AttemptFrame
+from engine.rules.influence.frames import AttemptFrame
 from engine.saves.snapshot import digest, restore, snapshot
 from engine.state.frames import ChainFrame, DraftFrame
 from engine.state.game import (

@@ -13,17 +13,18 @@ from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
-from engine.kernel.machine import NOT_NOW, FrameRules, Requirement, Verb
+from engine.kernel.machine import NOT_NOW, FrameRules, Requirement, Verb, open_class
 from engine.state import atoms
 from engine.state.frames import DraftFrame
 from engine.state.game import UNTAPPED, Game, Option, Seat
-from engine.state.seats import per_seat, with_value
+from engine.state.seats import by_seat, per_seat, with_value
 from engine.state.stack import handed
 
 D = TypeVar("D", bound=DraftFrame)
 T = TypeVar("T")
 
 
+@open_class
 class DraftRules(FrameRules[D]):
     """Asks every seat that is not done; commits when all are."""
 
@@ -35,7 +36,7 @@ class DraftRules(FrameRules[D]):
         if company is not None and company not in g.companies:
             atoms.pop(g)
             return False
-        done = per_seat(g, lambda seat: f.done[seat] or self.settled(g, f, seat))
+        done = by_seat([f.done[seat] or self.settled(g, f, seat) for seat in g.seats])
         if all(done):
             if done != f.done:
                 f = replace(f, done=done)

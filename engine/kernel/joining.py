@@ -7,9 +7,10 @@ A rule on which others build must not know them. It asks or tells whoever joined
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
 from pkgutil import walk_packages
 from typing import Any, Final, Generic, TypeVar
+
+from engine.compiled import SOURCES
 
 F = TypeVar("F")
 
@@ -20,8 +21,7 @@ ROOMS: Final = ("engine.actions", "engine.rules", "engine.vocabulary", "engine.b
 def everybody() -> Iterator[str]:
     """Yield the names of all modules in `ROOMS`, in the order in which they are imported."""
     for room in ROOMS:
-        folder = Path(__file__).parents[1] / room.removeprefix("engine.")
-        yield from (found.name for found in walk_packages([str(folder)], f"{room}."))
+        yield from (found.name for found in walk_packages([str(SOURCES / room.removeprefix("engine."))], f"{room}."))
 
 
 class NotDeclared(Exception):  # noqa: N818 - it names the fault itself

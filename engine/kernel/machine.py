@@ -222,6 +222,12 @@ def still_legal(g: Game, seat: Seat, option: Option) -> bool:
     return all(one.once or one.proposed or one.test(g, seat, option) for one in requirements)
 
 
+def open_class(kind: type[R]) -> type[R]:
+    """Mark a base of classes that decorators register: where the engine is compiled, these stay Python's own."""
+    return kind
+
+
+@open_class
 class FrameRules(Generic[F]):
     """What a kind of frame does. One instance a kind, registered with `rules_for`.
 

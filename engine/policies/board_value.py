@@ -88,7 +88,7 @@ def worth(g: Game, iid: Iid) -> float:
     if facts.is_avatar:
         total += POINT * -AVATAR_PENALTY
     if is_character(g, iid):
-        total += sum(POINT * g.facts(one).mp / 2 for one in (*items(g, iid), *allies(g, iid)))
+        total += sum(POINT * g.facts(one).mp / 2 for one in [*items(g, iid), *allies(g, iid)])
     return total
 
 
@@ -381,10 +381,10 @@ def rest_gain(g: Game, company: Company, site: Iid) -> float:
 def later_gain(g: Game, company: Company, site: Iid) -> float:
     """Return the best that a company could do in the turn after it stands at a site."""
     best = 0.0
-    for other in (
+    for other in [
         *g.zone(company.seat, SITES),
         *(one.site for one in g.companies.values() if one.seat == company.seat),
-    ):
+    ]:
         if other >= 0 and other != site:
             loss = journey_loss(g, company, site, other)
             if loss is not None:

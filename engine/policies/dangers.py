@@ -12,7 +12,7 @@ from typing import Final
 from engine.queries.attributes import body, corruption_points, prowess
 from engine.queries.cards import company_of, fighters
 from engine.queries.fights import attack_of, chance_of, strike_of
-from engine.rules.combat.body_checks import BodyCheckFrame
+from engine.rules.combat.frames import BodyCheckFrame
 from engine.rules.combat.strikes import against_of, strike_prowess
 from engine.rules.corruption.corruption import check_bonus, checked
 from engine.rules.site.resources import faction_modifier, influencing

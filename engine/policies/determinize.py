@@ -25,7 +25,7 @@ from engine.queries.alignments import WIZARD, may_start_at
 from engine.queries.cards import identity, is_agent
 from engine.queries.visibility import may_see
 from engine.rules.agents.agents import homes, within_reach
-from engine.rules.getting_ready.starting import AvatarFrame
+from engine.rules.getting_ready.frames import AvatarFrame
 from engine.rules.movement import routes
 from engine.rules.movement.movement import MAX_REGIONS
 from engine.state import atoms

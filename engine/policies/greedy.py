@@ -59,11 +59,12 @@ from engine.rules.corruption.corruption import check_bonus
 from engine.rules.getting_ready.general_influence import general_influence
 from engine.rules.getting_ready.setup import DRAFT_MIND, drafted, drafted_mind
 from engine.rules.influence.influence import attempt_modifier, resistance
+from engine.rules.movement.frames import DestinationFrame
 from engine.rules.movement.keying import key_holds
-from engine.rules.movement.movement import DestinationFrame, paths
+from engine.rules.movement.movement import paths
 from engine.rules.organization.plan import AS_FOLLOWER, INTO_COMPANY, plan_of
+from engine.rules.site.frames import EnterFrame
 from engine.rules.site.resources import faction_modifier
-from engine.rules.site.sites import EnterFrame
 from engine.state import atoms
 from engine.state.attack_frames import AssignFrame
 from engine.state.frames import CorruptionFrame, WindowFrame

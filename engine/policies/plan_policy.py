@@ -40,9 +40,10 @@ from engine.queries.cards import companies, fighters, hand
 from engine.rules.combat.attacks import ATTACK_WINDOW
 from engine.rules.combat.combat import start_attack
 from engine.rules.combat.strikes import STRIKE_RESOURCES
-from engine.rules.movement.movement import DestinationFrame, PathFrame, paths
+from engine.rules.movement.frames import DestinationFrame, PathFrame
+from engine.rules.movement.movement import paths
+from engine.rules.site.frames import EnterFrame, SiteFrame
 from engine.rules.site.resources import SITE_WINDOW
-from engine.rules.site.sites import EnterFrame, SiteFrame
 from engine.rules.turn.long_events import LONG_EVENT_WINDOW
 from engine.rules.turn.sequence import END_OF_TURN_WINDOW
 from engine.state import atoms

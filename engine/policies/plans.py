@@ -39,8 +39,9 @@ from engine.policies.standing_orders import (
 )
 from engine.queries.attributes import hand_size
 from engine.queries.cards import company_of, hand
-from engine.rules.movement.movement import DestinationFrame, PathFrame, destinations, paths
-from engine.rules.turn.hands import HandResetFrame
+from engine.rules.movement.frames import DestinationFrame, PathFrame
+from engine.rules.movement.movement import destinations, paths
+from engine.rules.turn.frames import HandResetFrame
 from engine.state.frames import WindowFrame
 from engine.state.game import HAND, MOVEMENT_HAZARD, ORGANIZATION, SITE, Company, Game, Iid, Option, Refusal, Seat
 from engine.state.option_values import Choice, HowMany, OfCompany

@@ -21,10 +21,11 @@ from engine.policies.dangers import danger, declared_card, own_prowess
 from engine.queries.attributes import corruption_points, prowess
 from engine.queries.cards import companies, fighters
 from engine.queries.fights import attack_of, chance_of
-from engine.rules.combat.strikes import StrikeChoiceFrame, stay_penalty, strike_prowess, supporters
+from engine.rules.combat.frames import StrikeChoiceFrame
+from engine.rules.combat.strikes import stay_penalty, strike_prowess, supporters
 from engine.rules.corruption.corruption import check_bonus
-from engine.rules.site.sites import EnterFrame
-from engine.rules.turn.sideboard import SideboardFrame
+from engine.rules.site.frames import EnterFrame
+from engine.rules.turn.frames import SideboardFrame
 from engine.state.attack_frames import AssignFrame, AttackFrame, StrikeFrame
 from engine.state.frames import CorruptionFrame, DraftFrame, WindowFrame
 from engine.state.game import COUNCIL, UNTAPPED, WOUNDED, Company, Game, Iid, Option, Seat

@@ -50,7 +50,7 @@ GEAR: Final = ("weapon", "armor", "shield", "helmet")  # one of each in use (6.1
 @cached_for_table
 def membership(g: Game) -> dict[Iid, int]:
     """Map each character, and each event on a company as a whole, to the id of the company."""
-    return {iid: one.id for one in g.companies.values() for iid in (*one.characters, *one.events)}
+    return {iid: one.id for one in g.companies.values() for iid in [*one.characters, *one.events]}
 
 
 def company_of(g: Game, iid: Iid) -> Company | None:

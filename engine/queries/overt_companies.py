@@ -16,7 +16,7 @@ OVERT_RACES: Final = frozenset(("orc", "troll", "balrog"))
 def overt(g: Game, company: Company) -> bool:
     """Whether a company is overt: an Orc, a Troll, a Balrog, a half-orc among others, a Fell Rider, or a card that says so."""
     races = {race_of(g, iid) for iid in company.characters}
-    if OVERT_RACES & races or any(g.facts(one).overt for iid in company.characters for one in (iid, *on(g, iid))):
+    if OVERT_RACES & races or any(g.facts(one).overt for iid in company.characters for one in [iid, *on(g, iid)]):
         return True
     if any(_tamed_race(g, ally) in OVERT_RACES for iid in company.characters for ally in allies(g, iid)):
         return True

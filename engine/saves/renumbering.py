@@ -14,7 +14,8 @@ from typing import Annotated, Any, Final, Protocol, TypeVar, Union, get_args, ge
 import msgspec
 from msgspec.structs import replace
 
-from engine.actions.passive_conditions import LISTENING, PassiveFrame
+from engine.actions.frames import PassiveFrame
+from engine.actions.passive_conditions import LISTENING
 from engine.state import naming
 from engine.state.frames import EffectFrame, Link
 from engine.state.game import Lasting, Option

@@ -11,7 +11,8 @@ from typing import Final
 from carddb.search.names import fold
 from engine.kernel.machine import options
 from engine.queries.cards import companies
-from engine.rules.organization.plan import AS_FOLLOWER, AT_SITE, INTO_COMPANY, OrganizeFrame, plan_of
+from engine.rules.organization.frames import OrganizeFrame
+from engine.rules.organization.plan import AS_FOLLOWER, AT_SITE, INTO_COMPANY, plan_of
 from engine.scenarios.phrases import Intent, UnknownIntent, read
 from engine.state.game import (
     Game,

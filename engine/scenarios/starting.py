@@ -17,12 +17,13 @@ from engine.kernel.machine import deciding, options, run
 from engine.queries.cards import companies
 from engine.rules.movement.movement import paths
 from engine.rules.site import sites
-from engine.rules.turn.order import OrderFrame
+from engine.rules.site.frames import SiteFrame
+from engine.rules.turn.frames import OrderFrame
 from engine.scenarios import intents
 from engine.scenarios.layout import owner_of
 from engine.scenarios.positions import CompanySpec, Position, ScenarioError, owned
-from engine.state import atoms, frames
-from engine.state.frames import WindowFrame
+from engine.state import atoms
+from engine.state.frames import TurnFrame, WindowFrame
 from engine.state.game import (
     DECK,
     DISCARD,
@@ -117,7 +118,7 @@ class Beginning:
         else:
             atoms.set_turn(g, Turn(number, active, played=self.new, last=position.last))
         step = _turn_step(_STARTS[phase])
-        atoms.push(g, frames.TurnFrame(step))
+        atoms.push(g, TurnFrame(step))
         if phase == "resources":
             self._enter_site(of, step)
         elif phase == "arrival":
@@ -131,10 +132,10 @@ class Beginning:
     def _enter_site(self, of: str, step: int) -> None:
         """Begin at the last step of a company's site phase, when its attacks are over."""
         g = self.g
-        atoms.swap(g, frames.TurnFrame(step + 1))
+        atoms.swap(g, TurnFrame(step + 1))
         atoms.set_turn(g, replace(g.turn, phase=SITE_PHASE))
         atoms.push(g, OrderFrame("site"))
-        atoms.push(g, sites.SiteFrame(self._company(of), step=len(sites.STEPS) - 1))
+        atoms.push(g, SiteFrame(self._company(of), step=len(sites.STEPS) - 1))
 
     def _move_all(self) -> None:
         """Let every company of the turn have had its movement/hazard phase: those with a new site are there."""

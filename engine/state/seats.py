@@ -49,6 +49,11 @@ def per_seat(g: Game, value: Callable[[Seat], T]) -> PerSeat[T]:
     return cast("PerSeat[T]", tuple(map(value, g.seats)))
 
 
+def by_seat(values: list[T]) -> PerSeat[T]:
+    """Return values, one for each seat in their order, as frames hold them."""
+    return cast("PerSeat[T]", tuple(values))
+
+
 def with_value(values: PerSeat[T], seat: Seat, value: T) -> PerSeat[T]:
     """Return values by seat with another one for a seat."""
     return cast("PerSeat[T]", (*values[:seat], value, *values[seat + 1 :]))

@@ -95,7 +95,7 @@ def _skill(node: Skill) -> Condition:
     skill, already = node.skill, node.already
     if already:
         return lambda g, env, it: (
-            it >= 0 and skill in (*g.facts(it).skills, *q.given(g, "skill", it, besides=env.source))
+            it >= 0 and (skill in g.facts(it).skills or skill in q.given(g, "skill", it, besides=env.source))
         )
     return lambda g, env, it: it >= 0 and skill in q.skills(g, it) and may_serve(g, env.source, it)
 
@@ -244,7 +244,7 @@ def _in_play(node: InPlay) -> Condition:
 @compiles(Count)
 def _count(node: Count) -> Number:
     inner = condition(node.test)
-    return lambda g, env, it: sum(inner(g, env, iid) for iid in (*cards_in_play(g), *factions(g)))
+    return lambda g, env, it: sum(inner(g, env, iid) for iid in [*cards_in_play(g), *factions(g)])
 
 
 @makes(Tap)
@@ -315,7 +315,7 @@ def _heal(node: Heal, did: int) -> Act:
     status = UNTAPPED if node.to == "untapped" else TAPPED
 
     def heal(g: Game, it: int) -> bool:
-        healed = [one for one in (it, *_also_healed(g, it)) if g.cards[one].status == WOUNDED]
+        healed = [one for one in [it, *_also_healed(g, it)] if g.cards[one].status == WOUNDED]
         for one in healed:
             atoms.set_status(g, one, status)
         return bool(healed)

@@ -17,7 +17,8 @@ from engine.queries.attributes import never_corrupted
 from engine.queries.card_history import corruption_of, restored
 from engine.rules.corruption.corruption import check_corruption, checked
 from engine.rules.influence.influence import cancel_attempt
-from engine.rules.site.resources import INFLUENCE_WINDOW, PLAYABLE, FactionFrame
+from engine.rules.site.frames import FactionFrame
+from engine.rules.site.resources import INFLUENCE_WINDOW, PLAYABLE
 from engine.state import atoms
 from engine.state.frames import EffectFrame, Link
 from engine.state.game import CHAIN, PLAY, Company, Env, Game, Iid, Option

@@ -209,7 +209,7 @@ def _came(node: Came) -> Condition:
 
     def test(g: Game, env: Env, it: int) -> bool:
         planned = [step.card for step in steps_of(g, env.seat) if step.verb == "play_character"] if in_draft(g) else []
-        return any(not names or g.facts(iid).name in names for iid in (*g.turn.played, *planned))
+        return any(not names or g.facts(iid).name in names for iid in [*g.turn.played, *planned])
 
     return test
 

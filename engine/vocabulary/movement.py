@@ -193,7 +193,7 @@ def _next(node: Next) -> Condition:
         if it == left_behind(g, company.id):
             return False
         ways = [way for way in paths(g, company, it) if node.way in ("", way.kind)]
-        return any(node.region in ("", *way.types) for way in ways)
+        return any(not node.region or node.region in way.types for way in ways)
 
     return test
 

@@ -22,8 +22,8 @@ from engine.kernel.hooks import STATS
 from engine.queries import cards as q
 from engine.queries.fights import attack_of, strike_of
 from engine.rules.combat.attacks import allow_strikes, attack_depth, open_to_strikes
-from engine.rules.combat.body_checks import BodyCheckFrame
 from engine.rules.combat.company_combat import pair
+from engine.rules.combat.frames import BodyCheckFrame
 from engine.rules.combat.strikes import SPARED, cancel_strike, make_ineffectual, strike_depth
 from engine.state import atoms
 from engine.state.attack_frames import DEFEATED, HIT

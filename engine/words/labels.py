@@ -30,24 +30,19 @@ from engine.queries.cards import companies
 from engine.queries.cards import company_for as q_company
 from engine.queries.fights import attack_of, chance_of
 from engine.queries.regions import disputed, named_steps
-from engine.rules.combat.strikes import (
-    STAY_PENALTY,
-    StrikeChoiceFrame,
-    against_of,
-    planned,
-    stay_penalty,
-    strike_prowess,
-    tired,
-)
+from engine.rules.combat.frames import StrikeChoiceFrame
+from engine.rules.combat.strikes import STAY_PENALTY, against_of, planned, stay_penalty, strike_prowess, tired
 from engine.rules.corruption.corruption import check_bonus
 from engine.rules.influence.agent_events import event_bonus
 from engine.rules.influence.by_agents import agent_modifier, agent_resistance
 from engine.rules.influence.influence import attempt_modifier, resistance
+from engine.rules.movement.frames import DestinationFrame, EffectOrderFrame, PathFrame
 from engine.rules.movement.keying import key_words, keys_of
-from engine.rules.movement.movement import DestinationFrame, EffectOrderFrame, PathFrame, paths
-from engine.rules.organization.plan import INTO_COMPANY, OrganizeFrame, plan_of
+from engine.rules.movement.movement import paths
+from engine.rules.organization.frames import OrganizeFrame
+from engine.rules.organization.plan import INTO_COMPANY, plan_of
 from engine.rules.site.automatic_attacks import attacks_of, attacks_told
-from engine.rules.site.factions import LeaderFrame
+from engine.rules.site.frames import LeaderFrame
 from engine.rules.site.influence_modifiers import free_influence
 from engine.rules.site.resources import faction_modifier, would_tap
 from engine.state.caching import cached_for_question

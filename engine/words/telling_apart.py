@@ -133,7 +133,7 @@ def _version(g: Game, iid: Iid) -> str:
 
 
 def _pile(g: Game, iid: Iid) -> str:
-    return word(ZONE_NAMES[g.cards[iid].zone]) if g.cards[iid].zone in (*PILES, MP_PILE) else ""
+    return word(ZONE_NAMES[g.cards[iid].zone]) if g.cards[iid].zone in PILES | {MP_PILE} else ""
 
 
 def _borne(g: Game, iid: Iid) -> str:

@@ -11,7 +11,8 @@ from carddb.language.speech import called
 from engine.kernel.drafts import steps_of
 from engine.kernel.machine import RULES
 from engine.queries.cards import size
-from engine.rules.organization.plan import Arrangement, OrganizeFrame, plan_of
+from engine.rules.organization.frames import OrganizeFrame
+from engine.rules.organization.plan import Arrangement, plan_of
 from engine.state.frames import DraftFrame
 from engine.state.game import Game, Iid, Option, Seat
 

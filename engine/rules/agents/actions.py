@@ -224,7 +224,7 @@ def _home_options(g: Game, seat: Seat) -> Iterator[Option]:
                 yield Option("send_agent_home", agent.card)
             continue
         seen: set[str] = set()
-        for site in (*agent.sites, *g.zone(seat, SITES)):
+        for site in [*agent.sites, *g.zone(seat, SITES)]:
             here = g.facts(site)
             if here.name not in seen and is_home(g.facts(agent.card), here):
                 seen.add(here.name)

@@ -18,31 +18,14 @@ from engine.queries.attributes import NOTHING, _bonuses, body
 from engine.queries.cards import apply_bonuses, changed, company_of, flagged, is_character, items, spared
 from engine.queries.fights import attack_of
 from engine.queries.trophies_and_prisoners import is_trophy
+from engine.rules.combat.frames import BodyCheckFrame, SalvageFrame
 from engine.state import atoms
 from engine.state.attack_frames import AGENT, DEFEATED, FAILED, AttackFrame
 from engine.state.caching import cached
-from engine.state.frames import DraftFrame, WindowFrame
-from engine.state.game import MP_PILE, PLAY, WOUNDED, Frame, Game, Iid, Option, Seat
+from engine.state.frames import WindowFrame
+from engine.state.game import MP_PILE, PLAY, WOUNDED, Game, Iid, Option, Seat
 from engine.state.seats import hazard_player, opponent
 from engine.state.stack import handed, nearest
-
-
-class BodyCheckFrame(Frame, frozen=True, gc=False):
-    """A body check about to be rolled (3.I.1): of a card, or with ``iid`` -1 of the strike of an attack.
-
-    ``modifier`` is added to the roll, ``body`` to the body (to a strike it is the body itself). ``kills`` says that
-    elimination gives the other side kill points (3.v), ``of_strike`` who faced the strike that is checked.
-    """
-
-    iid: Iid
-    modifier: int = 0
-    company: int = -1
-    body: int = 0
-    kills: bool = False
-    of_strike: Iid = -1
-    opened: bool = False
-    mild: bool = False  # it discards, or else only taps
-    wounds: bool = False  # ... or else wounds
 
 
 @rules_for(BodyCheckFrame)
@@ -168,12 +151,6 @@ def lose(g: Game, iid: Iid) -> None:
         atoms.push(g, SalvageFrame(character=iid, done=only(g, company.seat)))
     else:
         eliminate(g, iid)
-
-
-class SalvageFrame(DraftFrame, frozen=True, gc=False):
-    """Items of an eliminated character go to unwounded companions, one each (3.I.2)."""
-
-    character: Iid
 
 
 def _heirs(g: Game, character: Iid) -> list[Iid]:

@@ -35,6 +35,7 @@ from engine.queries.cards import (
 from engine.queries.fights import attack_of
 from engine.queries.trophies_and_prisoners import is_trophy
 from engine.rules.combat.detainment import detains
+from engine.rules.combat.frames import StrikeOrderFrame
 from engine.rules.corruption.corruption import check_corruption
 from engine.rules.movement.keying import UNKEYED, keys_of, still_keyed
 from engine.state import atoms
@@ -77,7 +78,6 @@ from engine.state.game import (
     UNTAPPED,
     WOUNDED,
     Company,
-    Frame,
     Game,
     Iid,
     Option,
@@ -517,7 +517,8 @@ def _fizzles(g: Game, f: AttackFrame) -> bool:
     """
     if f.series.remaining == 0 or not f.series.same_target or f.company not in g.companies:
         return False
-    return _fixed(f) not in (*facing(g, f), UNCHOSEN)
+    fixed = _fixed(f)
+    return fixed != UNCHOSEN and fixed not in facing(g, f)
 
 
 def _taken_away(g: Game, f: AttackFrame) -> bool:
@@ -740,12 +741,6 @@ class AssignRules(DraftRules[AssignFrame]):
 
 
 # --- the order of strikes (3.iv) --------------------------------------------------------------------------------
-
-
-class StrikeOrderFrame(Frame, frozen=True, gc=False):
-    """Which strike is resolved next: the defender says so."""
-
-    company: int
 
 
 def _open_strikes(g: Game, seat: Seat) -> Iterator[Option]:

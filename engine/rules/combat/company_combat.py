@@ -24,6 +24,7 @@ from engine.queries.fights import attack_of
 from engine.queries.overt_companies import overt
 from engine.rules.combat import combat, strikes
 from engine.rules.combat.combat import cancel_here, composition, end_attack, facing, last_step, next_strike
+from engine.rules.combat.frames import HoldBackFrame, PairFrame
 from engine.rules.combat.strikes import RESULT, allocate_excess, choose, tired
 from engine.rules.players.minions import is_minion
 from engine.state import atoms
@@ -38,8 +39,8 @@ from engine.state.attack_frames import (
     Strike,
     StrikeFrame,
 )
-from engine.state.frames import ChainFrame, DraftFrame
-from engine.state.game import UNTAPPED, Company, Frame, Game, Iid, Option, Seat, company_ref
+from engine.state.frames import ChainFrame
+from engine.state.game import UNTAPPED, Company, Game, Iid, Option, Seat, company_ref
 from engine.state.option_values import OfCompany
 from engine.state.seats import opponent
 from engine.state.stack import handed, nearest, top
@@ -202,13 +203,6 @@ def pair(g: Game, target: Iid, by: Iid) -> bool:
     atoms.tell(g, "strike-paired", g.cards[target].did, g.cards[by].did)
     atoms.swap_at(g, depth, attack.revised("progress", assigned=(*attack.progress.assigned, Strike(target, by=by))))
     return True
-
-
-class PairFrame(DraftFrame, frozen=True, gc=False):
-    """Strikes of attacking characters are assigned to defenders: in round 1 and 3 by the defender, in 2 by the attacker."""
-
-    company: int
-    round: int
 
 
 def _assign(number: int) -> combat.Steps:
@@ -432,13 +426,6 @@ def _defender_acts(g: Game, f: StrikeFrame) -> None:
 STRIKE_STEPS.fill(
     __name__, {COMPANY: (_attacker_acts, _allocate, _hold_back, _defender_chooses, _defender_acts, *RESULT)}
 )
-
-
-class HoldBackFrame(Frame, frozen=True, gc=False):
-    """Whether the character that commits a strike takes -3 to stay untapped (3.V.iii)."""
-
-    company: int
-    by: Iid
 
 
 def _answer_hold(g: Game, *, stays: bool) -> None:

@@ -29,8 +29,9 @@ from engine.queries.attributes import prowess
 from engine.queries.cards import UNARMED, changed, company_of, fighters, flagged
 from engine.queries.fights import attack_of, chance_of, strike_of
 from engine.rules.combat.attacks import OWN_TURN, affects
-from engine.rules.combat.body_checks import BodyCheckFrame, lose
+from engine.rules.combat.body_checks import lose
 from engine.rules.combat.combat import faces_strike
+from engine.rules.combat.frames import BodyCheckFrame, ExcessFrame, StrikeChoiceFrame
 from engine.state import atoms
 from engine.state.attack_frames import (
     AGENT,
@@ -45,14 +46,13 @@ from engine.state.attack_frames import (
     AttackFrame,
     StrikeFrame,
 )
-from engine.state.frames import DraftFrame, WindowFrame
+from engine.state.frames import WindowFrame
 from engine.state.game import (
     MOVEMENT_HAZARD,
     PLAY,
     TAPPED,
     UNTAPPED,
     WOUNDED,
-    Frame,
     Game,
     Iid,
     Option,
@@ -66,20 +66,6 @@ from engine.state.stack import handed, nearest, top
 STAY_PENALTY: Final = 3  # 3.iv.3
 FAILING_CHECK: Final = 2  # what body checks of a card lose all of whose strikes are made to fail
 SPARED: Final = -2  # StrikeFrame.takes: an effect keeps its target from being taken prisoner
-
-
-class ExcessFrame(Frame, frozen=True, gc=False):
-    """How many excess strikes the attacker spends on this strike (3.iv.2)."""
-
-    company: int
-    most: int
-
-
-class StrikeChoiceFrame(DraftFrame, frozen=True, gc=False):
-    """What the defender does for a strike: stay untapped at -3, tap others for +1 (3.iv.3, 3.iv.4)."""
-
-    company: int
-    target: Iid
 
 
 Steps = tuple[Callable[[Game, StrikeFrame], None], ...]

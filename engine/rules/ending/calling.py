@@ -13,12 +13,12 @@ from engine.kernel.hooks import TURN_STEPS
 from engine.kernel.machine import FrameRules, Requirement, Verb, asked, rules_for
 from engine.queries.alignments import BALROG, MINION_PLAYERS, RINGWRAITH, WIZARD, kind_of
 from engine.rules.agents.agents import drop_homeless
-from engine.rules.ending.council import CouncilFrame
+from engine.rules.ending.frames import CallFrame, CouncilFrame
 from engine.rules.ending.scoring import may_call, runs_out
 from engine.rules.events.short_events import end_effects
 from engine.rules.hazards.hazards import HAZARD_LIMIT, IN_HAND, UNDECLARED, count_hazard, tell_play
 from engine.state import atoms
-from engine.state.game import CHAIN, HAND, Frame, Game, Option, Seat
+from engine.state.game import CHAIN, HAND, Game, Option, Seat
 from engine.state.named_cards import SUDDEN_CALL
 from engine.state.seats import opponent
 
@@ -89,10 +89,6 @@ CALL_SUDDENLY: Final = Verb(
     _call_suddenly,
     given=lambda g, seat: kind_of(g, seat) in (RINGWRAITH, BALROG),
 )
-
-
-class CallFrame(Frame, frozen=True, gc=False):
-    """Whether the resource player calls the end of the game (10.2)."""
 
 
 def calls_freely(g: Game, seat: Seat) -> bool:

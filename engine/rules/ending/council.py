@@ -10,20 +10,12 @@ from msgspec.structs import replace
 from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, rules_for
 from engine.queries.cards import companies
 from engine.rules.corruption.corruption import check_corruption
+from engine.rules.ending.frames import CouncilFrame
 from engine.rules.ending.scoring import final, revealed
 from engine.state import atoms
-from engine.state.game import COUNCIL, Frame, Game, Iid, Option, Seat
+from engine.state.game import COUNCIL, Game, Iid, Option, Seat
 from engine.state.seats import left_of
 from engine.state.stack import handed
-
-
-class CouncilFrame(Frame, frozen=True, gc=False):
-    """The end of the game: who checks now, who is done, and whether both had their turn."""
-
-    seat: Seat
-    checked: tuple[Iid, ...] = ()
-    second: bool = False
-    opened: bool = False
 
 
 def _steadfast(g: Game, iid: Iid) -> bool:

@@ -101,7 +101,7 @@ def spoils_points(g: Game, seat: Seat) -> int:
     piles = (iid for other in opponents(g, seat) for iid in g.zone(other, MP_PILE))
     agents = [iid for iid in piles if "agent" in g.facts(iid).kinds]
     slain = g.players[seat].slain
-    return trophy_points(g, seat) + sum(g.facts(iid).mp for iid in (*agents, *slain))
+    return trophy_points(g, seat) + sum(g.facts(iid).mp for iid in [*agents, *slain])
 
 
 def prisoner_points(g: Game, seat: Seat) -> int:
@@ -220,7 +220,7 @@ def under_deeps_points(g: Game, seat: Seat) -> int:
         for company in companies(g, seat)
         if company.site >= 0 and g.facts(company.site).under_deeps
         for character in company.characters
-        for iid in (character, *on(g, character))
+        for iid in [character, *on(g, character)]
         if g.cards[iid].owner == seat and (iid == character or not is_character(g, iid))
     )
 

@@ -41,7 +41,7 @@ def _at_mount_doom(g: Game, seat: Seat, name: str) -> bool:
         for company in companies(g, seat)
         if site_name(g, company) == MOUNT_DOOM
         for member in company.characters
-        for iid in (member, *on(g, member))
+        for iid in [member, *on(g, member)]
     )
 
 

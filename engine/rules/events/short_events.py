@@ -123,7 +123,7 @@ AFTER_CHAIN.add(_end_copies, _end_copies)
 
 def _same_scope(g: Game, scope: str, seat: Seat, other: Iid, entity: int) -> bool:
     """Whether another copy, in play or declared, is where a new one cannot be."""
-    if scope in ("game", *PASSING):
+    if scope == "game" or scope in PASSING:
         return scope == "game" or g.cards[other].zone == CHAIN
     if scope == "player":
         return g.cards[other].owner == seat

@@ -25,10 +25,19 @@ from engine.queries.alignments import (
 from engine.queries.attributes import BASE_HAND
 from engine.queries.cards import companies, identity, unique_free
 from engine.rules.getting_ready.draft_permits import DRAFT_PERMISSIONS, is_drafted_resource, permit_for
-from engine.rules.getting_ready.starting import AvatarFrame, EarlyStartFrame, StartFrame, own_avatars
+from engine.rules.getting_ready.frames import (
+    AvatarFrame,
+    CharacterDraftFrame,
+    EarlyStartFrame,
+    LeftoverFrame,
+    SetupFrame,
+    StartFrame,
+    StartingItemsFrame,
+)
+from engine.rules.getting_ready.starting import own_avatars
 from engine.state import atoms
 from engine.state.chance import Secrets, permutation
-from engine.state.frames import DraftFrame, TurnFrame
+from engine.state.frames import TurnFrame
 from engine.state.game import (
     DECK,
     DISCARD,
@@ -40,7 +49,6 @@ from engine.state.game import (
     SIDEBOARD,
     SITES,
     DeckList,
-    Frame,
     Game,
     Iid,
     Option,
@@ -51,32 +59,11 @@ from engine.state.game import (
     Turn,
 )
 from engine.state.named_cards import RIVENDELL
-from engine.state.naming import PerSeat
-from engine.state.seats import around, everyone, leader, per_seat
+from engine.state.seats import around, by_seat, everyone, leader
 
 DRAFT_MIND: Final = 20  # 1.9
 POOL_ITEMS: Final = 2  # 1.9
 DECK_CHARACTERS: Final = 10  # 1.9
-
-
-class SetupFrame(Frame, frozen=True, gc=False):
-    """Getting ready, step by step; the bottom of the stack until the first turn."""
-
-    step: int = 0
-
-
-class CharacterDraftFrame(DraftFrame, frozen=True, gc=False):
-    """One round of the character draft (1.9); ``stopped`` seats draft no more."""
-
-    stopped: PerSeat[bool] = (False, False)
-
-
-class StartingItemsFrame(DraftFrame, frozen=True, gc=False):
-    """Up to two minor items from the pool go to starting characters (1.9)."""
-
-
-class LeftoverFrame(DraftFrame, frozen=True, gc=False):
-    """Which pool characters are shuffled into the play deck (1.9)."""
 
 
 # --- the start --------------------------------------------------------------------------------------------------
@@ -127,7 +114,7 @@ def _mint_order(secret: bytes, zone: int, ids: tuple[str, ...]) -> list[str]:
 def _check_deck(g: Game, seat: Seat) -> None:
     deck = g.setup.decks[seat]
     cards = database()
-    for card in (*deck.play, *deck.pool, *deck.sideboard, *deck.sites):
+    for card in [*deck.play, *deck.pool, *deck.sideboard, *deck.sites]:
         cards.get(card)
     if not any(may_start_at(deck.alignment, cards.get(card)) for card in deck.sites):
         missing = RIVENDELL if deck.alignment == WIZARD else f"starting site of a {deck.alignment} player"
@@ -324,7 +311,7 @@ class CharacterDraftRules(DraftRules[CharacterDraftFrame]):
     def commit(self, g: Game, f: CharacterDraftFrame) -> None:
         """Reveal the picks: duplicates are set aside, the others join their company."""
         picks = [next((o.card for o in f.steps[seat] if o.verb == "draft"), -1) for seat in g.seats]
-        stopped = per_seat(g, lambda seat: f.stopped[seat] or picks[seat] < 0)
+        stopped = by_seat([f.stopped[seat] or picks[seat] < 0 for seat in g.seats])
         for seat in g.seats:
             if picks[seat] >= 0:
                 atoms.make_known(g, picks[seat], everyone(g))

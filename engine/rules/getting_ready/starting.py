@@ -14,9 +14,9 @@ from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_last_step, add_s
 from engine.kernel.machine import Requirement, Verb, among, asked, rules_for
 from engine.queries.alignments import FALLEN_WIZARD, START_RULE, TWO_COMPANIES, WIZARD, kind_of, may_start_at
 from engine.queries.cards import companies, company_of, identity, is_declared_by_opponent
+from engine.rules.getting_ready.frames import AvatarFrame, AvatarSwapFrame, EarlyStartFrame, StartFrame
 from engine.rules.turn.company_events import put_on_company
 from engine.state import atoms
-from engine.state.frames import DraftFrame
 from engine.state.game import DECK, FREE, GONE, PLAY, SIDEBOARD, SITES, DeckList, Game, Iid, Option, Seat
 from engine.state.named_cards import HIDDEN_HAVEN
 from engine.state.option_values import Exchange
@@ -25,19 +25,15 @@ from engine.state.seats import opponent
 # --- which Fallen-wizard (1.8.F1) -------------------------------------------------------------------------------
 
 
-class AvatarFrame(DraftFrame, frozen=True, gc=False):
-    """Fallen-wizard players declare which one they are."""
-
-
 def own_avatars(deck: DeckList) -> frozenset[str]:
     """Return the names of the avatars in a play deck or sideboard."""
-    found = (database().get(card) for card in (*deck.play, *deck.sideboard))
+    found = (database().get(card) for card in [*deck.play, *deck.sideboard])
     return frozenset(facts.name for facts in found if facts.is_avatar)
 
 
 def _avatars(g: Game, seat: Seat) -> Iterator[Option]:
     named: set[str] = set()
-    for iid in (*g.zone(seat, DECK), *g.zone(seat, SIDEBOARD)):
+    for iid in [*g.zone(seat, DECK), *g.zone(seat, SIDEBOARD)]:
         facts = g.facts(iid)
         if facts.is_avatar and facts.name not in named:
             named.add(facts.name)
@@ -90,13 +86,9 @@ class AvatarRules(DraftRules[AvatarFrame]):
             atoms.push(g, AvatarSwapFrame())
 
 
-class AvatarSwapFrame(DraftFrame, frozen=True, gc=False):
-    """A Wizard player changes Wizards whom the opponent declared as Fallen-wizard for others (1.8.F1)."""
-
-
 def _declared_wizards(g: Game, seat: Seat) -> Iterator[Iid]:
     """1.8.F1: yield a Wizard player's cards, in play deck or sideboard, of the Wizard whom the opponent declared."""
-    for iid in (*g.zone(seat, DECK), *g.zone(seat, SIDEBOARD)):
+    for iid in [*g.zone(seat, DECK), *g.zone(seat, SIDEBOARD)]:
         if g.facts(iid).is_avatar and is_declared_by_opponent(g, seat, iid):
             yield iid
 
@@ -160,10 +152,6 @@ class AvatarSwapRules(DraftRules[AvatarSwapFrame]):
 
 
 # --- where the companies start (1.10) ---------------------------------------------------------------------------
-
-
-class StartFrame(DraftFrame, frozen=True, gc=False):
-    """Which sites the starting companies stand at, and who starts apart."""
 
 
 def starters_of(g: Game, seat: Seat) -> tuple[Iid, ...]:
@@ -313,10 +301,6 @@ def has_place(g: Game, seat: Seat) -> bool:
     """Whether a seat's starting company has its site already (1.9.1)."""
     own = companies(g, seat)
     return bool(own) and own[0].site >= 0
-
-
-class EarlyStartFrame(DraftFrame, frozen=True, gc=False):
-    """At which site a company starts whose player drafted a card that needs one."""
 
 
 @rules_for(EarlyStartFrame)

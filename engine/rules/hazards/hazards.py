@@ -48,7 +48,7 @@ from engine.rules.getting_ready.opponents import AGAINST_OPPONENT
 from engine.rules.movement.keying import UNKEYED, barred, granted, keys_of, may_key
 from engine.rules.players.minions import concerns
 from engine.rules.turn.company_events import put_on_company
-from engine.rules.turn.sideboard import SideboardFrame
+from engine.rules.turn.frames import SideboardFrame
 from engine.rules.turn.whose_turn import HAZARD_PHASE, HAZARD_SEAT
 from engine.state import atoms
 from engine.state.game import (
@@ -415,8 +415,10 @@ def _of_this_company(g: Game, seat: Seat, option: Option) -> bool:
     if option.target < 0 or company is None:
         return option.target < 0
     host = company_of(g, option.target)
-    return option.target in (company.site, company.destination, *company.events) or (
-        host is not None and host.id == company.id
+    return (
+        option.target in (company.site, company.destination)
+        or option.target in company.events
+        or (host is not None and host.id == company.id)
     )
 
 

@@ -25,14 +25,8 @@ from engine.rules.agents.agents import (
     tap_for_effect,
     would_stay,
 )
-from engine.rules.influence.influence import (
-    NOT_AVATAR,
-    NOTHING_REVEALED,
-    influence_candidates,
-    influencing,
-    resistance,
-    roll_attempt,
-)
+from engine.rules.influence.frames import NOTHING_REVEALED
+from engine.rules.influence.influence import NOT_AVATAR, influence_candidates, influencing, resistance, roll_attempt
 from engine.rules.site.influence_modifiers import plain
 from engine.rules.turn.whose_turn import HAZARD_PHASE, HAZARD_SEAT
 from engine.state import atoms

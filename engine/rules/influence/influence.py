@@ -30,26 +30,19 @@ from engine.queries.places import any_matches
 from engine.queries.ringwraith import is_follower
 from engine.rules.getting_ready.general_influence import free_general_influence, unused_influence
 from engine.rules.getting_ready.legality import may_hold
+from engine.rules.influence.frames import NOTHING_REVEALED, AttemptFrame, RevealedFrame
 from engine.rules.players.fallen import CHARACTERS as FALLEN_CHARACTERS
 from engine.rules.players.fallen import at_wizardhaven, is_fallen, points_barred, sides_match
 from engine.rules.site.influence_modifiers import added, free_influence, left_over, plain
-from engine.rules.site.resources import INFLUENCE_WINDOW, FactionFrame, also_playable, influence_roll
+from engine.rules.site.resources import INFLUENCE_WINDOW, also_playable, influence_roll
 from engine.state import atoms
-from engine.state.game import CHAIN, FREE, HAND, MP_PILE, PLAY, UNTAPPED, Frame, Game, Iid, Option, Seat
+from engine.state.game import CHAIN, FREE, HAND, MP_PILE, PLAY, UNTAPPED, Game, Iid, Option, Seat
 from engine.state.option_values import Revealed
 from engine.state.seats import everyone, opponent
 from engine.state.stack import handed
 
 DARK: Final = ("ringwraith", "balrog")  # 8.W1
 DARK_PENALTY: Final = -5
-NOTHING_REVEALED: Final = 0  # `Revealed.shown`; otherwise the revealed card's id plus one
-
-
-class RevealedFrame(Frame, frozen=True, gc=False):
-    """After a success, the revealed identical card may be played with the influencing character (8.4)."""
-
-    influencer: Iid
-    card: Iid
 
 
 # --- what may be influenced (8.1) -------------------------------------------------------------------------------
@@ -61,7 +54,7 @@ def influence_candidates(g: Game, seat: Seat) -> Iterator[Iid]:
         facts = g.facts(iid)
         if not g.cards[iid].face_down and (is_character(g, iid) or is_ally(g, iid) or is_item(facts)):
             yield iid
-    for iid in (*g.zone(opponent(g, seat), MP_PILE), *g.zone(opponent(g, seat), PLAY)):
+    for iid in [*g.zone(opponent(g, seat), MP_PILE), *g.zone(opponent(g, seat), PLAY)]:
         in_play = not g.cards[iid].face_down and "faction" in g.facts(iid).kinds
         if in_play and not forbidden(g, "opponent-influence", iid):
             yield iid
@@ -188,13 +181,6 @@ def roll_attempt(g: Game, influencer: Iid, target: Iid, bonus: int, number: int)
     total = made - other + bonus
     atoms.tell(g, "influence-attempt", g.cards[influencer].did, made, other, bonus, total, number)
     return total > number
-
-
-class AttemptFrame(FactionFrame, frozen=True, gc=False):
-    """An influence check against a card of the opponent's that is about to be made (8.3)."""
-
-    shown: int = NOTHING_REVEALED
-    canceled: bool = False
 
 
 def cancel_attempt(g: Game, seat: Seat) -> bool:

@@ -14,17 +14,12 @@ from engine.kernel.machine import FrameRules, Requirement, Verb, asked, rules_fo
 from engine.queries.cards import companies, is_agent, permitted
 from engine.queries.company_size import divided
 from engine.queries.ringwraith import has_ringwraith, is_ringwraith
+from engine.rules.movement.frames import ArrivalFrame
 from engine.rules.players.balrog import home_for
 from engine.state import atoms
-from engine.state.game import DISCARD, PLAY, SITES, Company, Env, Frame, Game, Iid, Option, Seat
+from engine.state.game import DISCARD, PLAY, SITES, Company, Env, Game, Iid, Option, Seat
 from engine.state.option_values import Joining, OfCompany
 from engine.state.seats import hazard_player
-
-
-class ArrivalFrame(Frame, frozen=True, gc=False):
-    """The end of all movement/hazard phases: clashes, forced and chosen joins, idle sites."""
-
-    asked: bool = False
 
 
 def _meeting(g: Game, *, haven: bool) -> list[list[Company]]:

@@ -20,8 +20,8 @@ from engine.queries.company_size import may_arrive
 from engine.queries.lasting import special_sites
 from engine.queries.ringwraith import has_ringwraith
 from engine.queries.trophies_and_prisoners import rescue_sites
+from engine.rules.movement.frames import DestinationFrame
 from engine.rules.movement.movement import (
-    DestinationFrame,
     admitted,
     destinations,
     divided_now,

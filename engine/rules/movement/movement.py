@@ -34,6 +34,7 @@ from engine.queries.lasting import playable_cards, special_path, special_sites
 from engine.queries.regions import disputed
 from engine.queries.trophies_and_prisoners import rescue_sites, until_moved
 from engine.rules.movement import routes
+from engine.rules.movement.frames import DrawChoiceFrame, EffectOrderFrame, MovementFrame, PathFrame
 from engine.rules.movement.passes import borders, needed_roll, passes
 from engine.rules.movement.routes import way_is_open
 from engine.rules.movement.site_versions import version_free
@@ -50,12 +51,11 @@ from engine.rules.movement.special_ways import (
 )
 from engine.rules.players.fallen import haven_taken, version_fits
 from engine.rules.turn.drawing import draw, note_draws
-from engine.rules.turn.hands import HandResetFrame
-from engine.rules.turn.order import OrderFrame
+from engine.rules.turn.frames import HandResetFrame, OrderFrame
 from engine.rules.turn.sequence import enter_phase
 from engine.state import atoms
 from engine.state.caching import cached
-from engine.state.frames import DraftFrame, WindowFrame
+from engine.state.frames import WindowFrame
 from engine.state.game import (
     MOVEMENT_HAZARD,
     PLAY,
@@ -63,7 +63,6 @@ from engine.state.game import (
     TAPPED,
     Company,
     Env,
-    Frame,
     Game,
     Iid,
     Option,
@@ -71,7 +70,6 @@ from engine.state.game import (
     company_ref,
 )
 from engine.state.lasting_kinds import ADJOINS, GUARD_TARGETS, PATH_NEEDS, PATH_ORDER, lasting_of, values_of
-from engine.state.naming import PerSeat
 from engine.state.option_values import Choice, HowMany
 from engine.state.seats import hazard_player, opponent, per_seat
 from engine.state.stack import handed
@@ -85,12 +83,6 @@ DRAW_MIND: Final = 3  # 2.IV.v
 
 
 # --- declaring movement (2.II.7) --------------------------------------------------------------------------------
-
-
-class DestinationFrame(DraftFrame, frozen=True, gc=False):
-    """Where a company declares to move."""
-
-    company: int
 
 
 def paths(g: Game, company: Company, site: Iid) -> tuple[Path, ...]:
@@ -211,7 +203,7 @@ def _open_sites(g: Game, company: Company) -> Iterator[Iid]:
     anywhere = not divided_now(g, company.id)
     odd = picks_neighbour(g, company.site) or unusual(g, company)
     beyond: tuple[bool, bool] | None = None  # whether effects open borders, and ways through some region
-    for iid in (*g.zone(company.seat, PLAY), *g.zone(company.seat, SITES), *rescue_sites(g, company.seat)):
+    for iid in [*g.zone(company.seat, PLAY), *g.zone(company.seat, SITES), *rescue_sites(g, company.seat)]:
         facts = g.facts(iid)
         if facts.type != "site" or facts.name in taken:
             continue
@@ -301,26 +293,6 @@ def divided_now(g: Game, company: int) -> bool:
 
 
 # --- the movement/hazard phase of one company (2.IV) ------------------------------------------------------------
-
-
-class MovementFrame(Frame, frozen=True, gc=False):
-    """A company's movement/hazard phase and its next step."""
-
-    company: int
-    step: int = 0
-
-
-class PathFrame(DraftFrame, frozen=True, gc=False):
-    """Which site path a moving company takes (2.IV.ii)."""
-
-    company: int
-
-
-class DrawChoiceFrame(DraftFrame, frozen=True, gc=False):
-    """How many cards each player draws for a moving company (2.IV.v)."""
-
-    company: int
-    most: PerSeat[int]
 
 
 @rules_for(MovementFrame)
@@ -485,12 +457,6 @@ def _order_effects(g: Game, company: int) -> None:
     """2.IV.iv: with several ongoing effects on the company's path, the hazard player says in which order they apply."""
     if disputed(g, g.companies[company]):
         atoms.push(g, EffectOrderFrame(company=company, done=only(g, hazard_player(g))))
-
-
-class EffectOrderFrame(DraftFrame, frozen=True, gc=False):
-    """The order in which ongoing effects apply to a company's path: one step for each."""
-
-    company: int
 
 
 @handed(EffectOrderFrame)
@@ -660,7 +626,7 @@ def _end(g: Game, company: int) -> None:
 
 def _note_targets(g: Game, company: Company) -> None:
     """2.V.6: remember what a card on guard may be revealed on: who and what is there as the phase ends."""
-    there = tuple(card for iid in company.characters for card in (iid, *on(g, iid)))
+    there = tuple(card for iid in company.characters for card in [iid, *on(g, iid)])
     for card in company.on_guard:
         atoms.add_lasting(g, GUARD_TARGETS.note(g.cards[card].owner, card, "turn", there))
 

@@ -65,7 +65,7 @@ def _play_candidates(g: Game, seat: Seat) -> Iterator[Option]:
 def _arrival_sites(g: Game, seat: Seat, plan: Arrangement, card: Iid) -> Iterator[Iid]:
     """Yield where a character could come into play alone, one card for each site: in play first."""
     named: set[str] = set()
-    for site in (*plan.sites.values(), *g.zone(seat, SITES)):
+    for site in [*plan.sites.values(), *g.zone(seat, SITES)]:
         name = g.facts(site).name
         if name not in named and _may_arrive(g, seat, card, site):
             named.add(name)

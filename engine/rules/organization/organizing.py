@@ -40,12 +40,8 @@ from engine.rules.organization.characters import (
     follows,
     stays_at_haven,
 )
-from engine.rules.organization.plan import (
-    Arrangement,
-    OrganizeFrame,
-    plan_after,
-    plan_of,
-)
+from engine.rules.organization.frames import OrganizeFrame
+from engine.rules.organization.plan import Arrangement, plan_after, plan_of
 from engine.rules.organization.splitting import part_company
 from engine.rules.players.fallen import avatar_came
 from engine.rules.players.ringwraiths import end_nazgul

@@ -10,13 +10,10 @@ from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, r
 from engine.queries.attributes import mind_for_control, mind_total
 from engine.queries.cards import companies
 from engine.rules.getting_ready.general_influence import general_influence
+from engine.rules.organization.frames import OverflowFrame
 from engine.rules.players.ringwraith_followers import abandoned
 from engine.state import atoms
-from engine.state.game import FREE, LOOSE, Frame, Game, Iid, Option, Seat
-
-
-class OverflowFrame(Frame, frozen=True, gc=False):
-    """2.II.8: who must leave because influence does not suffice."""
+from engine.state.game import FREE, LOOSE, Game, Iid, Option, Seat
 
 
 def _must_leave(g: Game, seat: Seat) -> list[Iid]:

@@ -8,17 +8,12 @@ from engine.kernel.drafts import steps_of
 from engine.queries.attributes import control_cost, influence, mind_for_control
 from engine.queries.cards import companies, forbidden, permitted
 from engine.queries.company_size import may_control
-from engine.state.frames import DraftFrame
 from engine.state.game import FREE, LOOSE, PLAY, Game, Iid, Option, Seat
 from engine.state.option_values import Joining, OfCompany, Placement
 
 INTO_COMPANY: Final = 0  # `Placement.how`
 AS_FOLLOWER: Final = 1
 AT_SITE: Final = 2
-
-
-class OrganizeFrame(DraftFrame, frozen=True, gc=False):
-    """The draft of an organization (2.II.1)."""
 
 
 class Arrangement:

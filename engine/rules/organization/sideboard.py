@@ -9,7 +9,7 @@ from engine.actions.windows import in_window, not_looked
 from engine.kernel.drafts import only
 from engine.kernel.machine import Requirement, Verb, among
 from engine.queries.cards import avatar
-from engine.rules.turn.sideboard import SideboardFrame
+from engine.rules.turn.frames import SideboardFrame
 from engine.state import atoms
 from engine.state.game import SIDEBOARD, UNTAPPED, Game, Option, Seat
 

@@ -9,19 +9,12 @@ from msgspec.structs import replace
 
 from carddb.language.speech import say
 from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, rules_for
+from engine.rules.organization.frames import SplitEventsFrame
 from engine.state import atoms
-from engine.state.game import Frame, Game, Iid, Option, Seat
+from engine.state.game import Game, Option, Seat
 from engine.state.option_values import OfCompany
 from engine.state.seats import hazard_player
 from engine.state.stack import handed
-
-
-class SplitEventsFrame(Frame, frozen=True, gc=False):
-    """The hazard player says which of two companies each hazard permanent-event on the original one goes with."""
-
-    original: int
-    new: int
-    waiting: tuple[Iid, ...]
 
 
 def part_company(g: Game, original: int, new: int) -> None:

@@ -219,7 +219,7 @@ def store(g: Game, card: Iid) -> None:
         bearer = g.cards[card].host
         company = company_of(g, card)
         site = "" if company is None else site_name(g, company)
-        for iid in (*(one for one in on(g, card) if says_stored(g, one)), card):
+        for iid in [*(one for one in on(g, card) if says_stored(g, one)), card]:
             happened(g, "stored", iid, at_once=True)
             atoms.move(g, iid, MP_PILE)
             note_stored(g, iid, site)

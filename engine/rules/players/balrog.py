@@ -44,4 +44,4 @@ def one_more(g: Game, seat: Seat, done: list[Option], option: Option) -> bool:
         return True
     if not is_balrog(g, seat) or len(done) > 1:
         return False
-    return any(not g.facts(one.card).unique for one in (*done, option))
+    return any(not g.facts(one.card).unique for one in [*done, option])

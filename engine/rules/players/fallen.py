@@ -30,8 +30,9 @@ from engine.queries.cards import (
 )
 from engine.queries.hero_minion import may_serve
 from engine.queries.overt_companies import overt
+from engine.rules.players.frames import StageFrame
 from engine.state import atoms
-from engine.state.game import MP_PILE, PLAY, Company, Frame, Game, Iid, Lasting, Option, Seat, player_ref
+from engine.state.game import MP_PILE, PLAY, Company, Game, Iid, Lasting, Option, Seat, player_ref
 from engine.state.lasting_kinds import lasting_of
 from engine.state.named_cards import ISENGARD, THE_WHITE_TOWERS
 from engine.state.seats import opponent
@@ -56,7 +57,7 @@ def stage_points(g: Game, seat: Seat) -> int:
     own = (*g.zone(seat, PLAY), *g.zone(seat, MP_PILE))
     cards = [iid for iid in own if not g.cards[iid].face_down and g.facts(iid).type == "resource"]
     sites = {located(g, company) for company in companies(g, seat)} - {-1}  # those where a company is, each once
-    total = sum(g.facts(iid).stage_points for iid in (*cards, *sites))
+    total = sum(g.facts(iid).stage_points for iid in [*cards, *sites])
     for one, env in active(g).get("stage-points", ()):
         g.derived[key] = total
         if one.concerns(g, env, player_ref(seat)):
@@ -193,10 +194,6 @@ def may_drop(g: Game, seat: Seat, iid: Iid) -> bool:
 def droppable(g: Game, seat: Seat) -> tuple[Iid, ...]:
     """Return the Stage resources that a Fallen-wizard player may discard now."""
     return tuple(iid for iid in stage_cards(g, seat) if may_drop(g, seat, iid)) if is_fallen(g, seat) else ()
-
-
-class StageFrame(Frame, frozen=True, gc=False):
-    """Whether a Stage resource is discarded at the end of the organization phase."""
 
 
 def _drop(g: Game, seat: Seat, option: Option) -> None:

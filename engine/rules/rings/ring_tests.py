@@ -24,9 +24,10 @@ from engine.rules.getting_ready.opponents import AGAINST_OPPONENT
 from engine.rules.hazards.hazards import ONE_OF_A_KIND
 from engine.rules.items.items import bear
 from engine.rules.players.fallen import is_fallen
+from engine.rules.rings.frames import RingOrderFrame, RingTestFrame
 from engine.rules.site.resources import PLAYABLE
 from engine.state import atoms
-from engine.state.game import DECK, MP_PILE, PLAY, ZONE_NAMES, Company, Frame, Game, Iid, Option, Seat
+from engine.state.game import DECK, MP_PILE, PLAY, ZONE_NAMES, Company, Game, Iid, Option, Seat
 from engine.state.named_cards import BARAD_DUR, THE_ONE_RING
 from engine.state.option_values import HowMany
 from engine.state.seats import around
@@ -38,30 +39,6 @@ IN_THE_TOWER: Final = -3  # 6.2.R2
 HERO_RING: Final = -1  # 6.2.F1
 HIGHEST: Final = 12
 KINDS: Final = ("lesser ring", "magic ring", "dwarven ring", "spirit ring", "the one ring")
-
-
-class RingTestFrame(Frame, frozen=True, gc=False):
-    """A gold ring that is being tested.
-
-    ``rolls`` is how many rolls are made, of which one counts; without a roll every kind goes that the gold ring may be,
-    with ``every`` any kind at all. Kinds in ``barred`` cannot be played. ``stored`` says that the ring was stored, so it
-    has no bearer any more. ``made`` are the rolls as they fell, ``total`` what counts in the end (0: not yet).
-    """
-
-    ring: Iid
-    modifier: int = 0
-    rolls: int = 1
-    every: bool = False
-    barred: tuple[str, ...] = ()
-    stored: bool = False
-    made: tuple[int, ...] = ()
-    total: int = 0
-
-
-class RingOrderFrame(Frame, frozen=True, gc=False):
-    """Gold rings that are tested at the beginning of an end-of-turn phase, in the order their player chooses."""
-
-    waiting: tuple[Iid, ...]
 
 
 def is_gold_ring(facts: CardFacts) -> bool:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-import msgspec
 from msgspec.structs import replace
 
 from carddb.artefact.database import database
@@ -21,10 +20,11 @@ from engine.queries.cards import changed, dragons_gone, flagged, hand, is_dragon
 from engine.rules.combat.combat import start_attack
 from engine.rules.hazards.hazards import IN_HAND, ONE_OF_A_KIND, UNDECLARED
 from engine.rules.players.minions import concerns
+from engine.rules.site.frames import Automatic, GuardianFrame, IsolateFrame, PlayedAttackFrame
 from engine.state import atoms
 from engine.state.attack_frames import AUTOMATIC
 from engine.state.caching import cached
-from engine.state.game import CHAIN, PLAY, Company, Frame, Game, Iid, Option, Seat, company_ref
+from engine.state.game import CHAIN, PLAY, Company, Game, Iid, Option, Seat, company_ref
 from engine.state.lasting_kinds import ATTACK_COPIED, values_of
 from engine.state.named_cards import BALROG_OF_MORIA
 from engine.state.option_values import FacedAttack
@@ -32,17 +32,6 @@ from engine.state.seats import opponent
 from engine.state.stack import handed
 
 ADDED: Final = 100  # origins of attacks that cards in play add begin here
-
-
-class Automatic(msgspec.Struct, frozen=True, gc=False):
-    """An automatic-attack of a site now: the card it comes from, the attack, and its origin.
-
-    The origin stays the same while the board changes: the number of a printed attack, or the card that adds it.
-    """
-
-    source: Iid
-    attack: Attack
-    origin: int = 0
 
 
 # --- which attacks there are ------------------------------------------------------------------------------------
@@ -199,13 +188,6 @@ def next_attack(g: Game, company: Company, index: int) -> int:
     return -1
 
 
-class IsolateFrame(Frame, frozen=True, gc=False):
-    """Of several automatic-attacks only one is faced: the hazard player chooses its number (see `next_attack`)."""
-
-    company: int
-    faced: tuple[int, ...]
-
-
 @handed(IsolateFrame)
 def _isolations(g: Game, f: IsolateFrame, seat: Seat) -> Iterator[Option]:
     yield from (Option("isolate", extra=FacedAttack(at + 1)) for at in f.faced)
@@ -283,13 +265,6 @@ def guardians(g: Game, site: Iid) -> tuple[Iid, ...]:
     )
 
 
-class GuardianFrame(Frame, frozen=True, gc=False):
-    """One of the site's guardians attacks; afterwards it is discarded, defeated or not."""
-
-    company: int
-    card: Iid = -1
-
-
 @handed(GuardianFrame)
 def _guard_with(g: Game, f: GuardianFrame, seat: Seat, option: Option) -> None:
     attack = g.facts(option.card).attack
@@ -347,14 +322,6 @@ class GuardianRules(FrameRules[GuardianFrame]):
 
 
 # --- a creature played as the automatic-attack (2.V.ii.4) -------------------------------------------------------
-
-
-class PlayedAttackFrame(Frame, frozen=True, gc=False):
-    """The opponent may play a creature from hand as the site's automatic-attack of this number."""
-
-    company: int
-    index: int
-    card: Iid = -1  # the creature, once it is played
 
 
 def _candidates(g: Game, seat: Seat) -> Iterator[Option]:

@@ -14,8 +14,9 @@ from engine.actions.windows import current_company
 from engine.effects.compiling import card_effects
 from engine.kernel.hooks import FACTION_TAPS
 from engine.kernel.machine import FrameRules, Verb, asked, rules_for
+from engine.rules.site.frames import LeaderFrame
 from engine.state import atoms
-from engine.state.game import CHAIN, MP_PILE, PLAY, Env, Frame, Game, Iid, Option, Seat
+from engine.state.game import CHAIN, MP_PILE, PLAY, Env, Game, Iid, Option, Seat
 from engine.state.lasting_kinds import PLAYED_EVENT, PLAYED_THERE, values_of
 from engine.state.stack import handed
 
@@ -48,15 +49,6 @@ def note_played(g: Game, seat: Seat, kind: str, site: Iid) -> None:
 
 
 # --- leaders ----------------------------------------------------------------------------------------------------
-
-
-class LeaderFrame(Frame, frozen=True, gc=False):
-    """A faction that was won over: its leader may take it, which taps no site."""
-
-    seat: Seat
-    leader: Iid
-    card: Iid
-    afar: bool = False  # won over by a card that is not there: no site taps
 
 
 def may_lead(g: Game, leader: Iid, faction: Iid) -> bool:

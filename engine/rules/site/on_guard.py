@@ -47,10 +47,11 @@ from engine.rules.getting_ready.opponents import AGAINST_OPPONENT
 from engine.rules.hazards.hazards import ATTACKABLE, ONE_OF_A_KIND, is_event, resolve_event, targets_of
 from engine.rules.movement.keying import UNKEYED, key_holds, keys_of
 from engine.rules.site.automatic_attacks import attacks_of
+from engine.rules.site.frames import GuardedFrame
 from engine.state import atoms
 from engine.state.attack_frames import AUTOMATIC
 from engine.state.frames import ChainFrame, Link, WindowFrame
-from engine.state.game import CHAIN, PLAY, SITE, Company, Env, Frame, Game, Iid, Option, Seat, company_ref
+from engine.state.game import CHAIN, PLAY, SITE, Company, Env, Game, Iid, Option, Seat, company_ref
 from engine.state.lasting_kinds import GUARD_TARGETS, values_of
 from engine.state.option_values import Keying
 from engine.state.seats import hazard_player
@@ -64,13 +65,6 @@ BARRED: Final[dict[str, Callable[[int], bool]]] = {
     "keeps the company from doing anything": may_forbid_site_phase,
     "taps a character": taps_character,
 }
-
-
-class GuardedFrame(Frame, frozen=True, gc=False):
-    """What a site phase keeps of its revealed creatures; the base of `engine.rules.site.sites.SiteFrame`."""
-
-    company: int
-    guards: tuple[Iid, ...] = ()
 
 
 # --- what lies on guard -----------------------------------------------------------------------------------------

@@ -74,12 +74,13 @@ from engine.rules.players.fallen import at_wizardhaven, is_fallen, points_barred
 from engine.rules.players.player_events import FALLEN_EVENTS, KIND_OF_PLAYER
 from engine.rules.site.automatic_attacks import has_hoard
 from engine.rules.site.barred import ALLIES_JOIN, FACTIONS_WELCOME, TOLL_PAID
-from engine.rules.site.factions import LeaderFrame, note_event, note_played
+from engine.rules.site.factions import note_event, note_played
+from engine.rules.site.frames import FactionFrame, LeaderFrame
 from engine.rules.site.influence_modifiers import added, plain
 from engine.rules.turn.long_events import _long_in_time
 from engine.rules.turn.whose_turn import _own_turn
 from engine.state import atoms
-from engine.state.frames import InfluenceFrame, WindowFrame
+from engine.state.frames import WindowFrame
 from engine.state.game import CHAIN, PLAY, SITE, UNTAPPED, Company, Env, Game, Iid, Lasting, Option, Seat
 from engine.state.lasting_kinds import lasting_of
 from engine.state.named_cards import SUDDEN_CALL
@@ -432,12 +433,6 @@ def faction_modifier(g: Game, character: Iid, faction: Iid) -> int:
         if one.race == race or (one.faction and names_in_play(g).get(one.faction, 0)):
             total += one.amount * factor
     return total
-
-
-class FactionFrame(InfluenceFrame, frozen=True, gc=False):
-    """An influence check against a faction that is about to be rolled (2.V.3); ``afar`` by who need not be there."""
-
-    afar: bool = False
 
 
 @rules_for(FactionFrame)

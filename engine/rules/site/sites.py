@@ -15,28 +15,16 @@ from engine.kernel.machine import FrameRules, Verb, among, asked, rules_for
 from engine.queries.cards import forbidden
 from engine.rules.combat.combat import begin_attack
 from engine.rules.site.automatic_attacks import attacks_told, next_attack
-from engine.rules.site.on_guard import GuardedFrame, offer_reveal
+from engine.rules.site.frames import AttackOrderFrame, EnterFrame, SiteFrame
+from engine.rules.site.on_guard import offer_reveal
 from engine.rules.site.resources import SITE_WINDOW
-from engine.rules.turn.order import OrderFrame
+from engine.rules.turn.frames import OrderFrame
 from engine.rules.turn.sequence import enter_phase
 from engine.state import atoms
-from engine.state.game import HAND, PLAY, SITE, Frame, Game, Iid, Option, Seat, company_ref
+from engine.state.game import HAND, PLAY, SITE, Game, Iid, Option, Seat, company_ref
 from engine.state.option_values import OfCompany
 from engine.state.seats import hazard_player
 from engine.state.stack import frame_at, handed, nearest, top
-
-
-class SiteFrame(GuardedFrame, frozen=True, gc=False):
-    """A company's site phase: its next step, the automatic-attack that comes next, revealed on-guard creatures."""
-
-    step: int = 0
-    attack: int = 0
-
-
-class EnterFrame(Frame, frozen=True, gc=False):
-    """Whether the company enters its site (2.V)."""
-
-    company: int
 
 
 @rules_for(SiteFrame)
@@ -190,12 +178,6 @@ def _declared_attacks(g: Game, f: SiteFrame) -> None:
     if _declared(g, f):
         atoms.swap(g, replace(f, step=f.step - 1))
         atoms.push(g, AttackOrderFrame(f.company))
-
-
-class AttackOrderFrame(Frame, frozen=True, gc=False):
-    """Which declared attack is resolved next (2.V.iv)."""
-
-    company: int
 
 
 def _waiting_attacks(g: Game, seat: Seat) -> Iterator[Option]:

@@ -30,6 +30,7 @@ from engine.rules.combat.combat import start_attack
 from engine.rules.combat.strikes import SPARED, modify_strike
 from engine.rules.hazards.hazards import HAZARD_LIMIT, IN_HAND, UNDECLARED, count_hazard, resolve_event, tell_play
 from engine.rules.site.resources import RESCUE_ITEM
+from engine.rules.spoils.frames import RescueFrame
 from engine.rules.turn.whose_turn import HAZARD_PHASE, HAZARD_SEAT
 from engine.state import atoms
 from engine.state.attack_frames import RESCUE, AttackFrame, StrikeFrame
@@ -41,7 +42,6 @@ from engine.state.game import (
     SITES,
     UNTAPPED,
     Company,
-    Frame,
     Game,
     Iid,
     Lasting,
@@ -219,14 +219,6 @@ def is_ring(g: Game, iid: Iid) -> bool:
 
 
 # --- the rescue (3.III.5) ---------------------------------------------------------------------------------------
-
-
-class RescueFrame(Frame, frozen=True, gc=False):
-    """A company that tries to rescue the prisoners of a hazard host, and which rescue-attack comes next."""
-
-    company: int
-    host: Iid
-    attack: int = 0
 
 
 def _rescuable(g: Game, seat: Seat) -> Iterator[Option]:

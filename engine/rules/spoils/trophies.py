@@ -14,16 +14,11 @@ from engine.queries.fights import attack_of
 from engine.queries.overt_companies import race_of
 from engine.queries.trophies_and_prisoners import TROPHY, WORTHLESS, trophies, until_moved, worth_something
 from engine.rules.combat.combat import worth_points
+from engine.rules.spoils.frames import TrophyFrame
 from engine.state import atoms
 from engine.state.attack_frames import CREATURE, EVENT, AttackFrame
-from engine.state.game import MP_PILE, OUT, PLAY, Frame, Game, Iid, Lasting, Option, Seat
+from engine.state.game import MP_PILE, OUT, PLAY, Game, Iid, Lasting, Option, Seat
 from engine.state.stack import nearest
-
-
-class TrophyFrame(Frame, frozen=True, gc=False):
-    """Who takes a defeated creature as a trophy, if anybody."""
-
-    company: int
 
 
 def _ask(g: Game, f: AttackFrame) -> bool:

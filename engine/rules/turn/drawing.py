@@ -12,8 +12,8 @@ from engine.actions.windows import current_company
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, only, steps_of, untouched
 from engine.kernel.hooks import BECOMES_DECK
 from engine.kernel.machine import FrameRules, Requirement, Verb, asked, rules_for
+from engine.rules.turn.frames import DrawingFrame, ExchangeFrame
 from engine.state import atoms
-from engine.state.frames import DraftFrame
 from engine.state.game import (
     DECK,
     DISCARD,
@@ -21,7 +21,6 @@ from engine.state.game import (
     MOVEMENT_HAZARD,
     SIDEBOARD,
     SITES,
-    Frame,
     Game,
     Option,
     Seat,
@@ -29,19 +28,12 @@ from engine.state.game import (
     player_ref,
 )
 from engine.state.lasting_kinds import CARDS_DRAWN, lasting_of, values_of
-from engine.state.naming import PerSeat
 from engine.state.seats import around, per_seat, with_value
 
 EXCHANGES: Final = 5  # 2.4
 
 
 # --- drawing (2.4) ----------------------------------------------------------------------------------------------
-
-
-class DrawingFrame(Frame, frozen=True, gc=False):
-    """Cards that each seat still draws, one at a time, because a deck may run out in between (2.4)."""
-
-    left: PerSeat[int]
 
 
 @rules_for(DrawingFrame)
@@ -117,12 +109,6 @@ def exhaust(g: Game, seat: Seat) -> None:
         if g.facts(iid).type == "site":
             atoms.move(g, iid, SITES)
     atoms.push(g, ExchangeFrame(seat=seat, done=only(g, seat)))
-
-
-class ExchangeFrame(DraftFrame, frozen=True, gc=False):
-    """Up to five cards change places between the discard pile and the sideboard (2.4)."""
-
-    seat: Seat
 
 
 def _swap_out(g: Game, seat: Seat) -> Iterator[Option]:

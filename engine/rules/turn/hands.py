@@ -14,14 +14,10 @@ from engine.kernel.machine import Cases, Requirement, Verb, asked, asked_by_case
 from engine.queries.attributes import hand_size
 from engine.queries.cards import hand
 from engine.rules.turn.drawing import draw
+from engine.rules.turn.frames import EndDiscardFrame, HandResetFrame
 from engine.rules.turn.sequence import enter_phase
 from engine.state import atoms
-from engine.state.frames import DraftFrame
 from engine.state.game import END_OF_TURN, MOVEMENT_HAZARD, Game, Option, Seat
-
-
-class HandResetFrame(DraftFrame, frozen=True, gc=False):
-    """Both seats draw up or discard down to their hand size (2.IV.viii, 2.VI.ii)."""
 
 
 def surplus(g: Game, seat: Seat) -> int:
@@ -100,10 +96,6 @@ class HandResetRules(DraftRules[HandResetFrame]):
                 atoms.tell(g, "discards", seat, len(f.steps[seat]))
             missing.append(max(0, hand_size(g, seat) - len(hand(g, seat))))
         draw(g, missing)
-
-
-class EndDiscardFrame(DraftFrame, frozen=True, gc=False):
-    """Either player may discard one card (2.VI.i)."""
 
 
 DISCARD_ONE: Final = Verb(

@@ -8,16 +8,11 @@ from typing import Final
 from engine.kernel.hooks import COMPANY_PHASES
 from engine.kernel.machine import Cases, FrameRules, Requirement, Verb, asked_by_case, by_case, rules_for
 from engine.queries.cards import companies
+from engine.rules.turn.frames import OrderFrame
 from engine.state import atoms
-from engine.state.game import MOVEMENT_HAZARD, Company, Frame, Game, Option, Seat
+from engine.state.game import MOVEMENT_HAZARD, Company, Game, Option, Seat
 from engine.state.option_values import OfCompany
 from engine.state.stack import handed
-
-
-class OrderFrame(Frame, frozen=True, gc=False):
-    """Which company has its movement/hazard or site phase next (2.IV, 2.V)."""
-
-    phase: str  # "hazards" or "site"
 
 
 def waiting(g: Game, phase: str) -> list[Company]:

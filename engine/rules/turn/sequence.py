@@ -60,7 +60,7 @@ def _begin(g: Game) -> None:
         fresh = Company(company.id, seat, company.characters, company.site, events=company.events)
         atoms.set_company(g, fresh)
     atoms.expire(g, "untap", seat)
-    for iid in (*g.zone(seat, PLAY), *(one for one in g.zone(seat, MP_PILE) if g.cards[one].status == TAPPED)):
+    for iid in [*g.zone(seat, PLAY), *(one for one in g.zone(seat, MP_PILE) if g.cards[one].status == TAPPED)]:
         _untap(g, iid)
     happened(g, "untap-ends", player_ref(seat), closing=True)
 

@@ -12,23 +12,13 @@ from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, only, step
 from engine.kernel.hooks import TURN_STEPS
 from engine.kernel.machine import Candidates, Cases, Verb, asked, asked_by_case, by_case, rules_for
 from engine.queries.cards import as_hazard, avatar
+from engine.rules.turn.frames import SideboardFrame
 from engine.state import atoms
-from engine.state.frames import DraftFrame
 from engine.state.game import DECK, DISCARD, SIDEBOARD, Game, Iid, Option, Seat
 from engine.state.seats import hazard_player
 
 FETCHES: Final = 5  # 2.I.2, 2.II.6
 FETCH_DECK: Final = 5  # cards that the play deck must hold to bring one straight into it
-
-
-class SideboardFrame(DraftFrame, frozen=True, gc=False):
-    """Cards come from the sideboard: up to five to the discard pile, or one into the play deck (2.I.2, 2.II.6).
-
-    ``paid`` says that the cost is paid already (2.IV.vii.5).
-    """
-
-    seat: Seat
-    paid: bool = False
 
 
 def _may_fetch(g: Game, seat: Seat, iid: Iid) -> bool:

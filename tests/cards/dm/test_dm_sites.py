@@ -8,7 +8,8 @@ from carddb.artefact.database import database
 from engine.queries.cards import site_facts
 from engine.queries.fights import attack_of
 from engine.rules.movement.keying import key_holds, keys_of
-from engine.rules.rings.ring_tests import RingTestFrame, ring_modifier
+from engine.rules.rings.frames import RingTestFrame
+from engine.rules.rings.ring_tests import ring_modifier
 from engine.rules.site.automatic_attacks import guardians, has_hoard
 from engine.rules.site.resources import playable_here
 from engine.scenarios.scenario import Scenario

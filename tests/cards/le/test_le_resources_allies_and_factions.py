@@ -14,7 +14,8 @@ from engine.queries.cards import company_of
 from engine.queries.fights import attack_of
 from engine.rules.combat.combat import CREATURE
 from engine.rules.ending.scoring import current_total, sources
-from engine.rules.influence.influence import NOTHING_REVEALED, influence_candidates, resistance
+from engine.rules.influence.frames import NOTHING_REVEALED
+from engine.rules.influence.influence import influence_candidates, resistance
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.attack_frames import EVENT

@@ -10,7 +10,7 @@ from engine.queries.cards import at_haven, company_of, flagged, site_facts
 from engine.queries.fights import attack_of
 from engine.queries.lasting import tap_site
 from engine.rules.combat.combat import CREATURE, start_attack
-from engine.rules.rings.ring_tests import RingTestFrame
+from engine.rules.rings.frames import RingTestFrame
 from engine.scenarios.scenario import Scenario
 from engine.state.game import PLAY, company_ref
 from tests.cards.positions.balrog import goes

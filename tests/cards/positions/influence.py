@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from carddb.artefact.database import database
 from engine.queries.places import any_matches
-from engine.rules.site.resources import FactionFrame, faction_modifier
+from engine.rules.site.frames import FactionFrame
+from engine.rules.site.resources import faction_modifier
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.game import CHAIN

@@ -16,7 +16,8 @@ from engine.queries.cards import changed, hazard_limit
 from engine.queries.fights import attack_of
 from engine.records import repair
 from engine.rules.combat.strikes import against_of
-from engine.rules.movement.movement import DrawChoiceFrame, draw_site
+from engine.rules.movement.frames import DrawChoiceFrame
+from engine.rules.movement.movement import draw_site
 from engine.rules.site.automatic_attacks import attacks_of
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms

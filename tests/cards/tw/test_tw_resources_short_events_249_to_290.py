@@ -8,7 +8,7 @@ from carddb.artefact.database import database
 from engine.queries.attributes import body, influence, prowess
 from engine.queries.cards import company_of, hazard_limit
 from engine.queries.fights import attack_of, strike_of
-from engine.rules.movement.movement import DrawChoiceFrame
+from engine.rules.movement.frames import DrawChoiceFrame
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DISCARD, OUT, PLAY, SITE
 from tests.cards.positions.burdens import influencing, tempted

@@ -18,7 +18,7 @@ from bot.views.table.prompts import private_view
 from bot.widgets.components import components
 from engine.kernel.drafts import steps_of
 from engine.queries.cards import companies
-from engine.rules.organization.plan import OrganizeFrame
+from engine.rules.organization.frames import OrganizeFrame
 from engine.state.game import Game, Option, Seat
 
 SEEDS = (1, 2, 3)

@@ -23,7 +23,7 @@ from bot.base.settings import Settings
 from bot.gathering import guided
 from bot.play.host import Opened
 from bot.strings import ENGLISH, languages, speaking, words
-from engine.rules.organization.plan import OrganizeFrame
+from engine.rules.organization.frames import OrganizeFrame
 from engine.state.frames import WindowFrame
 
 pytestmark = [pytest.mark.skipif(chromium() is None, reason="there is no chromium on this machine"), pytest.mark.long]

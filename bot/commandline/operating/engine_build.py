@@ -1,0 +1,62 @@
+"""Compile the engine into a folder, by `python -m` in a process of its own: `palantir compile` starts it.
+
+The sources must run here as Python (`engine.compiled.CHOICE`). Records stay so in the compiled engine too: what makes a
+class of mypyc's loses what msgspec is told of it.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from pathlib import Path
+from pkgutil import walk_packages
+from types import ModuleType
+from typing import Final
+
+import msgspec
+from mypyc.build import mypycify
+from setuptools import Extension, setup
+
+import engine
+from engine.compiled import SOURCES
+
+ROOMS: Final = (
+    *("actions", "by_hand", "effects", "kernel", "policies"),
+    *("queries", "rules", "state", "vocabulary", "words"),
+)
+GROUP: Final = "palantir_engine"  # the library that all compiled modules share
+
+
+def compilable() -> tuple[str, ...]:
+    """Return the sources that are compiled, as paths from the root: all of `ROOMS` but packages and records."""
+    rooms = tuple(f"{engine.__name__}.{room}." for room in ROOMS)
+    for found in walk_packages([str(SOURCES)], f"{engine.__name__}."):
+        if found.name.startswith(rooms):
+            import_module(found.name)
+    modules = (module for name, module in sys.modules.items() if name.startswith(rooms) and not _holds_records(module))
+    paths = (Path(module.__file__) for module in modules if module.__file__)
+    return tuple(sorted(path.relative_to(SOURCES.parent).as_posix() for path in paths if path.name != "__init__.py"))
+
+
+def _holds_records(module: ModuleType) -> bool:
+    own = (one for one in vars(module).values() if isinstance(one, type) and one.__module__ == module.__name__)
+    return any(
+        issubclass(one, msgspec.Struct) or (tuple in one.__bases__ and not hasattr(one, "_fields")) for one in own
+    )
+
+
+def main(folder: str) -> None:
+    """Build everything into a folder; what mypyc and the compiler have to say goes to stderr."""
+    options = ["--strict", "--python-version", f"{sys.version_info.major}.{sys.version_info.minor}"]
+    extensions: list[Extension] = mypycify([*options, *compilable()], opt_level="2", debug_level="0", group_name=GROUP)
+    work = f"{folder}/work"
+    setup(
+        name=GROUP,
+        packages=[],
+        ext_modules=extensions,
+        script_args=["--quiet", "build_ext", "--build-lib", f"{folder}/lib", "--build-temp", work],
+    )
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

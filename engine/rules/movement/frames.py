@@ -1,0 +1,45 @@
+"""The frames of movement (2.II.7, 2.IV)."""
+
+from __future__ import annotations
+
+from engine.state.frames import DraftFrame
+from engine.state.game import Frame
+from engine.state.naming import PerSeat
+
+
+class ArrivalFrame(Frame, frozen=True, gc=False):
+    """The end of all movement/hazard phases: clashes, forced and chosen joins, idle sites."""
+
+    asked: bool = False
+
+
+class DestinationFrame(DraftFrame, frozen=True, gc=False):
+    """Where a company declares to move."""
+
+    company: int
+
+
+class MovementFrame(Frame, frozen=True, gc=False):
+    """A company's movement/hazard phase and its next step."""
+
+    company: int
+    step: int = 0
+
+
+class PathFrame(DraftFrame, frozen=True, gc=False):
+    """Which site path a moving company takes (2.IV.ii)."""
+
+    company: int
+
+
+class DrawChoiceFrame(DraftFrame, frozen=True, gc=False):
+    """How many cards each player draws for a moving company (2.IV.v)."""
+
+    company: int
+    most: PerSeat[int]
+
+
+class EffectOrderFrame(DraftFrame, frozen=True, gc=False):
+    """The order in which ongoing effects apply to a company's path: one step for each."""
+
+    company: int

@@ -17,7 +17,8 @@ from engine.rules.getting_ready.setup import new_game
 from engine.saves.packing import legend_of, pack_event, pack_option, unpack_event, unpack_option
 from engine.saves.snapshot import RULES_VERSION, CorruptSave, Loaded, UnknownSave, digest, load_save, restore, snapshot
 from engine.state.chance import Secrets
-from engine.state.game import Command, Decision, DeckList, Event, Game, Option, Refusal, Result, Setup
+from engine.state.game import Game
+from engine.state.records import Command, Decision, DeckList, Event, Option, Refusal, Result, Setup
 from engine.words.labels import OptionText, option_text
 from engine.words.narration import narrate
 from engine.words.view import View, view

@@ -6,8 +6,9 @@ import msgspec
 
 from engine.kernel.machine import NONSENSE, NOT_NOW, RULES, Told, Verb, deciding, failure, options, perform, run
 from engine.state import atoms
-from engine.state.game import Event, Game, Option, Refusal, Seat
+from engine.state.game import Game
 from engine.state.option_values import RECORDS, Declaration, values, well_formed
+from engine.state.records import Event, Option, Refusal, Seat
 from engine.words import refusals
 from engine.words.labels import option_text
 from engine.words.refusals import reason

@@ -47,7 +47,8 @@ from engine import CorruptSave, restore, snapshot
 from engine.policies.plans import Standing
 from engine.records import repair, table_actions, undo
 from engine.records.repair import TAKE_BACK as UNDO_REPAIR
-from engine.state.game import Game, Option
+from engine.state.game import Game
+from engine.state.records import Option
 
 ENDS: Final = {DRAW: table_actions.DRAW, SCORE: table_actions.SCORE, VOID: table_actions.VOID}
 Rows = tuple[GameRow, tuple[SeatRow, ...]]

@@ -20,7 +20,8 @@ from bot.tables.table import Table
 from bot.tables.taking_over import command_of
 from engine.records import undo
 from engine.state.chance import Secrets
-from engine.state.game import Command, Game, Seat
+from engine.state.game import Game
+from engine.state.records import Command, Seat
 
 SHOWN_LINES: Final = 12
 

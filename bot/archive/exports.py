@@ -21,7 +21,7 @@ from engine.records.fairness import Proof
 from engine.records.gamelog import FORMAT as LOG_FORMAT
 from engine.records.gamelog import GameLog
 from engine.records.replay import EVERY, FORMAT, Checkpoint, Record, Stretch
-from engine.state.game import Seat
+from engine.state.records import Seat
 
 
 async def exported(storage: Storage, table: Table, seat: Seat | None) -> tuple[bytes, bool]:

@@ -16,7 +16,7 @@ from bot.storage.store import Storage
 from bot.strings import helping as words
 from bot.tables.sessions import Sessions
 from engine.policies.plans import Standing
-from engine.state.game import DeckList
+from engine.state.records import DeckList
 
 PERSON: Final = ("user", "starter", "actor")  # names of columns that hold a user's number
 NOBODY: Final = 0

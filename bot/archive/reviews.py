@@ -20,7 +20,8 @@ from bot.tables.table import Table
 from bot.tables.taking_over import command_of
 from engine.records.replay import Replayer
 from engine.state.chance import Secrets
-from engine.state.game import Game, Refusal, Setup
+from engine.state.game import Game
+from engine.state.records import Refusal, Setup
 
 KEPT: Final = 4  # reviewed games in memory
 

@@ -40,7 +40,8 @@ from engine.policies.plans import CompanyPlan, HazardPlan, Plan, Try, give_order
 from engine.policies.standing_orders import SENSIBLE
 from engine.rules.movement.movement import destinations
 from engine.state.frames import DraftFrame
-from engine.state.game import HAND, ORGANIZATION, Game, Option, Seat
+from engine.state.game import Game
+from engine.state.records import HAND, ORGANIZATION, Option, Seat
 from engine.state.seats import hazard_player
 
 PEOPLE: Final = ("alice", "bob", "carol", "dave")

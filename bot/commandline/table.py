@@ -71,7 +71,7 @@ def play_two(decks: str, length: str, *, as_json: bool) -> int:
     from bot.base.logs import configure_logs
     from bot.gathering.seating import playable_decks
     from bot.play.couple import play_two as play
-    from engine.state.game import LENGTHS
+    from engine.state.records import LENGTHS
 
     names = tuple(decks.split(","))
     if len(names) != 2 or any(one not in playable_decks() for one in names):

@@ -29,7 +29,7 @@ from bot.views.invites import deck_name
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, Interaction, message, notice, text
 from engine.policies.registry import POLICIES
-from engine.state.game import LENGTHS
+from engine.state.records import LENGTHS
 
 DEFAULT_LENGTH = "short"
 LISTED = 20

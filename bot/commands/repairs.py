@@ -20,8 +20,8 @@ from bot.strings import words
 from bot.widgets.components import Interaction, notice
 from bot.widgets.forms import repair_form
 from engine.by_hand.scripts import VERDICT
-from engine.state.game import Option
 from engine.state.option_values import Judgement
+from engine.state.records import Option
 
 Command = app_commands.Command[Any, Any, Any]
 Number = app_commands.Range[int, 1]

@@ -27,7 +27,8 @@ from bot.views.table.prompts import private_view
 from bot.widgets import ids
 from bot.widgets.components import Interaction
 from engine.policies.plans import CompanyPlan, Standing, give_orders, give_plan, quieted, withdraw
-from engine.state.game import Game, Seat
+from engine.state.game import Game
+from engine.state.records import Seat
 
 
 class PlanPresses:

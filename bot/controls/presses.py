@@ -40,7 +40,7 @@ from bot.widgets import ids
 from bot.widgets.components import Interaction, notice
 from bot.widgets.forms import find_form, typed
 from engine.actions.and_then import AND_THEN
-from engine.state.game import Option
+from engine.state.records import Option
 
 _log = structlog.get_logger()
 

@@ -15,7 +15,7 @@ from bot.tables.table import Table
 from bot.views import lookups
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, Interaction, notice
-from engine.state.game import Seat
+from engine.state.records import Seat
 
 Deed = Callable[[Interaction, str, list[str]], Awaitable[None]]  # the press, what its id carries, the chosen lines
 ACKNOWLEDGED: Final = 40060  # Discord's code for a second answer to the same event

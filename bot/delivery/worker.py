@@ -24,7 +24,8 @@ from bot.pictures.travels import travels_picture
 from bot.strings import ENGLISH, language, speaking
 from bot.tables.answers import engine_choice
 from engine.state.chance import Secrets
-from engine.state.game import Game, Option, Seat
+from engine.state.game import Game
+from engine.state.records import Option, Seat
 from engine.words.view import View
 
 ROOT: Final = Path(__file__).resolve().parents[2]

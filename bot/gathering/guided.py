@@ -16,7 +16,7 @@ from bot.tables.sessions import Sessions
 from bot.tables.table import Table
 from bot.tables.unattended.practice import Practice
 from engine.state.chance import SECRET_BYTES
-from engine.state.game import Option, Seat
+from engine.state.records import Option, Seat
 
 POLICY: Final = "gentle"  # of the other seat: marks a guided game
 ADVISER: Final = "greedy"

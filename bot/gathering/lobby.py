@@ -29,7 +29,7 @@ from bot.tables.consequences import lines_of, write_clocks
 from bot.tables.dice_words import fair_line
 from bot.tables.pace import HOUR, Terms, parse_pace, wind
 from engine.state.chance import SECRET_BYTES
-from engine.state.game import Setup
+from engine.state.records import Setup
 
 
 class Lobby:

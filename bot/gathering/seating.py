@@ -20,7 +20,7 @@ from carddb.decks.formats import DeckError
 from carddb.search.names import fold
 from engine.rules.getting_ready.legality import Verdict, check
 from engine.state.chance import Secrets
-from engine.state.game import DeckList, Refusal, Setup
+from engine.state.records import DeckList, Refusal, Setup
 from engine.state.seats import game_setup
 
 MOST_DECKS: Final = 50  # of one player

@@ -37,7 +37,7 @@ from bot.strings import pictures as words
 from carddb.artefact.database import database
 from carddb.language.speech import place, word
 from engine.rules.ending.scoring import SOURCES
-from engine.state.game import MOVEMENT_HAZARD, PHASE_NAMES
+from engine.state.records import MOVEMENT_HAZARD, PHASE_NAMES
 from engine.words.view import CardView, CharacterView, CompanyView, LinkView, PlayerView, View
 
 WIDTH: Final = 1200

@@ -31,7 +31,8 @@ from engine.policies import registry
 from engine.policies.plan_policy import Committed
 from engine.policies.plans import CompanyPlan, HazardPlan, Plan, preparations
 from engine.selfplay.games import kind_of
-from engine.state.game import Game, Option, Seat
+from engine.state.game import Game
+from engine.state.records import Option, Seat
 from engine.words.telling_apart import same_choice
 
 NO_PICTURES: Final = 1e9  # nobody looks at them here

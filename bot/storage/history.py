@@ -9,7 +9,7 @@ import msgspec
 
 from bot.storage.store import Storage, Work
 from engine.records.undo import REACH
-from engine.state.game import Event
+from engine.state.records import Event
 
 _KEPT = (
     "INSERT INTO positions (game, seq, data, lines) "

@@ -21,7 +21,8 @@ from engine.policies.plans import Standing, consult, withdraw_all
 from engine.policies.standing_orders import Orders
 from engine.records.repair import REPAIR, TAKE_BACK
 from engine.records.undo import UNDO
-from engine.state.game import Game, Option, Refusal, Seat
+from engine.state.game import Game
+from engine.state.records import Option, Refusal, Seat
 
 GivenAhead = tuple[Standing, ...]  # by seat
 Change = Callable[[Game, Standing], Standing]  # raises `Refusal` when it does not fit

@@ -13,7 +13,8 @@ from bot.tables.secrecy import in_draft, number_of, public_question
 from bot.tables.table import Press, Table
 from engine.policies import registry
 from engine.records import repair, table_actions, undo
-from engine.state.game import Decision, Event, Game, Option, Refusal, Seat
+from engine.state.game import Game
+from engine.state.records import Decision, Event, Option, Refusal, Seat
 
 _log = structlog.get_logger()
 

@@ -21,7 +21,8 @@ from engine.records import repair, table_actions
 from engine.records.replay import Replayer
 from engine.records.undo import UNDO
 from engine.state.chance import Secrets
-from engine.state.game import EVERYBODY, Command, Event, Game, Option, Seat, Setup
+from engine.state.game import Game
+from engine.state.records import EVERYBODY, Command, Event, Option, Seat, Setup
 from engine.words.narration import named
 
 PAGE_LENGTH: Final = 3200  # characters of the log in one message

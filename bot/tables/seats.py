@@ -11,7 +11,7 @@ from bot.tables.answers import check_seat
 from bot.tables.consequences import write_clocks
 from bot.tables.sessions import Sessions
 from bot.tables.table import Table
-from engine.state.game import Seat
+from engine.state.records import Seat
 
 Rows = tuple[GameRow, tuple[SeatRow, ...]]
 

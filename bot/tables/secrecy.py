@@ -21,7 +21,8 @@ from engine.kernel.drafts import steps_of
 from engine.kernel.machine import RULES, perform
 from engine.state.caching import cached_for_question
 from engine.state.frames import DraftFrame
-from engine.state.game import Decision, Game, Option, Seat
+from engine.state.game import Game
+from engine.state.records import Decision, Option, Seat
 from engine.words.publicly import FILLINGS, all_open, publicly
 
 _log = structlog.get_logger()

@@ -47,7 +47,8 @@ from carddb.artefact.database import database
 from carddb.release import RELEASE
 from engine.records import table_actions
 from engine.state.chance import Secrets
-from engine.state.game import Event, Game, Option, Seat
+from engine.state.game import Game
+from engine.state.records import Event, Option, Seat
 
 REST_S: Final = 3600.0  # before a game that cannot be loaded is tried again; a new start tries at once
 KEPT_GAMES: Final = 200  # in memory; others live in the database

@@ -9,7 +9,8 @@ import msgspec
 import engine
 from bot.storage.rows import GameRow, SeatRow
 from bot.tables.ahead import Ahead, GivenAhead, next_answer
-from engine.state.game import Game, Option, Seat
+from engine.state.game import Game
+from engine.state.records import Option, Seat
 
 
 class Press(msgspec.Struct, frozen=True):

@@ -21,7 +21,7 @@ from bot.tables.dice import note_counts
 from carddb.artefact.database import database
 from carddb.release import EARLIEST, RELEASE, SCHEMA
 from engine.records.fairness import DICE
-from engine.state.game import Command, Option
+from engine.state.records import Command, Option
 
 
 class Stand(msgspec.Struct, frozen=True):

@@ -23,7 +23,8 @@ from carddb.language.speech import word
 from engine.actions.windows import PASS
 from engine.kernel.drafts import BACK, CONFIRM
 from engine.kernel.machine import RULES, Verb
-from engine.state.game import PHASE_NAMES, Game, Option, Seat
+from engine.state.game import Game
+from engine.state.records import PHASE_NAMES, Option, Seat
 
 GlossaryTerms = Sequence[tuple[str, str]]  # (term, key of its entry)
 

@@ -59,7 +59,9 @@ from engine.queries.regions import path_types
 from engine.state import atoms
 from engine.state.attack_frames import STRIKES
 from engine.state.frames import WindowFrame
-from engine.state.game import (
+from engine.state.game import Game
+from engine.state.option_values import Declaration
+from engine.state.records import (
     CHAIN,
     HAND,
     MP_PILE,
@@ -69,7 +71,6 @@ from engine.state.game import (
     ZONE_NAMES,
     Company,
     Env,
-    Game,
     Iid,
     Lasting,
     Option,
@@ -77,7 +78,6 @@ from engine.state.game import (
     company_id,
     company_ref,
 )
-from engine.state.option_values import Declaration
 
 MARK: Final = "used"  # Lasting.kind: an ability was used this turn; ``expires`` is the end of the turn
 

@@ -11,8 +11,9 @@ from typing import Final
 from engine.kernel.machine import deciding
 from engine.state import atoms
 from engine.state.frames import WindowFrame
-from engine.state.game import Event, Game, Lasting, Option, Refusal, Seat
+from engine.state.game import Game
 from engine.state.lasting_kinds import lasting_of
+from engine.state.records import Event, Lasting, Option, Refusal, Seat
 
 AND_THEN: Final = "and_then"  # the command
 HELD: Final = "and-then"  # Lasting.kind: its seat is asked again after what it declares

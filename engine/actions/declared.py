@@ -10,9 +10,10 @@ from carddb.effects.nodes.language import All, Test
 from carddb.effects.nodes.strikes import Strike
 from engine.effects.compiling import card_effects
 from engine.state.frames import ChainFrame, Link
-from engine.state.game import Game, Iid
+from engine.state.game import Game
 from engine.state.lasting_kinds import RESERVED, lasting_of
 from engine.state.option_values import Declaration
+from engine.state.records import Iid
 
 
 def reserve_of(g: Game, creature: Iid) -> Iid:

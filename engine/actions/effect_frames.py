@@ -15,7 +15,8 @@ from engine.queries.cards import flagged
 from engine.queries.fights import attack_of
 from engine.state import atoms
 from engine.state.frames import ChainFrame, EffectFrame
-from engine.state.game import CHAIN, HAND, Game, Lasting, Seat
+from engine.state.game import Game
+from engine.state.records import CHAIN, HAND, Lasting, Seat
 
 
 @rules_for(EffectFrame)

@@ -35,7 +35,9 @@ from engine.queries.trophies_and_prisoners import (
 )
 from engine.state import atoms
 from engine.state.caching import cached_for_table
-from engine.state.game import (
+from engine.state.game import Game
+from engine.state.lasting_kinds import lasting_of
+from engine.state.records import (
     ASIDE,
     DECK,
     DISCARD,
@@ -50,13 +52,11 @@ from engine.state.game import (
     SETUP,
     SITES,
     TAPPED,
-    Game,
     Iid,
     Lasting,
     Seat,
     player_ref,
 )
-from engine.state.lasting_kinds import lasting_of
 from engine.state.seats import everyone
 
 

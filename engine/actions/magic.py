@@ -6,8 +6,9 @@ from typing import Final
 
 from engine.queries.cards import flagged
 from engine.state import atoms
-from engine.state.game import DECK, PLAY, Env, Game, Iid
+from engine.state.game import Game
 from engine.state.lasting_kinds import MAGIC_USER, values_of
+from engine.state.records import DECK, PLAY, Env, Iid
 
 RETURNS: Final = "magic-returns"  # a flag of a character: such a card comes back to the play deck
 

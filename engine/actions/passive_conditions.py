@@ -31,10 +31,11 @@ from engine.queries.cards import in_use
 from engine.state import atoms
 from engine.state.caching import cached_for_table
 from engine.state.frames import ChainFrame, Link
-from engine.state.game import DECK, DISCARD, MP_PILE, PLAY, Env, Game, Iid, Option, Seat
+from engine.state.game import Game
 from engine.state.lasting_kinds import lasting_of
 from engine.state.naming import LAPSED
 from engine.state.option_values import Choice, Passive
+from engine.state.records import DECK, DISCARD, MP_PILE, PLAY, Env, Iid, Option, Seat
 from engine.state.stack import handed
 
 MOVEMENT: Final = frozenset(("moves", "movement-ends"))  # events of which 6.1.5 speaks

@@ -22,8 +22,9 @@ from engine.kernel.machine import Requirement, Verb, among, asked
 from engine.queries.cards import forbidden
 from engine.state import atoms
 from engine.state.frames import EffectFrame
-from engine.state.game import DECK, DISCARD, PLAY, ZONE_NAMES, Env, Game, Iid, Option, Seat, player_ref
+from engine.state.game import Game
 from engine.state.naming import LAPSED
+from engine.state.records import DECK, DISCARD, PLAY, ZONE_NAMES, Env, Iid, Option, Seat, player_ref
 from engine.state.stack import handed
 
 IN_VAIN: Final = "in-vain"  # a short-event that came back without effect: not again in this attack or turn (5.1.2)

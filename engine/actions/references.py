@@ -10,8 +10,9 @@ from engine.effects.statics import place_of
 from engine.kernel.hooks import REFERENCES
 from engine.queries import cards as q
 from engine.state.caching import cached_for_table
-from engine.state.game import LOOSE, MP_PILE, PLAY, ZONES, Env, Game, Iid, Seat, company_id, company_ref, player_ref
+from engine.state.game import Game
 from engine.state.lasting_kinds import IN_LIGHT, lasting_of
+from engine.state.records import LOOSE, MP_PILE, PLAY, ZONES, Env, Iid, Seat, company_id, company_ref, player_ref
 from engine.state.seats import opponent
 
 Ref = Callable[[Game, Env, int], int]

@@ -6,7 +6,8 @@ from collections.abc import Callable, Container, Iterable
 
 from engine.actions.substitutes import must_go, waits
 from engine.kernel.hooks import AT_ONCE, AtOnce
-from engine.state.game import PLAY, Game, Iid
+from engine.state.game import Game
+from engine.state.records import PLAY, Iid
 
 
 def discards(concerned: Callable[[], Container[int]], doomed: Callable[[Game], Iterable[Iid]]) -> None:

@@ -17,8 +17,9 @@ from engine.kernel.hooks import AT_ONCE, AtOnce
 from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, rules_for
 from engine.queries.cards import in_use, is_item
 from engine.state import atoms
-from engine.state.game import PLAY, Game, Iid, Lasting, Option, Seat
+from engine.state.game import Game
 from engine.state.lasting_kinds import lasting_of
+from engine.state.records import PLAY, Iid, Lasting, Option, Seat
 from engine.state.stack import handed
 
 OWED: Final = "owed"  # Lasting.kind: ``source`` must be discarded, and its player may discard another card instead

@@ -15,8 +15,9 @@ from engine.kernel.machine import Requirement
 from engine.queries.fights import attack_of
 from engine.queries.hero_minion import may_touch, minds_no_sides, serves
 from engine.queries.regions import path_types
-from engine.state.game import CHAIN, DISCARD, MP_PILE, PLAY, Game, Option, Seat, company_id
+from engine.state.game import Game
 from engine.state.option_values import Declaration
+from engine.state.records import CHAIN, DISCARD, MP_PILE, PLAY, Option, Seat, company_id
 
 NOBODY: Final = -1
 

@@ -26,7 +26,11 @@ from engine.queries.ringwraith import may_initiate
 from engine.state import atoms
 from engine.state.caching import cached_for_table
 from engine.state.frames import WindowFrame
-from engine.state.game import (
+from engine.state.game import Game
+from engine.state.lasting_kinds import EFFECT as LASTING
+from engine.state.lasting_kinds import lasting_of
+from engine.state.option_values import Declaration
+from engine.state.records import (
     CHAIN,
     COUNCIL,
     DISCARD,
@@ -35,14 +39,10 @@ from engine.state.game import (
     PLAY,
     SITE,
     ZONE_NAMES,
-    Game,
     Iid,
     Option,
     Seat,
 )
-from engine.state.lasting_kinds import EFFECT as LASTING
-from engine.state.lasting_kinds import lasting_of
-from engine.state.option_values import Declaration
 from engine.state.seats import opponent
 
 

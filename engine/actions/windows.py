@@ -34,7 +34,10 @@ from engine.queries.cards import hazard_limit
 from engine.queries.lasting import playable_cards
 from engine.state import atoms
 from engine.state.frames import ChainFrame, EffectFrame, Link, WindowFrame
-from engine.state.game import (
+from engine.state.game import Game
+from engine.state.lasting_kinds import lasting_of
+from engine.state.option_values import Declaration
+from engine.state.records import (
     CHAIN,
     DISCARD,
     END_OF_TURN,
@@ -46,13 +49,10 @@ from engine.state.game import (
     SITE,
     UNTAPPED,
     Company,
-    Game,
     Option,
     Seat,
     company_ref,
 )
-from engine.state.lasting_kinds import lasting_of
-from engine.state.option_values import Declaration
 from engine.state.seats import around, left_of, opponent
 from engine.state.stack import frame_at, handed
 

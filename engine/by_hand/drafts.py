@@ -13,8 +13,9 @@ from engine.queries import cards as q
 from engine.queries.fights import attack_of
 from engine.state import atoms
 from engine.state.frames import DraftFrame, ScriptStep
-from engine.state.game import CHAIN, MP_PILE, TAPPED, UNTAPPED, WOUNDED, Env, Frame, Game, Iid, Option
+from engine.state.game import Game
 from engine.state.option_values import StepKind, StepNumber
+from engine.state.records import CHAIN, MP_PILE, TAPPED, UNTAPPED, WOUNDED, Env, Frame, Iid, Option
 from engine.state.seats import everyone
 
 ALL_KINDS: Final = tuple(range(len(SCRIPT_KINDS)))

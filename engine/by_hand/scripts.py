@@ -43,8 +43,9 @@ from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.rules.turn import sequence as _turn  # noqa: F401 - the windows in which cards are used register there
 from engine.state import atoms
 from engine.state.frames import EffectFrame
-from engine.state.game import CHAIN, PLAY, Env, Event, Game, Iid, Option, Refusal, Seat
+from engine.state.game import Game
 from engine.state.option_values import Judgement, StepKind, StepNumber
+from engine.state.records import CHAIN, PLAY, Env, Event, Iid, Option, Refusal, Seat
 from engine.state.seats import opponents
 
 MOST: Final = 12  # steps of one script

@@ -29,22 +29,9 @@ from engine.rules.turn.drawing import draw_for
 from engine.state import atoms
 from engine.state.attack_frames import EVENT
 from engine.state.frames import ScriptStep
-from engine.state.game import (
-    CHAIN,
-    DECK,
-    DISCARD,
-    HAND,
-    MP_PILE,
-    OUT,
-    PLAY,
-    SIDEBOARD,
-    ZONE_NAMES,
-    Env,
-    Game,
-    Iid,
-    Seat,
-)
+from engine.state.game import Game
 from engine.state.lasting_kinds import SCRIPTED
+from engine.state.records import CHAIN, DECK, DISCARD, HAND, MP_PILE, OUT, PLAY, SIDEBOARD, ZONE_NAMES, Env, Iid, Seat
 from engine.state.seats import everyone, opponent
 from engine.vocabulary import cards as _cards  # noqa: F401 - the makers of steps register there
 

@@ -12,8 +12,9 @@ from engine.by_hand.drafts import ScriptFrame, draft_of
 from engine.by_hand.steps import PLACES, REVEALS, STATS, TO, UNTIL, WHO, ZONES, meant
 from engine.queries.visibility import may_see
 from engine.state.frames import ScriptStep
-from engine.state.game import ZONE_NAMES, Game, Option, Seat
+from engine.state.game import Game
 from engine.state.option_values import StepKind, StepNumber
+from engine.state.records import ZONE_NAMES, Option, Seat
 
 KIND_LABELS: Final = {
     "tap": "Tap a card",

@@ -37,7 +37,9 @@ from engine.rules.getting_ready.general_influence import general_influence
 from engine.rules.influence.frames import AttemptFrame
 from engine.saves.snapshot import digest, restore, snapshot
 from engine.state.frames import ChainFrame, DraftFrame
-from engine.state.game import (
+from engine.state.game import Game
+from engine.state.option_values import Revealed
+from engine.state.records import (
     ASIDE,
     CHAIN,
     DECK,
@@ -58,14 +60,12 @@ from engine.state.game import (
     ZONE_NAMES,
     ZONES,
     Company,
-    Game,
     Iid,
     Option,
     Refusal,
     Seat,
     Setup,
 )
-from engine.state.option_values import Revealed
 from engine.state.seats import opponent
 from engine.words.labels import TITLE, option_text
 

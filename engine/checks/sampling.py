@@ -10,7 +10,8 @@ import random
 from collections import Counter
 from typing import Final
 
-from engine.state.game import Game, Option, Seat
+from engine.state.game import Game
+from engine.state.records import Option, Seat
 
 CARDS: Final = "cards"
 PILES: Final = "zones"

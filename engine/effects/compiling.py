@@ -2,7 +2,7 @@
 
 The modules of `engine.vocabulary` register one compiler for each kind of node. A compiled condition is
 ``test(g, env, subject) -> bool``, an amount ``amount(g, env, subject) -> int``; a subject is a card's id or a company
-reference (`engine.state.game.company_ref`), -1 for nothing.
+reference (`engine.state.records.company_ref`), -1 for nothing.
 """
 
 from __future__ import annotations
@@ -29,7 +29,8 @@ from carddb.effects.nodes.language import ALWAYS, Amount, Node, Test, nodes
 from carddb.effects.nodes.stats import Word
 from carddb.effects.nodes.tree import CardEffects
 from engine.kernel.hooks import COMPILERS
-from engine.state.game import Env, Game
+from engine.state.game import Game
+from engine.state.records import Env
 
 Condition = Callable[[Game, Env, int], bool]
 Number = Callable[[Game, Env, int], int]

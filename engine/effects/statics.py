@@ -15,8 +15,9 @@ from carddb.facts.model import CardFacts
 from engine.effects.compiling import CompiledStatic, affecting, card_effects
 from engine.kernel.hooks import ACTING_OUTSIDE
 from engine.state.caching import cached_for_table
-from engine.state.game import CHAIN, FREE, MP_PILE, PLAY, ZONES, Env, Game, Iid, Lasting, company_ref
+from engine.state.game import Game
 from engine.state.lasting_kinds import EFFECT, SCRIPTED, lasting_of
+from engine.state.records import CHAIN, FREE, MP_PILE, PLAY, ZONES, Env, Iid, Lasting, company_ref
 
 Active = tuple[CompiledStatic, Env]
 # What yields cards whose static effects count although they are not in play: attacking creatures

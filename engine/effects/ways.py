@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from carddb.effects.nodes.abilities import Play, Use
 from carddb.effects.nodes.language import Ability
 from engine.effects.compiling import card_effects
-from engine.state.game import Game, Option
+from engine.state.game import Game
 from engine.state.option_values import Declaration
+from engine.state.records import Option
 
 Way = Play | Use
 

@@ -16,7 +16,8 @@ from msgspec.structs import replace
 from engine.kernel.machine import NOT_NOW, FrameRules, Requirement, Verb, open_class
 from engine.state import atoms
 from engine.state.frames import DraftFrame
-from engine.state.game import UNTAPPED, Game, Option, Seat
+from engine.state.game import Game
+from engine.state.records import UNTAPPED, Option, Seat
 from engine.state.seats import by_seat, per_seat, with_value
 from engine.state.stack import handed
 

@@ -15,7 +15,8 @@ import msgspec
 from engine.kernel.joining import Hook, Kinds, Named
 from engine.state.attack_frames import AttackFrame, StrikeFrame
 from engine.state.frames import ChainFrame, CorruptionFrame
-from engine.state.game import Env, Game, Iid, Option, Seat
+from engine.state.game import Game
+from engine.state.records import Env, Iid, Option, Seat
 
 # --- the board -----------------------------------------------------------------------------------------------------
 

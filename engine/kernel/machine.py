@@ -15,8 +15,9 @@ from carddb.language.speech import template
 from engine.kernel.hooks import AT_ONCE, BEFORE_ACTION
 from engine.state import atoms
 from engine.state.caching import cached_for_table
-from engine.state.game import PLAY, ZONES, Decision, Frame, Game, Option, Seat
+from engine.state.game import Game
 from engine.state.option_values import well_formed
+from engine.state.records import PLAY, ZONES, Decision, Frame, Option, Seat
 from engine.state.stack import FrameMismatch
 
 Test = Callable[[Game, Seat, Option], bool]

@@ -37,8 +37,9 @@ from engine.policies.board_value import (
 from engine.queries.cards import is_character
 from engine.queries.fights import attack_of, strike_of
 from engine.rules.combat.strikes import against_of
-from engine.state.game import MP_PILE, PLAY, TAPPED, UNTAPPED, WOUNDED, Env, Game, Iid, Option, Seat
+from engine.state.game import Game
 from engine.state.option_values import Declaration
+from engine.state.records import MP_PILE, PLAY, TAPPED, UNTAPPED, WOUNDED, Env, Iid, Option, Seat
 
 SMALL: Final = 0.15  # what a step is worth of which nobody here knows more
 CARD_IN_HAND: Final = 0.6

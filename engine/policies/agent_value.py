@@ -14,8 +14,9 @@ from engine.rules.agents.actions import answers_call
 from engine.rules.agents.agents import at_home, phase_company_site, stands_at, would_stay
 from engine.rules.influence.agent_events import event_bonus, victims
 from engine.rules.influence.by_agents import agent_modifier, agent_resistance
-from engine.state.game import Game, Iid, Option, Seat
+from engine.state.game import Game
 from engine.state.option_values import ByEvent
+from engine.state.records import Iid, Option, Seat
 
 Valuation = Callable[[Game, Seat, Option], float]
 

@@ -33,7 +33,8 @@ from engine.rules.site.influence_modifiers import free_influence
 from engine.rules.site.resources import at_tapped_site, faction_modifier, playable_here
 from engine.state.attack_frames import EACH
 from engine.state.caching import cached
-from engine.state.game import HAND, PLAY, SITES, TAPPED, UNTAPPED, WOUNDED, Company, Game, Iid, Seat
+from engine.state.game import Game
+from engine.state.records import HAND, PLAY, SITES, TAPPED, UNTAPPED, WOUNDED, Company, Iid, Seat
 from engine.state.seats import opponent, opponents
 
 EACH_WOUNDED: Final = -2  # strikes of an attack that only wounded characters face

@@ -18,7 +18,8 @@ from engine.rules.corruption.corruption import check_bonus, checked
 from engine.rules.site.resources import faction_modifier, influencing
 from engine.state.attack_frames import EACH, EACH_WOUNDED
 from engine.state.frames import ChainFrame
-from engine.state.game import TAPPED, UNTAPPED, WOUNDED, Company, Game, Iid
+from engine.state.game import Game
+from engine.state.records import TAPPED, UNTAPPED, WOUNDED, Company, Iid
 
 CERTAIN: Final = 100
 

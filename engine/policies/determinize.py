@@ -31,9 +31,10 @@ from engine.rules.movement.movement import MAX_REGIONS
 from engine.state import atoms
 from engine.state.chance import Secrets
 from engine.state.frames import DraftFrame
-from engine.state.game import GONE, POOL, SITES, Company, Event, Game, Iid, Option, Seat
+from engine.state.game import Game
 from engine.state.named_cards import RIVENDELL
 from engine.state.option_values import Keying
+from engine.state.records import GONE, POOL, SITES, Company, Event, Iid, Option, Seat
 from engine.state.seats import opponents
 from engine.words.labels import option_text
 from engine.words.narration import narrate

@@ -68,8 +68,9 @@ from engine.rules.site.resources import faction_modifier
 from engine.state import atoms
 from engine.state.attack_frames import AssignFrame
 from engine.state.frames import CorruptionFrame, WindowFrame
-from engine.state.game import FREE, LOOSE, SIDEBOARD, UNTAPPED, Game, Iid, Option, Seat
+from engine.state.game import Game
 from engine.state.option_values import Choice, HowMany, Joining, Keying, OfCompany, Placement, Revealed
+from engine.state.records import FREE, LOOSE, SIDEBOARD, UNTAPPED, Iid, Option, Seat
 from engine.state.stack import handed
 
 Valuation = Callable[[Game, Seat, Option], float]

@@ -49,8 +49,9 @@ from engine.rules.turn.sequence import END_OF_TURN_WINDOW
 from engine.state import atoms
 from engine.state.attack_frames import CREATURE, AttackFrame, Strike, StrikeFrame
 from engine.state.frames import WindowFrame
-from engine.state.game import END_OF_TURN, LONG_EVENT, MOVEMENT_HAZARD, SITE, Company, Frame, Game, Iid, Option, Seat
+from engine.state.game import Game
 from engine.state.option_values import Choice
+from engine.state.records import END_OF_TURN, LONG_EVENT, MOVEMENT_HAZARD, SITE, Company, Frame, Iid, Option, Seat
 
 MOST_TRIES = 4
 MOST_DISCARDS = 4

@@ -43,8 +43,9 @@ from engine.rules.movement.frames import DestinationFrame, PathFrame
 from engine.rules.movement.movement import destinations, paths
 from engine.rules.turn.frames import HandResetFrame
 from engine.state.frames import WindowFrame
-from engine.state.game import HAND, MOVEMENT_HAZARD, ORGANIZATION, SITE, Company, Game, Iid, Option, Refusal, Seat
+from engine.state.game import Game
 from engine.state.option_values import Choice, HowMany, OfCompany
+from engine.state.records import HAND, MOVEMENT_HAZARD, ORGANIZATION, SITE, Company, Iid, Option, Refusal, Seat
 
 MOST_STEPS: Final = 10  # of one plan: more than any hazard limit or site allows
 MOST_CONDITIONS: Final = 6

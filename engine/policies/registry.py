@@ -18,7 +18,8 @@ from engine.effects.ways import way_of
 from engine.kernel import machine
 from engine.policies.greedy import greedy
 from engine.state.frames import WindowFrame
-from engine.state.game import Game, Option, Refusal, Seat
+from engine.state.game import Game
+from engine.state.records import Option, Refusal, Seat
 
 STEPS_BACK: Final = frozenset(("back", "call_off", "script_add", "script_again", "use_by_hand", "call_judge"))
 

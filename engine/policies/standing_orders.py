@@ -28,8 +28,9 @@ from engine.rules.site.frames import EnterFrame
 from engine.rules.turn.frames import SideboardFrame
 from engine.state.attack_frames import AssignFrame, AttackFrame, StrikeFrame
 from engine.state.frames import CorruptionFrame, DraftFrame, WindowFrame
-from engine.state.game import COUNCIL, UNTAPPED, WOUNDED, Company, Game, Iid, Option, Seat
+from engine.state.game import Game
 from engine.state.option_values import HowMany
+from engine.state.records import COUNCIL, UNTAPPED, WOUNDED, Company, Iid, Option, Seat
 
 SAFE: Final = 97  # percent: what counts as safe
 LIKELY: Final = 83  # percent: good enough for a character that a plan wants untapped

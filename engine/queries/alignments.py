@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from carddb.facts.model import CardFacts
-from engine.state.game import PLAY, Game, Iid, Seat
+from engine.state.game import Game
 from engine.state.named_cards import (
     DOL_GULDUR,
     MINAS_MORGUL,
@@ -15,6 +15,7 @@ from engine.state.named_cards import (
     THE_UNDER_GATES,
     THE_WHITE_TOWERS,
 )
+from engine.state.records import PLAY, Iid, Seat
 
 WIZARD: Final = "wizard"
 RINGWRAITH: Final = "ringwraith"

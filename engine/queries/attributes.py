@@ -31,7 +31,8 @@ from engine.queries.cards import (
     skills,
 )
 from engine.state.caching import cached, cached_for_table
-from engine.state.game import FREE, PLAY, Game, Iid, Seat, player_ref
+from engine.state.game import Game
+from engine.state.records import FREE, PLAY, Iid, Seat, player_ref
 
 BASE_HAND: Final = 8  # 1.11
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from carddb.facts.model import CardFacts
-from engine.state.game import Game, Iid
+from engine.state.game import Game
 from engine.state.lasting_kinds import lasting_of
+from engine.state.records import Iid
 
 AT_DARKHAVEN: Final = "played-at-darkhaven"  # Lasting.kind: ``source`` is a hero item of the Balrog's (10.B1)
 STORED_ABROAD: Final = "stored-abroad"  # Lasting.kind: ``source`` is not stored at a Wizardhaven (10.F2)

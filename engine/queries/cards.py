@@ -19,7 +19,10 @@ from engine.effects.traits import has_trait
 from engine.kernel.hooks import USELESS
 from engine.queries.trophies_and_prisoners import is_prisoner, is_trophy
 from engine.state.caching import cached, cached_for_table
-from engine.state.game import (
+from engine.state.game import Game
+from engine.state.lasting_kinds import REGION_TYPE, STORED, lasting_of, values_of
+from engine.state.named_cards import GEANN_A_LISCH
+from engine.state.records import (
     ASIDE,
     CHAIN,
     FREE,
@@ -30,14 +33,11 @@ from engine.state.game import (
     PLAY,
     ZONES,
     Company,
-    Game,
     Iid,
     Seat,
     company_id,
     company_ref,
 )
-from engine.state.lasting_kinds import REGION_TYPE, STORED, lasting_of, values_of
-from engine.state.named_cards import GEANN_A_LISCH
 from engine.state.seats import opponent
 
 AGENTS_ARE_HAZARDS: Final = ("wizard", "balrog")  # 1.3.W2, 1.3.B2

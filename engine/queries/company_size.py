@@ -8,7 +8,8 @@ from carddb.effects.nodes.stats import Limit
 from engine.queries.alignments import ORC_KIND
 from engine.queries.cards import changed, flagged, forbidden, is_haven_card, keywords, size
 from engine.queries.ringwraith import purely_ringwraiths
-from engine.state.game import Company, Game, Iid, company_ref
+from engine.state.game import Game
+from engine.state.records import Company, Iid, company_ref
 
 MAX_SIZE: Final = 7  # 2.II.3.1
 FREE_PEOPLES: Final = frozenset(("dúnadan", "dwarf", "elf", "hobbit"))

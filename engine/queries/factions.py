@@ -8,7 +8,8 @@ from engine.effects.compiling import card_effects
 from engine.kernel.hooks import ACTING_OUTSIDE
 from engine.state.caching import cached_for_table
 from engine.state.frames import InfluenceFrame
-from engine.state.game import MP_PILE, PLAY, Game, Iid
+from engine.state.game import Game
+from engine.state.records import MP_PILE, PLAY, Iid
 
 
 def being_influenced(g: Game) -> Iterator[Iid]:

@@ -7,7 +7,8 @@ from typing import Final
 
 from engine.kernel.hooks import ACTING_OUTSIDE
 from engine.state.attack_frames import AttackFrame, StrikeFrame
-from engine.state.game import PLAY, Agent, Game, Iid, Seat
+from engine.state.game import Game
+from engine.state.records import PLAY, Agent, Iid, Seat
 
 
 def attackers_out_of_play(g: Game) -> Iterator[Iid]:

@@ -8,8 +8,9 @@ from carddb.effects.nodes.stats import Stat
 from engine.effects.compiling import CompiledStatic
 from engine.effects.statics import active
 from engine.state import atoms
-from engine.state.game import PLAY, Env, Game, Iid, Seat
+from engine.state.game import Game
 from engine.state.lasting_kinds import FOR_ONE, values_of
+from engine.state.records import PLAY, Env, Iid, Seat
 
 
 def said_for(g: Game, source: Iid) -> Iid:

@@ -10,7 +10,8 @@ from engine.effects.statics import acting
 from engine.effects.traits import names_with
 from engine.queries.alignments import ORC_KIND
 from engine.queries.cards import is_item
-from engine.state.game import Game, Iid
+from engine.state.game import Game
+from engine.state.records import Iid
 
 # Alignments of resources, items and sites as the two sides that do not touch each other's; a Balrog's are minion cards
 _SIDES: Final = {"hero": "hero", "minion": "minion", "balrog": "minion"}

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.queries.cards import flagged, forbidden, hand, permitted
 from engine.state import atoms
-from engine.state.game import ASIDE, UNTAPPED, Game, Iid, Seat
+from engine.state.game import Game
 from engine.state.lasting_kinds import (
     SPECIAL_MOVEMENT,
     SPECIAL_PATH,
@@ -15,6 +15,7 @@ from engine.state.lasting_kinds import (
     lasting_of,
     values_of,
 )
+from engine.state.records import ASIDE, UNTAPPED, Iid, Seat
 
 # --- untapping --------------------------------------------------------------------------------------------------
 

@@ -7,8 +7,9 @@ from typing import Final
 from engine.queries.cards import allies, on
 from engine.queries.ringwraith import modes_of
 from engine.queries.trophies_and_prisoners import beside
-from engine.state.game import Company, Game, Iid
+from engine.state.game import Game
 from engine.state.named_cards import FELL_RIDER
+from engine.state.records import Company, Iid
 
 OVERT_RACES: Final = frozenset(("orc", "troll", "balrog"))
 

@@ -10,8 +10,9 @@ from typing import Final, NamedTuple
 from engine.effects.statics import active, since
 from engine.queries.cards import top_site
 from engine.state.caching import cached
-from engine.state.game import Company, Game, Iid, Lasting, company_ref
+from engine.state.game import Game
 from engine.state.lasting_kinds import PATH_ORDER, PATH_STEP, REGION_TYPE, lasting_of, values_of
+from engine.state.records import Company, Iid, Lasting, company_ref
 
 PURPOSES: Final = ("", "hazards")  # what a path is asked for: in general, for playing hazards
 

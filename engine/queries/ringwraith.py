@@ -7,8 +7,9 @@ from typing import Final
 from engine.effects.statics import active
 from engine.queries.alignments import RINGWRAITH
 from engine.queries.cards import company_of, identity, names_in_play, names_of, on
-from engine.state.game import FREE, PLAY, Game, Iid
+from engine.state.game import Game
 from engine.state.named_cards import BLACK_RIDER, FELL_RIDER, HERALDED_LORD
+from engine.state.records import FREE, PLAY, Iid
 
 MODES: Final = frozenset((BLACK_RIDER, FELL_RIDER, HERALDED_LORD))  # 2.II.7.R1
 

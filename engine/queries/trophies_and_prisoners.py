@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from engine.state.game import ASIDE, PLAY, Game, Iid, Seat
+from engine.state.game import Game
 from engine.state.lasting_kinds import lasting_of
+from engine.state.records import ASIDE, PLAY, Iid, Seat
 
 TROPHY: Final = "trophy"
 WORTHLESS: Final = "trophy without points"

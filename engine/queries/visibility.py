@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.state import atoms
-from engine.state.game import DISCARD, Game, Iid, Seat
+from engine.state.game import Game
 from engine.state.lasting_kinds import EFFECT, lasting_of
+from engine.state.records import DISCARD, Iid, Seat
 from engine.state.seats import everyone
 
 

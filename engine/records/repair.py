@@ -24,7 +24,9 @@ from engine.queries.visibility import may_see
 from engine.scenarios.phrases import card_names, unknown_card
 from engine.state import atoms
 from engine.state.frames import DraftFrame
-from engine.state.game import (
+from engine.state.game import Game
+from engine.state.option_values import Numbers
+from engine.state.records import (
     DECK,
     DISCARD,
     FREE,
@@ -39,13 +41,11 @@ from engine.state.game import (
     STATUS_NAMES,
     ZONE_NAMES,
     Event,
-    Game,
     Iid,
     Option,
     Refusal,
     Seat,
 )
-from engine.state.option_values import Numbers
 from engine.words.publicly import FILLINGS, publicly
 
 REPAIR: Final = "repair"

@@ -24,7 +24,8 @@ from engine.saves.legend import Legend
 from engine.saves.packing import legend_of, renumbered
 from engine.saves.snapshot import RULES_VERSION, CorruptSave, digest, restore
 from engine.state.chance import Secrets
-from engine.state.game import Command, Event, Game, Option, Refusal, Seat, Setup
+from engine.state.game import Game
+from engine.state.records import Command, Event, Option, Refusal, Seat, Setup
 
 FORMAT: Final = "palantir game 2"
 FORMATS: Final = (FORMAT, "palantir game 1")  # the first one had no release and no legend: release 0.1.0 wrote it

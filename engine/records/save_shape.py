@@ -28,7 +28,8 @@ from engine.rules.site import sites
 from engine.rules.turn import sequence
 from engine.saves.legend import Legend
 from engine.saves.snapshot import Header, state_type
-from engine.state import attack_frames, game, naming
+from engine.state import attack_frames, naming
+from engine.state import records as game
 from engine.state.naming import Holds
 from engine.state.option_values import HELD
 from engine.vocabulary.attacks import TYPES

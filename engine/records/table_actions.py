@@ -15,8 +15,9 @@ from engine.by_hand import scripts
 from engine.records import repair
 from engine.rules.ending import ending
 from engine.state import atoms
-from engine.state.game import Event, Game, Option, Refusal, Seat
+from engine.state.game import Game
 from engine.state.option_values import Numbers
+from engine.state.records import Event, Option, Refusal, Seat
 
 CONCEDE: Final = "concede"
 FORFEIT: Final = "forfeit"

@@ -17,9 +17,10 @@ from engine.records.repair import TAKE_BACK
 from engine.records.table_actions import PROCEEDINGS
 from engine.state import atoms
 from engine.state.frames import DraftFrame
-from engine.state.game import DECK, HAND, POOL, SIDEBOARD, SITES, Command, Event, Game, Option, Refusal, Seat
+from engine.state.game import Game
 from engine.state.lasting_kinds import lasting_of
 from engine.state.option_values import BackTo
+from engine.state.records import DECK, HAND, POOL, SIDEBOARD, SITES, Command, Event, Option, Refusal, Seat
 
 UNDO: Final = "undo"
 REACH: Final = 80  # commands: an undo goes no further back

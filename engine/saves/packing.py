@@ -17,8 +17,8 @@ from carddb.artefact.identity import number_of
 from engine.saves import earliest
 from engine.saves.legend import Census, CorruptSave, Legend, NamedCard, Renumbering, UnknownSave, legend
 from engine.saves.renumbering import option_with
-from engine.state.game import Command, Option
 from engine.state.option_values import HELD
+from engine.state.records import Command, Option
 from engine.words.narration import LINES
 
 Data = tuple[int | str, ...]

@@ -18,10 +18,10 @@ from engine.actions.frames import PassiveFrame
 from engine.actions.passive_conditions import LISTENING
 from engine.state import naming
 from engine.state.frames import EffectFrame, Link
-from engine.state.game import Lasting, Option
 from engine.state.lasting_kinds import EFFECT
 from engine.state.naming import LAPSED, Holds
 from engine.state.option_values import HELD
+from engine.state.records import Lasting, Option
 
 __all__ = ["GONE", "Numbers", "extra_of", "option_with", "walk"]
 

@@ -21,7 +21,8 @@ from engine.saves import formats, taking_over
 from engine.saves.legend import Census, CorruptSave, Legend, Renumbering, UnknownSave, legend
 from engine.saves.renumbering import walk
 from engine.state.chance import Secrets
-from engine.state.game import Agent, Card, Company, Event, Game, Lasting, Player, Result, Setup, Turn
+from engine.state.game import Game
+from engine.state.records import Agent, Card, Company, Event, Lasting, Player, Result, Setup, Turn
 
 __all__ = [
     "RULES_VERSION",

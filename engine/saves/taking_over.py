@@ -10,7 +10,8 @@ from engine.kernel import machine
 from engine.saves.legend import Renumbering
 from engine.state import atoms
 from engine.state.frames import DraftFrame
-from engine.state.game import EVERYBODY, MP_PILE, PLAY, Event, Game, Option, Seat
+from engine.state.game import Game
+from engine.state.records import EVERYBODY, MP_PILE, PLAY, Event, Option, Seat
 from engine.state.seats import everyone, with_value
 
 ENDED: Final = {  # what falls away: the kind of its event (`engine.words.narration`)

@@ -22,19 +22,9 @@ from engine.scenarios.positions import (
     with_status,
 )
 from engine.state import chance
-from engine.state.game import (
-    DECK,
-    DISCARD,
-    HAND,
-    MP_PILE,
-    OUT,
-    PLAY,
-    POOL,
-    SIDEBOARD,
-    Game,
-    Seat,
-)
-from engine.state.game import SITES as LOCATION_DECK
+from engine.state.game import Game
+from engine.state.records import DECK, DISCARD, HAND, MP_PILE, OUT, PLAY, POOL, SIDEBOARD, Seat
+from engine.state.records import SITES as LOCATION_DECK
 
 Dice = int | tuple[int, int]
 ALIGNMENTS: Final = ("wizard", "ringwraith", "fallen-wizard", "balrog")

@@ -15,7 +15,8 @@ from engine.kernel.machine import deciding, decision, options
 from engine.scenarios import expectations, intents, phrases
 from engine.state.attack_frames import AttackFrame
 from engine.state.frames import WindowFrame
-from engine.state.game import PHASE_NAMES, Frame, Game, Iid, Option, Seat
+from engine.state.game import Game
+from engine.state.records import PHASE_NAMES, Frame, Iid, Option, Seat
 
 
 class Astray(Exception):  # noqa: N818 - it is a verdict

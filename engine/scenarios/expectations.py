@@ -22,7 +22,9 @@ from engine.rules.agents.agents import origins
 from engine.rules.ending.scoring import current_total, sources
 from engine.rules.site.influence_modifiers import free_influence
 from engine.scenarios import intents, phrases, proposals
-from engine.state.game import (
+from engine.state.game import Game
+from engine.state.lasting_kinds import STORED, values_of
+from engine.state.records import (
     ASIDE,
     CHAIN,
     DECK,
@@ -41,11 +43,9 @@ from engine.state.game import (
     STATUS_NAMES,
     ZONE_NAMES,
     Event,
-    Game,
     Iid,
     Seat,
 )
-from engine.state.lasting_kinds import STORED, values_of
 from engine.state.seats import around
 from engine.words.narration import narrate
 

@@ -22,7 +22,9 @@ from engine.queries.trophies_and_prisoners import (
 )
 from engine.queries.visibility import may_see
 from engine.scenarios.positions import ScenarioError, card_called
-from engine.state.game import (
+from engine.state.game import Game
+from engine.state.lasting_kinds import STORED, values_of
+from engine.state.records import (
     CHAIN,
     COUNCIL,
     DECK,
@@ -47,11 +49,9 @@ from engine.state.game import (
     UNTAP,
     UNTAPPED,
     Company,
-    Game,
     Iid,
     Seat,
 )
-from engine.state.lasting_kinds import STORED, values_of
 from engine.state.seats import opponent
 
 EVERYTHING: Final = -1  # the operator's file: every card

@@ -14,17 +14,12 @@ from engine.queries.cards import companies
 from engine.rules.organization.frames import OrganizeFrame
 from engine.rules.organization.plan import AS_FOLLOWER, AT_SITE, INTO_COMPANY, plan_of
 from engine.scenarios.phrases import Intent, UnknownIntent, read
-from engine.state.game import (
-    Game,
-    Iid,
-    Option,
-    Seat,
-    company_id,
-)
+from engine.state.game import Game
 from engine.state.option_values import (
     Placement,
     Revealed,
 )
+from engine.state.records import Iid, Option, Seat, company_id
 from engine.words.labels import option_text
 
 

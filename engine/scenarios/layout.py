@@ -26,7 +26,9 @@ from engine.scenarios.positions import (
     called,
 )
 from engine.state import atoms
-from engine.state.game import (
+from engine.state.game import Game
+from engine.state.lasting_kinds import SCRIPTED
+from engine.state.records import (
     ASIDE,
     DECK,
     FREE,
@@ -39,14 +41,12 @@ from engine.state.game import (
     UNTAPPED,
     Agent,
     Env,
-    Game,
     Iid,
     Lasting,
     Player,
     Seat,
     player_ref,
 )
-from engine.state.lasting_kinds import SCRIPTED
 from engine.state.seats import left_of
 
 

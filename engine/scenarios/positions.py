@@ -16,11 +16,7 @@ from carddb.facts.model import CardFacts
 from carddb.search.names import fold
 from engine.queries.cards import is_agent, is_dragon
 from engine.scenarios import phrases
-from engine.state.game import (
-    STATUS_NAMES,
-    UNTAPPED,
-    Seat,
-)
+from engine.state.records import STATUS_NAMES, UNTAPPED, Seat
 
 
 class ScenarioError(ValueError):

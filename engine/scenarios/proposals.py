@@ -28,21 +28,7 @@ from engine.rules.movement.movement import NO_PATH
 from engine.rules.organization.plan import INTO_COMPANY
 from engine.scenarios.intents import company_id_of, name_of
 from engine.scenarios.phrases import PLAYS, Intent, UnknownIntent, read, unknown_words
-from engine.state.game import (
-    CHAIN,
-    DISCARD,
-    HAND,
-    PLAY,
-    POOL,
-    SIDEBOARD,
-    SITES,
-    Env,
-    Game,
-    Iid,
-    Option,
-    Seat,
-    company_ref,
-)
+from engine.state.game import Game
 from engine.state.option_values import (
     RECORDS,
     AgentAttack,
@@ -58,6 +44,7 @@ from engine.state.option_values import (
     Placement,
     Revealed,
 )
+from engine.state.records import CHAIN, DISCARD, HAND, PLAY, POOL, SIDEBOARD, SITES, Env, Iid, Option, Seat, company_ref
 from engine.state.seats import opponent
 
 _ZONES: Final = {

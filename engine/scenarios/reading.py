@@ -18,7 +18,7 @@ from engine.scenarios.phrases import UnknownIntent
 from engine.scenarios.positions import ScenarioError, names_in
 from engine.scenarios.scenario import ExpectationFailed, Scenario
 from engine.scenarios.starting import DRAFT
-from engine.state.game import LENGTHS, Refusal
+from engine.state.records import LENGTHS, Refusal
 
 
 class Failed(msgspec.Struct, frozen=True):

@@ -32,7 +32,8 @@ from engine.scenarios.positions import ScenarioError
 from engine.scenarios.starting import DRAFT, PHASES, Beginning, setup_of
 from engine.state import atoms, chance
 from engine.state.frames import WindowFrame
-from engine.state.game import Card, Event, Game, Option, Refusal, Seat, Setup
+from engine.state.game import Game
+from engine.state.records import Card, Event, Option, Refusal, Seat, Setup
 
 
 class ExpectationFailed(AssertionError):  # noqa: N818 - it is a verdict

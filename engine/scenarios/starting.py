@@ -24,7 +24,9 @@ from engine.scenarios.layout import owner_of
 from engine.scenarios.positions import CompanySpec, Position, ScenarioError, owned
 from engine.state import atoms
 from engine.state.frames import TurnFrame, WindowFrame
-from engine.state.game import (
+from engine.state.game import Game
+from engine.state.option_values import Choice, OfCompany
+from engine.state.records import (
     DECK,
     DISCARD,
     HAND,
@@ -36,16 +38,14 @@ from engine.state.game import (
     SIDEBOARD,
     Company,
     DeckList,
-    Game,
     Iid,
     Option,
     Seat,
     Setup,
     Turn,
 )
-from engine.state.game import SITE as SITE_PHASE
-from engine.state.game import SITES as LOCATION_DECK
-from engine.state.option_values import Choice, OfCompany
+from engine.state.records import SITE as SITE_PHASE
+from engine.state.records import SITES as LOCATION_DECK
 from engine.state.seats import around, game_setup
 
 # --- the phases to start in -------------------------------------------------------------------------------------

@@ -32,7 +32,8 @@ from engine.selfplay.watching import FAILED, HELD, Watch, summed
 from engine.state import atoms
 from engine.state.chance import Secrets
 from engine.state.frames import DraftFrame, WindowFrame
-from engine.state.game import DeckList, Game, Option, Refusal, Seat
+from engine.state.game import Game
+from engine.state.records import DeckList, Option, Refusal, Seat
 from engine.state.seats import game_setup
 
 TURN_LIMIT: Final = 500  # turns of both seats together; a game that reaches it counts as unfinished

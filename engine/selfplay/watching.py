@@ -11,7 +11,8 @@ from typing import Final
 
 from engine.actions.passive_conditions import PASSIVE
 from engine.kernel.machine import Action, Requirement, Test, Verb
-from engine.state.game import Game, Option, Seat
+from engine.state.game import Game
+from engine.state.records import Option, Seat
 
 DONE, HELD, FAILED = "done", "held", "failed"
 SHOWS: Final = {Verb: (DONE,), Requirement: (HELD, FAILED)}  # what each kind of thing has to show, in this order

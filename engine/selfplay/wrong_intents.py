@@ -21,8 +21,9 @@ from engine.kernel.machine import NONSENSE, RULES, Requirement, deciding, failur
 from engine.policies.determinize import determinize
 from engine.queries.visibility import may_see
 from engine.selfplay.games import Pairing, moves, start
-from engine.state.game import PHASE_NAMES, Game, Iid, Option, Refusal, Seat, company_id, company_ref
+from engine.state.game import Game
 from engine.state.option_values import Declaration, OfCompany, text, values
+from engine.state.records import PHASE_NAMES, Iid, Option, Refusal, Seat, company_id, company_ref
 from engine.words.labels import plain
 
 EVERYWHERE: Final = (

@@ -12,7 +12,9 @@ from msgspec.structs import replace
 
 from carddb.artefact.database import database
 from engine.state import chance
-from engine.state.game import (
+from engine.state.game import Game
+from engine.state.lasting_kinds import EFFECT, USED
+from engine.state.records import (
     CHAIN,
     DECK,
     DISCARD,
@@ -34,7 +36,6 @@ from engine.state.game import (
     Company,
     Event,
     Frame,
-    Game,
     Iid,
     Lasting,
     Player,
@@ -42,7 +43,6 @@ from engine.state.game import (
     Seat,
     Turn,
 )
-from engine.state.lasting_kinds import EFFECT, USED
 from engine.state.seats import everyone
 
 _PUBLIC_ZONES: Final = frozenset((CHAIN, PLAY, MP_PILE, OUT, GONE))

@@ -8,8 +8,8 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.state.frames import DraftFrame
-from engine.state.game import Frame, Iid
 from engine.state.naming import CardName
+from engine.state.records import Frame, Iid
 
 EACH: Final = -1  # strikes of an attack where each character faces one
 EACH_WOUNDED: Final = -2  # ... where each wounded character does

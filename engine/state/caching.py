@@ -10,62 +10,111 @@ the way to a remembered answer short.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Concatenate, ParamSpec, TypeVar, cast
+from inspect import signature
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast
 
 from engine.state.game import Game
 
 P = ParamSpec("P")
 T = TypeVar("T")
+Query = Callable[Concatenate[Game, P], T]
+_NONE: Final = object()
 
 
-def _named(wrapper: Callable[..., T], function: Callable[Concatenate[Game, P], T]) -> Callable[Concatenate[Game, P], T]:
+def _named(wrapper: Callable[..., T], function: Query[P, T]) -> Query[P, T]:
     """Call a wrapper as what it wraps; it stays the function that is found and changed when a change is tried out."""
     for name in ("__module__", "__name__", "__qualname__", "__doc__"):
         setattr(wrapper, name, getattr(function, name))
-    return cast("Callable[Concatenate[Game, P], T]", wrapper)
+    return cast("Query[P, T]", wrapper)
 
 
-def cached(function: Callable[Concatenate[Game, P], T]) -> Callable[Concatenate[Game, P], T]:
+def _arguments(function: Callable[..., object]) -> int:
+    """Return how many arguments follow the game, -1 where that varies."""
+    found = list(signature(function).parameters.values())[1:]
+    return (
+        len(found) if all(one.default is one.empty and one.kind is one.POSITIONAL_OR_KEYWORD for one in found) else -1
+    )
+
+
+def cached(function: Query[P, T]) -> Query[P, T]:
     """Remember a query's answer for the current version of the board; arguments must be hashable."""
     ask = cast("Callable[..., T]", function)
+    count = _arguments(function)
 
-    def wrapper(g: Game, *arguments: Any) -> T:
+    def alone(g: Game) -> T:
+        known = g.derived.get(function, _NONE)
+        if known is not _NONE:
+            return known  # type: ignore[return-value]
+        answer = ask(g)
+        g.derived[function] = answer
+        return answer
+
+    def of_one(g: Game, one: Any) -> T:
+        key = (function, one)
+        known = g.derived.get(key, _NONE)
+        if known is not _NONE:
+            return known  # type: ignore[return-value]
+        answer = ask(g, one)
+        g.derived[key] = answer
+        return answer
+
+    def of_several(g: Game, *arguments: Any) -> T:
         key = (function, arguments)
-        known = g.derived.get(key, g)
-        if known is not g:
+        known = g.derived.get(key, _NONE)
+        if known is not _NONE:
             return known  # type: ignore[return-value]
         answer = ask(g, *arguments)
         g.derived[key] = answer
         return answer
 
-    return _named(wrapper, function)
+    return _named(alone if count == 0 else of_one if count == 1 else of_several, function)
 
 
-def cached_for_table(function: Callable[Concatenate[Game, P], T]) -> Callable[Concatenate[Game, P], T]:
+def cached_for_table(function: Query[P, T]) -> Query[P, T]:
     """Remember a query's answer until cards in play, companies or lasting effects change (`Game.table`)."""
     ask = cast("Callable[..., T]", function)
+    count = _arguments(function)
 
-    def wrapper(g: Game, *arguments: Any) -> T:
-        key: object = (function, arguments) if arguments else function
-        known = g.table.get(key, g)
-        if known is not g:
+    def alone(g: Game) -> T:
+        known = g.table.get(function, _NONE)
+        if known is not _NONE:
             return known  # type: ignore[return-value]
-        answer = g.table[key] = ask(g, *arguments)
+        answer = ask(g)
+        g.table[function] = answer
         return answer
 
-    return _named(wrapper, function)
+    def of_one(g: Game, one: Any) -> T:
+        key = (function, one)
+        known = g.table.get(key, _NONE)
+        if known is not _NONE:
+            return known  # type: ignore[return-value]
+        answer = ask(g, one)
+        g.table[key] = answer
+        return answer
+
+    def of_several(g: Game, *arguments: Any) -> T:
+        key = (function, arguments)
+        known = g.table.get(key, _NONE)
+        if known is not _NONE:
+            return known  # type: ignore[return-value]
+        answer = ask(g, *arguments)
+        g.table[key] = answer
+        return answer
+
+    return _named(alone if count == 0 else of_one if count == 1 else of_several, function)
 
 
-def cached_for_question(function: Callable[Concatenate[Game, P], T]) -> Callable[Concatenate[Game, P], T]:
+def cached_for_question(function: Query[P, T]) -> Query[P, T]:
     """Remember a query's answer until the next one is given to a question (`Game.menus`)."""
     ask = cast("Callable[..., T]", function)
 
     def wrapper(g: Game, *arguments: Any) -> T:
         key = (function, arguments)
-        known = g.menus.get(key, g)
-        if known is not g:
+        known = g.menus.get(key, _NONE)
+        if known is not _NONE:
             return known  # type: ignore[no-any-return]
-        answer = g.menus[key] = ask(g, *arguments)
+        answer = ask(g, *arguments)
+        g.menus[key] = answer
         return answer
 
     return _named(wrapper, function)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.state.game import Env, Frame, Iid, Option, Seat
 from engine.state.naming import CardNumber, PerSeat
+from engine.state.records import Env, Frame, Iid, Option, Seat
 
 
 class DraftFrame(Frame, frozen=True, gc=False, kw_only=True):

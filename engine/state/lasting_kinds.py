@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
-from engine.state.game import Env, Game, Lasting, Seat
+from engine.state.game import Game
+from engine.state.records import Env, Lasting, Seat
 
 V = TypeVar("V")
 

@@ -12,8 +12,9 @@ from collections.abc import Iterable, Iterator
 from operator import itemgetter
 from typing import Annotated, ClassVar, Final, Self, dataclass_transform, get_type_hints
 
-from engine.state.game import Game, Iid, Option
+from engine.state.game import Game
 from engine.state.naming import ABILITY, HOME, OTHER, CardNumber, Holds
+from engine.state.records import Iid, Option
 
 NONE: Final = -1  # no card, company or number
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import cast
 
-from engine.state.game import DeckList, Game, Seat, Setup
+from engine.state.game import Game
 from engine.state.naming import PerSeat, T
+from engine.state.records import DeckList, Seat, Setup
 
 
 def left_of(g: Game, seat: Seat) -> Seat:

@@ -11,7 +11,8 @@ from functools import update_wrapper
 from inspect import Parameter, signature
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
-from engine.state.game import Frame, Game
+from engine.state.game import Game
+from engine.state.records import Frame
 
 F = TypeVar("F", bound=Frame)
 P = ParamSpec("P")

@@ -11,8 +11,9 @@ from engine.queries import cards as q
 from engine.rules.movement.keying import barred, keys_of, may_key
 from engine.rules.players.minions import concerns
 from engine.rules.site.automatic_attacks import attacks_of
-from engine.state.game import DISCARD, HAND, OUT, PLAY, Game, Seat, company_ref
+from engine.state.game import Game
 from engine.state.lasting_kinds import EFFECT, lasting_of
+from engine.state.records import DISCARD, HAND, OUT, PLAY, Seat, company_ref
 from engine.vocabulary.attacks import TYPES
 
 Found = Iterator[tuple[int, int]]

@@ -66,8 +66,9 @@ from engine.state.attack_frames import (
     Strike,
 )
 from engine.state.frames import InfluenceFrame
-from engine.state.game import CHAIN, FREE, LOOSE, Env, Game, Iid, Lasting, company_ref
+from engine.state.game import Game
 from engine.state.lasting_kinds import ATTACK_COPIED, DRAGON_FELL, TAMED_BONUS, values_of
+from engine.state.records import CHAIN, FREE, LOOSE, Env, Iid, Lasting, company_ref
 from engine.state.seats import everyone
 from engine.state.stack import nearest, top
 from engine.vocabulary.language import act_on, company_of_effect, makes

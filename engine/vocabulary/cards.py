@@ -62,7 +62,8 @@ from engine.queries.trophies_and_prisoners import is_trophy
 from engine.rules.combat.body_checks import lose
 from engine.rules.corruption.corruption import KEPT
 from engine.state import atoms
-from engine.state.game import (
+from engine.state.game import Game
+from engine.state.records import (
     ASIDE,
     CHAIN,
     DECK,
@@ -77,7 +78,6 @@ from engine.state.game import (
     WOUNDED,
     ZONES,
     Env,
-    Game,
     Iid,
 )
 from engine.state.seats import everyone, opponent

@@ -25,9 +25,10 @@ from engine.actions.windows import negate, withdraw
 from engine.effects.compiling import Condition, card_effects, compiles, condition
 from engine.state import atoms
 from engine.state.frames import ChainFrame, Link
-from engine.state.game import HAND, Env, Game, company_ref
+from engine.state.game import Game
 from engine.state.lasting_kinds import IN_LIGHT, PLAYED_EVENT, PLAYED_THERE, lasting_of, values_of
 from engine.state.option_values import Declaration, Keying, Passive
+from engine.state.records import HAND, Env, company_ref
 from engine.vocabulary.language import discard_unspared, makes, of_company
 
 

@@ -21,8 +21,9 @@ from engine.rules.site.frames import FactionFrame
 from engine.rules.site.resources import INFLUENCE_WINDOW, PLAYABLE
 from engine.state import atoms
 from engine.state.frames import EffectFrame, Link
-from engine.state.game import CHAIN, PLAY, Company, Env, Game, Iid, Option
+from engine.state.game import Game
 from engine.state.option_values import Declaration
+from engine.state.records import CHAIN, PLAY, Company, Env, Iid, Option
 from engine.state.stack import top
 from engine.vocabulary.language import makes
 

@@ -46,7 +46,8 @@ from engine.rules.players.minions import kinds_of
 from engine.rules.players.ringwraith_followers import controls_followers
 from engine.state import atoms
 from engine.state.frames import DraftFrame
-from engine.state.game import FREE, GONE, LOOSE, PLAY, Company, Env, Game, Iid, Option, Seat
+from engine.state.game import Game
+from engine.state.records import FREE, GONE, LOOSE, PLAY, Company, Env, Iid, Option, Seat
 from engine.state.seats import opponent
 from engine.vocabulary.language import makes, of_company, safe_from
 

@@ -34,9 +34,10 @@ from engine.rules.organization.storing import store
 from engine.rules.rings.ring_tests import begin_test
 from engine.rules.site.resources import PLAYABLE, play_resource
 from engine.state import atoms
-from engine.state.game import MP_PILE, PLAY, Env, Game, Lasting, Option
+from engine.state.game import Game
 from engine.state.lasting_kinds import STORED, lasting_of
 from engine.state.named_cards import THE_ONE_RING
+from engine.state.records import MP_PILE, PLAY, Env, Lasting, Option
 from engine.vocabulary.language import makes
 
 

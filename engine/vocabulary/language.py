@@ -36,7 +36,8 @@ from engine.queries import cards as q
 from engine.queries.attributes import hand_size
 from engine.queries.hero_minion import may_touch
 from engine.rules.corruption.corruption import KEPT
-from engine.state.game import Company, Env, Game, company_id, company_ref
+from engine.state.game import Game
+from engine.state.records import Company, Env, company_id, company_ref
 
 
 @compiles(Always)

@@ -15,8 +15,9 @@ from engine.queries.regions import named_steps
 from engine.rules.combat.attacks import modify_attack
 from engine.rules.movement.region_changes import treat_region, treat_step
 from engine.state import atoms
-from engine.state.game import Env, Game, Lasting
+from engine.state.game import Game
 from engine.state.lasting_kinds import EFFECT, lasting_of
+from engine.state.records import Env, Lasting
 from engine.vocabulary.language import makes, targeted_company
 
 

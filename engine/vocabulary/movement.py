@@ -37,8 +37,9 @@ from engine.rules.movement.movement import BY, destinations, move_again, paths, 
 from engine.rules.movement.special_ways import visited, visits
 from engine.rules.turn.replacing_sites import replace_site
 from engine.state import atoms
-from engine.state.game import MOVEMENT_HAZARD, PLAY, SITES, Company, Env, Game, Iid, company_ref
+from engine.state.game import Game
 from engine.state.lasting_kinds import BEGAN_HERE, PATH_NEEDS, SPECIAL_PATH, lasting_of, values_of
+from engine.state.records import MOVEMENT_HAZARD, PLAY, SITES, Company, Env, Iid, company_ref
 from engine.vocabulary.language import company_of_effect, makes, of_company, safe_from, targeted_company
 
 

@@ -28,8 +28,9 @@ from engine.queries.hero_minion import may_touch
 from engine.rules.turn.drawing import draw_for, look_at_top, note_draws
 from engine.state import atoms
 from engine.state.frames import EffectFrame
-from engine.state.game import DECK, GONE, HAND, PLAY, ZONE_NAMES, Env, Game, Seat
+from engine.state.game import Game
 from engine.state.lasting_kinds import STORED, lasting_of
+from engine.state.records import DECK, GONE, HAND, PLAY, ZONE_NAMES, Env, Seat
 from engine.state.seats import everyone, opponent
 from engine.state.stack import nearest
 from engine.vocabulary.cards import to_hand_all

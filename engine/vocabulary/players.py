@@ -7,7 +7,8 @@ from engine.actions.programs import Act
 from engine.effects.compiling import Condition, Number, compiles
 from engine.rules.ending.ending import win
 from engine.rules.players.fallen import stage_points
-from engine.state.game import PHASE_NAMES, Env, Game
+from engine.state.game import Game
+from engine.state.records import PHASE_NAMES, Env
 from engine.state.seats import opponent
 from engine.vocabulary.language import makes
 

@@ -36,7 +36,8 @@ from engine.rules.movement.special_ways import is_surface
 from engine.rules.site.automatic_attacks import added, has_hoard
 from engine.rules.site.resources import playable_here
 from engine.state import atoms
-from engine.state.game import Env, Game
+from engine.state.game import Game
+from engine.state.records import Env
 from engine.vocabulary.language import company_of_effect, makes, of_company
 
 

@@ -27,7 +27,8 @@ from engine.rules.combat.frames import BodyCheckFrame
 from engine.rules.combat.strikes import SPARED, cancel_strike, make_ineffectual, strike_depth
 from engine.state import atoms
 from engine.state.attack_frames import DEFEATED, HIT
-from engine.state.game import Env, Game
+from engine.state.game import Game
+from engine.state.records import Env
 from engine.vocabulary.language import makes
 
 

@@ -47,7 +47,7 @@ from engine.rules.site.influence_modifiers import free_influence
 from engine.rules.site.resources import faction_modifier, would_tap
 from engine.state.caching import cached_for_question
 from engine.state.frames import CorruptionFrame, WindowFrame
-from engine.state.game import PLAY, Game, Iid, Option, Seat, company_id
+from engine.state.game import Game
 from engine.state.option_values import (
     AgentAttack,
     Arrival,
@@ -64,6 +64,7 @@ from engine.state.option_values import (
     Placement,
     Revealed,
 )
+from engine.state.records import PLAY, Iid, Option, Seat, company_id
 from engine.state.stack import handed
 from engine.vocabulary.attacks import TYPES
 from engine.words.telling_apart import mark, marked, numbered, same_choice, shortened, told_apart

@@ -10,7 +10,8 @@ from typing import Final
 from carddb.language.catalogue import Many
 from carddb.language.speech import called, counted, place, say, template, word
 from engine.by_hand.words import EVENTS
-from engine.state.game import Event, Game, Seat
+from engine.state.game import Game
+from engine.state.records import Event, Seat
 from engine.words.labels import region_types
 
 # --- the log ----------------------------------------------------------------------------------------------------

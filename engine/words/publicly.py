@@ -21,8 +21,9 @@ from engine.state import atoms
 from engine.state.caching import cached_for_question
 from engine.state.chance import Secrets
 from engine.state.frames import ChainFrame, DraftFrame
-from engine.state.game import DECK, DISCARD, GONE, HAND, POOL, SIDEBOARD, Game, Iid, Option
+from engine.state.game import Game
 from engine.state.option_values import NONE, values
+from engine.state.records import DECK, DISCARD, GONE, HAND, POOL, SIDEBOARD, Iid, Option
 
 _PILES: Final = frozenset((HAND, DECK, DISCARD, SIDEBOARD))
 _APART: Final = frozenset((POOL, GONE))

@@ -10,7 +10,8 @@ from typing import Final
 from carddb.language.speech import listed, say, template
 from engine.kernel.machine import RULES, Requirement, deciding
 from engine.queries.visibility import may_see
-from engine.state.game import Game, Iid, Option, Seat
+from engine.state.game import Game
+from engine.state.records import Iid, Option, Seat
 from engine.words.labels import plain
 
 # --- refusals ---------------------------------------------------------------------------------------------------

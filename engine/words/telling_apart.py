@@ -19,7 +19,9 @@ from carddb.artefact.database import database
 from carddb.language.speech import called, listed, say, template, word
 from engine.queries.cards import company_of, is_character, on
 from engine.state.caching import cached_for_question
-from engine.state.game import (
+from engine.state.game import Game
+from engine.state.option_values import Declaration, values
+from engine.state.records import (
     DECK,
     DISCARD,
     FREE,
@@ -31,12 +33,10 @@ from engine.state.game import (
     SITES,
     STATUS_NAMES,
     ZONE_NAMES,
-    Game,
     Iid,
     Option,
     company_id,
 )
-from engine.state.option_values import Declaration, values
 
 Choice = tuple[object, ...]
 

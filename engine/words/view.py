@@ -21,7 +21,8 @@ from engine.rules.getting_ready.general_influence import general_influence
 from engine.rules.site.influence_modifiers import free_influence
 from engine.state.attack_frames import AttackFrame, StrikeFrame
 from engine.state.frames import ChainFrame
-from engine.state.game import (
+from engine.state.game import Game
+from engine.state.records import (
     CHAIN,
     DECK,
     DISCARD,
@@ -35,7 +36,6 @@ from engine.state.game import (
     STATUS_NAMES,
     Agent,
     Company,
-    Game,
     Iid,
     Seat,
 )

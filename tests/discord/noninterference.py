@@ -48,7 +48,8 @@ from engine.policies.standing_orders import SENSIBLE
 from engine.queries.visibility import may_see
 from engine.records import repair, undo
 from engine.state.chance import SECRET_BYTES
-from engine.state.game import Event, Game, Option, Seat
+from engine.state.game import Game
+from engine.state.records import Event, Option, Seat
 from engine.words.publicly import named_by
 
 LINES: Final = 12  # of the log, that messages repeat

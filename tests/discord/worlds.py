@@ -28,7 +28,8 @@ from engine.policies.standing_orders import SENSIBLE
 from engine.queries.cards import is_agent
 from engine.rules.movement import routes
 from engine.state.frames import ChainFrame, DraftFrame
-from engine.state.game import GONE, HAND, PLAY, POOL, Game, Iid, Option, Seat
+from engine.state.game import Game
+from engine.state.records import GONE, HAND, PLAY, POOL, Iid, Option, Seat
 from engine.words.publicly import become
 from engine.words.view import may_see
 

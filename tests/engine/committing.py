@@ -13,7 +13,8 @@ from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.selfplay import games
 from engine.selfplay.games import Pairing, Played, _Clerk, _Table
-from engine.state.game import Game, Option
+from engine.state.game import Game
+from engine.state.records import Option
 
 
 def ahead(s: Scenario, who: str, standing: Standing) -> tuple[list[Option], Standing]:

@@ -10,7 +10,8 @@ from engine.rules.getting_ready.decklists import deck_list
 from engine.scenarios.scenario import Scenario
 from engine.selfplay import games
 from engine.selfplay.games import Pairing
-from engine.state.game import Game, Option, Seat
+from engine.state.game import Game
+from engine.state.records import Option, Seat
 
 
 def pairing(decks: str = "AB", policy: str = "random", policy2: str | None = None) -> Pairing:

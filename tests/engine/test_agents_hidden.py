@@ -22,7 +22,8 @@ from engine.saves.snapshot import digest, restore, snapshot
 from engine.selfplay import games
 from engine.selfplay.games import Pairing
 from engine.state.frames import WindowFrame
-from engine.state.game import Game, Option, Seat
+from engine.state.game import Game
+from engine.state.records import Option, Seat
 from engine.words.view import view
 
 # Agents whose homes lie where these decks have sites; Golodhros and Anarin act by their own text.

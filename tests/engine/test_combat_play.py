@@ -13,7 +13,7 @@ from engine.checks.sampling import Sampling
 from engine.kernel import machine
 from engine.rules.spoils import prisoners
 from engine.scenarios.scenario import Scenario
-from engine.state.game import SITES
+from engine.state.records import SITES
 
 STEPS = 220
 HAZARDS = "3 Lesser Spiders; 3 Stirring Bones; 3 Flies and Spiders; 3 Spells of the Barrow-wights; 2 Chill Douser"

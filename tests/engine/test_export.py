@@ -13,7 +13,8 @@ from engine.queries.cards import companies, on
 from engine.scenarios.export import EVERYTHING, position_text
 from engine.scenarios.positions import ScenarioError
 from engine.scenarios.reading import Reader
-from engine.state.game import CHAIN, DECK, DISCARD, HAND, MOVEMENT_HAZARD, MP_PILE, OUT, PLAY, SETUP, SIDEBOARD, Game
+from engine.state.game import Game
+from engine.state.records import CHAIN, DECK, DISCARD, HAND, MOVEMENT_HAZARD, MP_PILE, OUT, PLAY, SETUP, SIDEBOARD
 
 Board = dict[str, object]
 

@@ -17,20 +17,8 @@ from engine.kernel import machine
 from engine.queries.cards import followers
 from engine.selfplay import games
 from engine.state.frames import DraftFrame
-from engine.state.game import (
-    DISCARD,
-    GONE,
-    HAND,
-    LONG_EVENT,
-    PLAY,
-    TAPPED,
-    UNTAP,
-    WOUNDED,
-    ZONES,
-    Company,
-    Game,
-    Option,
-)
+from engine.state.game import Game
+from engine.state.records import DISCARD, GONE, HAND, LONG_EVENT, PLAY, TAPPED, UNTAP, WOUNDED, ZONES, Company, Option
 
 
 @pytest.mark.parametrize("policy", ["random", "greedy"])

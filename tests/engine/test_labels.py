@@ -13,7 +13,8 @@ from carddb.language.speech import speaking
 from engine.kernel.machine import options
 from engine.scenarios.scenario import Scenario
 from engine.selfplay import games
-from engine.state.game import Game, Seat
+from engine.state.game import Game
+from engine.state.records import Seat
 from engine.words.labels import TITLE, option_text
 from engine.words.telling_apart import same_choice
 

@@ -8,7 +8,7 @@ import pytest
 
 from engine.state import lasting_kinds
 from engine.state.chance import Secrets
-from engine.state.game import DeckList, Game, Lasting, Setup
+from engine.state.game import Game
 from engine.state.lasting_kinds import (
     CAME_FAR,
     MEMBERS,
@@ -23,6 +23,7 @@ from engine.state.lasting_kinds import (
     lasting_of,
     values_of,
 )
+from engine.state.records import DeckList, Lasting, Setup
 
 KINDS = [one for one in vars(lasting_kinds).values() if isinstance(one, Kind)]
 TEXTS = [

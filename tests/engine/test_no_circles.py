@@ -13,7 +13,8 @@ from engine.policies import registry
 from engine.scenarios.scenario import Scenario
 from engine.selfplay import games
 from engine.state.frames import DraftFrame
-from engine.state.game import ORGANIZATION, PLAY, Game
+from engine.state.game import Game
+from engine.state.records import ORGANIZATION, PLAY
 
 ENOUGH = 30  # answers after which whoever looks for a way out of the organization phase has found it
 

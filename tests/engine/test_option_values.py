@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from engine.kernel.machine import Verb, deciding, options
 from engine.records import repair, table_actions, undo
 from engine.selfplay import games
-from engine.state.game import Option
 from engine.state.option_values import (
     RECORDS,
     Declaration,
@@ -27,6 +26,7 @@ from engine.state.option_values import (
     text,
     values,
 )
+from engine.state.records import Option
 from tests.engine.playing import pairing
 
 UNHURRIED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -16,8 +16,8 @@ from engine.policies.determinize import permute_hidden
 from engine.policies.plans import Standing, act, consult, give_orders, quieted
 from engine.policies.standing_orders import CHOICES, GRAVE, SENSIBLE, Condition, Orders, Pass, Quiet, idle
 from engine.scenarios.scenario import Scenario
-from engine.state.game import Option, Refusal
 from engine.state.option_values import HowMany
+from engine.state.records import Option, Refusal
 
 NOTHING = Standing()
 

@@ -39,8 +39,8 @@ from engine.selfplay import games as selfplay
 from engine.selfplay.games import Pairing
 from engine.state import atoms
 from engine.state.chance import Secrets
-from engine.state.game import HAND, WOUNDED, Command, Iid, Option, Refusal, Setup
 from engine.state.option_values import Choice, HowMany
+from engine.state.records import HAND, WOUNDED, Command, Iid, Option, Refusal, Setup
 
 ORDERED = Standing(orders=SENSIBLE)
 

@@ -14,7 +14,8 @@ from engine.policies.determinize import permute_hidden
 from engine.policies.greedy import value
 from engine.scenarios.scenario import Scenario
 from engine.selfplay import games
-from engine.state.game import Game, Refusal
+from engine.state.game import Game
+from engine.state.records import Refusal
 from engine.words.labels import option_text
 
 

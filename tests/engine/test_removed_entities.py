@@ -13,7 +13,8 @@ from engine import api
 from engine.actions import leaving_play
 from engine.kernel import machine
 from engine.queries.cards import is_ally, is_character
-from engine.state.game import PLAY, Game, Setup
+from engine.state.game import Game
+from engine.state.records import PLAY, Setup
 
 STEPS_AFTER = 40
 NEVER = {"back", "call_off"}

@@ -20,7 +20,8 @@ from engine.rules.getting_ready.decklists import deck_list
 from engine.saves.snapshot import digest
 from engine.scenarios.scenario import Scenario
 from engine.state.chance import Secrets
-from engine.state.game import TAPPED, Command, Game, Option, Refusal, Setup
+from engine.state.game import Game
+from engine.state.records import TAPPED, Command, Option, Refusal, Setup
 from engine.words.narration import narrate
 
 

@@ -17,7 +17,8 @@ from engine.rules.getting_ready.decklists import deck_list
 from engine.rules.getting_ready.setup import new_game
 from engine.saves.snapshot import digest, restore, snapshot
 from engine.state.chance import Secrets
-from engine.state.game import Command, Game, Option, Refusal, Seat, Setup
+from engine.state.game import Game
+from engine.state.records import Command, Option, Refusal, Seat, Setup
 
 DECKS = (deck_list(find_deck("A")), deck_list(find_deck("B")))
 LIMIT = 1200  # decisions: several turns, every kind of phase

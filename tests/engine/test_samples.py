@@ -22,7 +22,8 @@ from engine.saves.snapshot import digest, restore, snapshot
 from engine.selfplay import games
 from engine.selfplay.games import Pairing
 from engine.state.chance import Secrets
-from engine.state.game import PLAY, Game, Option, Seat, Setup
+from engine.state.game import Game
+from engine.state.records import PLAY, Option, Seat, Setup
 
 NAMES = (*PREBUILT, *FALLEN)
 FEW = 700  # decisions of a short sample

@@ -30,8 +30,9 @@ from engine.saves.packing import pack_event, pack_option, unpack_event, unpack_o
 from engine.saves.snapshot import Header
 from engine.selfplay import games
 from engine.state import lasting_kinds, naming
-from engine.state.game import Event, Game, Option
+from engine.state.game import Game
 from engine.state.option_values import HELD, Declaration
+from engine.state.records import Event, Option
 from engine.words.narration import LINES
 
 ROOT = Path(__file__).resolve().parents[2]

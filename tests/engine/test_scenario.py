@@ -11,7 +11,7 @@ from engine.saves.snapshot import digest, restore, snapshot
 from engine.scenarios.phrases import UnknownIntent
 from engine.scenarios.positions import ScenarioError, card_called, names_in, read_character
 from engine.scenarios.scenario import PHASES, ExpectationFailed, Scenario
-from engine.state.game import Refusal
+from engine.state.records import Refusal
 
 
 def duel(phase: str = "hazards") -> Scenario:

@@ -28,8 +28,9 @@ from engine.rules.site import resources
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.chance import Secrets
-from engine.state.game import HAND, Game, Option, Refusal
+from engine.state.game import Game
 from engine.state.option_values import Judgement, StepKind
+from engine.state.records import HAND, Option, Refusal
 
 
 @pytest.fixture(autouse=True)

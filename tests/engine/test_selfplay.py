@@ -17,7 +17,8 @@ from engine.policies import registry
 from engine.rules.getting_ready.decklists import deck_list
 from engine.selfplay import games as selfplay
 from engine.selfplay.games import Pairing, Played, Report
-from engine.state.game import Game, Option, Seat
+from engine.state.game import Game
+from engine.state.records import Option, Seat
 
 
 def run(games: int = 2, seed: int = 1, match: Pairing | None = None, **settings: object) -> tuple[Report, list[str]]:

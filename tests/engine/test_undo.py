@@ -18,7 +18,8 @@ from engine.saves.snapshot import digest, restore, snapshot
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.chance import Secrets
-from engine.state.game import DECK, HAND, Command, Game, Option, Refusal, Seat, Setup
+from engine.state.game import Game
+from engine.state.records import DECK, HAND, Command, Option, Refusal, Seat, Setup
 
 DECKS = (deck_list(find_deck("A")), deck_list(find_deck("B")))
 

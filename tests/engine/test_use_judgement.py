@@ -10,7 +10,7 @@ from engine.api import answer
 from engine.kernel.machine import options
 from engine.policies.greedy import greedy, value
 from engine.scenarios.scenario import Scenario
-from engine.state.game import Option
+from engine.state.records import Option
 
 
 def standing(*characters: str, site: str = "Bree", phase: str = "organization") -> Scenario:

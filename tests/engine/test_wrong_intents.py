@@ -9,7 +9,8 @@ import pytest
 from bot.commandline.simulating.refusals import matches
 from engine.kernel.machine import NONSENSE, Requirement, Verb
 from engine.selfplay.wrong_intents import Report, try_intents
-from engine.state.game import Game, Option, Seat
+from engine.state.game import Game
+from engine.state.records import Option, Seat
 from rulings.documents import numbers
 
 

@@ -15,7 +15,8 @@ from engine.kernel.machine import RULES
 from engine.state.attack_frames import AttackFrame, PartedFrame, StrikeFrame
 from engine.state.chance import Secrets
 from engine.state.frames import DraftFrame, TurnFrame, WindowFrame
-from engine.state.game import DeckList, Game, Seat, Setup
+from engine.state.game import Game
+from engine.state.records import DeckList, Seat, Setup
 from engine.state.stack import FrameMismatch, frame_at, handed, nearest, top
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -14,7 +14,8 @@ from engine.rules.combat import combat
 from engine.rules.turn import company_events
 from engine.scenarios.scenario import Scenario
 from engine.state.attack_frames import AttackFrame
-from engine.state.game import Company, Game, Iid, Option, Seat
+from engine.state.game import Game
+from engine.state.records import Company, Iid, Option, Seat
 
 STRONG = ("Glorfindel II", "Aragorn II", "Elrond")
 

@@ -7,7 +7,7 @@ import pytest
 from engine.api import explain, refuse
 from engine.kernel.machine import Verb, deciding
 from engine.scenarios.scenario import Scenario
-from engine.state.game import Option
+from engine.state.records import Option
 from tests.rules.positions import Start
 from tests.rules.proof import attacked, entered, hazards, organizing
 

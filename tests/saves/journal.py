@@ -27,7 +27,8 @@ from engine.kernel import machine
 from engine.policies import registry
 from engine.saves.packing import pack_event, pack_option, unpack_event, unpack_option
 from engine.state.frames import EffectFrame
-from engine.state.game import Game, Seat
+from engine.state.game import Game
+from engine.state.records import Seat
 from engine.words.narration import LINES
 
 SOME_STEPS = 25  # what is played on from most saves

@@ -26,7 +26,8 @@ from engine import api
 from engine.kernel import machine
 from engine.policies import registry
 from engine.state import atoms
-from engine.state.game import Game, Option, Seat
+from engine.state.game import Game
+from engine.state.records import Option, Seat
 
 DECKS = tuple(prebuilt())
 PAIRS = tuple(zip(DECKS, (*DECKS[1:], DECKS[0]), strict=True))

@@ -23,7 +23,8 @@ from engine.rules.getting_ready.decklists import deck_list
 from engine.selfplay import games as selfplay
 from engine.selfplay.games import Pairing
 from engine.selfplay.watching import Thing, watched
-from engine.state.game import DeckList, Game
+from engine.state.game import Game
+from engine.state.records import DeckList
 
 TESTS: Final = ("tests/rules", "tests/cards", "tests/engine/test_scenariofile.py", "tests/engine/test_scripts.py")
 

@@ -19,7 +19,7 @@ from engine.queries.alignments import KINDS
 from engine.rules.getting_ready.decklists import deck_list
 from engine.selfplay import games as selfplay
 from engine.selfplay.games import Pairing, Played
-from engine.state.game import DeckList, Refusal
+from engine.state.records import DeckList, Refusal
 
 NamedDeck = tuple[str, DeckList]
 PREBUILT: Final = "prebuilt"

@@ -21,7 +21,8 @@ from engine.kernel import machine
 from engine.selfplay import games
 from engine.selfplay.games import Pairing
 from engine.state import atoms
-from engine.state.game import EVERYBODY, Game, Option, Seat
+from engine.state.game import Game
+from engine.state.records import EVERYBODY, Option, Seat
 from engine.words.labels import option_text
 from engine.words.narration import narrate
 from rulings.documents import numbers

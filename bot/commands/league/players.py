@@ -38,7 +38,7 @@ from bot.views.league_pictures import (
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, Interaction, message, notice, text
 from carddb.decks.decks import export_text, prebuilt
-from engine.state.game import LENGTHS
+from engine.state.records import LENGTHS
 
 LISTED = 20
 PLOTTED = 5

@@ -12,7 +12,7 @@ from carddb.artefact.database import database
 from carddb.decks.decks import SECTIONS, Deck
 from engine.rules.getting_ready.legality import check
 from engine.state.chance import Secrets
-from engine.state.game import Refusal, Setup
+from engine.state.records import Refusal, Setup
 from engine.state.seats import game_setup
 
 NAMED = 3

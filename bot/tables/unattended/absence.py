@@ -14,7 +14,7 @@ from bot.tables.table import Table
 from bot.tables.unattended.practice import Practice
 from engine.policies.standing_orders import idle
 from engine.records import table_actions
-from engine.state.game import Option, Seat
+from engine.state.records import Option, Seat
 
 MOST_MOVES: Final = 60  # made for somebody whose time ran out, at most, before the clock starts again
 # What passing means in each kind of question, the plainest first; where none is offered the practice policy moves.

@@ -22,7 +22,7 @@ from bot.tables.sessions import Sessions
 from bot.tables.table import Table, Thinker
 from engine.policies.determinize import determinize
 from engine.policies.plans import Standing
-from engine.state.game import Option, Seat
+from engine.state.records import Option, Seat
 
 STRETCH: Final = 400  # moves of a practice opponent in a row before somebody should look
 THINKING_S: Final = 3.0  # for a practice opponent's moves in a row; after that it takes the plainest ones

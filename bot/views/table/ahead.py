@@ -15,8 +15,9 @@ from engine.actions.windows import PASS
 from engine.kernel import machine
 from engine.policies.plans import account
 from engine.state.frames import WindowFrame
-from engine.state.game import Game, Option, Seat
+from engine.state.game import Game
 from engine.state.option_values import OfCompany
+from engine.state.records import Option, Seat
 from engine.words.labels import option_text
 
 _log = structlog.get_logger()

@@ -13,7 +13,7 @@ from bot.tables.table import Table
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, message, rows, text
 from engine.rules.ending.scoring import SOURCES
-from engine.state.game import Result
+from engine.state.records import Result
 
 NAME: Final = 9  # so that the table fits a phone
 

@@ -13,7 +13,8 @@ from bot.tables.table import Table
 from bot.widgets import ids
 from bot.widgets.components import DeedButton
 from engine.state.frames import WindowFrame
-from engine.state.game import Game, Option, Seat
+from engine.state.game import Game
+from engine.state.records import Option, Seat
 
 ENOUGH: Final = 3  # the turn in which a guided game has shown everything
 

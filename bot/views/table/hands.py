@@ -27,7 +27,8 @@ from bot.widgets.components import (
 from carddb.facts.model import CardFacts
 from carddb.language.speech import word
 from engine.kernel.machine import Verb
-from engine.state.game import Decision, Game, Option
+from engine.state.game import Game
+from engine.state.records import Decision, Option
 from engine.state.stack import FrameMismatch
 from engine.words.telling_apart import same_choice
 from engine.words.view import CardView, View

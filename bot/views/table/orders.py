@@ -17,7 +17,7 @@ from bot.widgets.components import SEAT_COLOURS, DeedButton, DeedSelect, line, m
 from carddb.language.speech import word
 from engine.policies.plans import Ran, Standing
 from engine.policies.standing_orders import ASK, CHOICES, SENSIBLE, Orders, Pass
-from engine.state.game import PHASE_NAMES, Seat
+from engine.state.records import PHASE_NAMES, Seat
 
 LINES: Final = 14  # of the account
 PASSES: Final = "passes"

@@ -29,7 +29,8 @@ from engine.policies.plans import MOST_STEPS, CompanyPlan, HazardPlan, Plan, Sta
 from engine.policies.standing_orders import Condition
 from engine.queries.cards import companies, hand
 from engine.rules.movement.movement import destinations, paths
-from engine.state.game import ORGANIZATION, Company, Game, Iid, Option, Seat
+from engine.state.game import Game
+from engine.state.records import ORGANIZATION, Company, Iid, Option, Seat
 from engine.words.labels import region_types
 from engine.words.telling_apart import same_choice
 

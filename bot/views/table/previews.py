@@ -14,7 +14,8 @@ from engine.queries.cards import size
 from engine.rules.organization.frames import OrganizeFrame
 from engine.rules.organization.plan import Arrangement, plan_of
 from engine.state.frames import DraftFrame
-from engine.state.game import Game, Iid, Option, Seat
+from engine.state.game import Game
+from engine.state.records import Iid, Option, Seat
 
 MEMBERS: Final = 240  # characters of the names of one company
 

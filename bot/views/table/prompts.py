@@ -28,7 +28,8 @@ from carddb.search.names import fold
 from engine.actions.and_then import is_held
 from engine.kernel.drafts import CONFIRM, steps_of
 from engine.state.frames import WindowFrame
-from engine.state.game import Decision, Game, Option, Seat
+from engine.state.game import Game
+from engine.state.records import Decision, Option, Seat
 from engine.words.labels import OptionText
 from engine.words.publicly import publicly
 from engine.words.telling_apart import same_choice

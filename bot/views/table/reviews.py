@@ -14,7 +14,7 @@ from bot.views.table.board import BOARD_FILE, board_text
 from bot.widgets import ids
 from bot.widgets.components import CHOICES, DeedButton, DeedSelect, line, message, picture, rows, text
 from carddb.language.speech import word
-from engine.state.game import PHASE_NAMES
+from engine.state.records import PHASE_NAMES
 
 LINES: Final = 1000
 BOARD: Final = 2200

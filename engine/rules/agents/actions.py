@@ -36,8 +36,9 @@ from engine.rules.combat.combat import begin_attack
 from engine.rules.hazards.hazards import HAZARD_LIMIT, KEYED, PLAY_CREATURE, count_hazard
 from engine.rules.turn.whose_turn import HAZARD_PHASE, HAZARD_SEAT
 from engine.state import atoms
-from engine.state.game import ASIDE, CHAIN, SITES, TAPPED, UNTAPPED, WOUNDED, Agent, Game, Iid, Lasting, Option, Seat
+from engine.state.game import Game
 from engine.state.option_values import AgentAttack
+from engine.state.records import ASIDE, CHAIN, SITES, TAPPED, UNTAPPED, WOUNDED, Agent, Iid, Lasting, Option, Seat
 
 Fresh = tuple[Requirement, ...]
 

@@ -26,8 +26,9 @@ from engine.rules.movement.site_versions import used_sites
 from engine.state import atoms
 from engine.state.caching import cached
 from engine.state.frames import WindowFrame
-from engine.state.game import DISCARD, MOVEMENT_HAZARD, PLAY, SITES, UNTAPPED, Agent, Game, Iid, Option, Seat
+from engine.state.game import Game
 from engine.state.option_values import Arrival
+from engine.state.records import DISCARD, MOVEMENT_HAZARD, PLAY, SITES, UNTAPPED, Agent, Iid, Option, Seat
 from engine.state.seats import everyone
 
 """Where an agent that has not moved is when it is revealed: a home site card plus one, or a home's position plus one."""

@@ -24,8 +24,9 @@ from engine.rules.combat.attacks import NOT_IN_COMBAT
 from engine.rules.turn.whose_turn import HAZARD_PHASE, HAZARD_SEAT
 from engine.state import atoms
 from engine.state.attack_frames import AttackFrame
-from engine.state.game import UNTAPPED, Game, Option, Seat
+from engine.state.game import Game
 from engine.state.option_values import Arrival
+from engine.state.records import UNTAPPED, Option, Seat
 
 AMBUSH_TEXT: Final = "attack"  # CardFacts.agent_may of an agent that may tap to attack
 

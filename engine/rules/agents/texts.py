@@ -17,8 +17,9 @@ from engine.rules.movement.movement import return_to_origin
 from engine.rules.turn.whose_turn import HAZARD_PHASE, HAZARD_SEAT
 from engine.state import atoms
 from engine.state.attack_frames import AGENT
-from engine.state.game import PLAY, Game, Option, Seat, company_ref
+from engine.state.game import Game
 from engine.state.option_values import Arrival
+from engine.state.records import PLAY, Option, Seat, company_ref
 
 RETURN_TEXT: Final = "return"  # CardFacts.agent_may of an agent that sends a company back when it is discarded
 EXTRA_TEXT: Final = "extra-strike"  # ... of one that may tap for one more strike of its attack

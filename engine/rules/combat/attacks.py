@@ -22,7 +22,8 @@ from engine.rules.combat.combat import start_attack, tell_strength
 from engine.state import atoms
 from engine.state.attack_frames import AGENT, COMPANY, AttackFrame
 from engine.state.frames import WindowFrame
-from engine.state.game import PLAY, Game, Iid, Option, Seat
+from engine.state.game import Game
+from engine.state.records import PLAY, Iid, Option, Seat
 from engine.state.stack import nearest
 
 # --- requirements of what acts on an attack ---------------------------------------------------------------------

@@ -23,7 +23,8 @@ from engine.state import atoms
 from engine.state.attack_frames import AGENT, DEFEATED, FAILED, AttackFrame
 from engine.state.caching import cached
 from engine.state.frames import WindowFrame
-from engine.state.game import MP_PILE, PLAY, WOUNDED, Game, Iid, Option, Seat
+from engine.state.game import Game
+from engine.state.records import MP_PILE, PLAY, WOUNDED, Iid, Option, Seat
 from engine.state.seats import hazard_player, opponent
 from engine.state.stack import handed, nearest
 

@@ -8,7 +8,8 @@ from engine.rules.combat.attacks import _close_window, attack_depth
 from engine.rules.combat.strikes import cancel_strike
 from engine.state import atoms
 from engine.state.attack_frames import UNCHOSEN, AttackFrame
-from engine.state.game import Game, Iid, Seat
+from engine.state.game import Game
+from engine.state.records import Iid, Seat
 
 
 def cancel_attack(g: Game, seat: Seat, by: Iid, *, late: bool = False) -> bool:

@@ -65,7 +65,9 @@ from engine.state.attack_frames import (
     StrikeFrame,
 )
 from engine.state.frames import ChainFrame
-from engine.state.game import (
+from engine.state.game import Game
+from engine.state.lasting_kinds import DRAGON_FELL
+from engine.state.records import (
     CHAIN,
     DECK,
     GONE,
@@ -78,14 +80,12 @@ from engine.state.game import (
     UNTAPPED,
     WOUNDED,
     Company,
-    Game,
     Iid,
     Option,
     Seat,
     company_ref,
     player_ref,
 )
-from engine.state.lasting_kinds import DRAGON_FELL
 from engine.state.seats import hazard_player, opponent
 from engine.state.stack import handed, top
 

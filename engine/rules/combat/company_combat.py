@@ -40,8 +40,9 @@ from engine.state.attack_frames import (
     StrikeFrame,
 )
 from engine.state.frames import ChainFrame
-from engine.state.game import UNTAPPED, Company, Game, Iid, Option, Seat, company_ref
+from engine.state.game import Game
 from engine.state.option_values import OfCompany
+from engine.state.records import UNTAPPED, Company, Iid, Option, Seat, company_ref
 from engine.state.seats import opponent
 from engine.state.stack import handed, nearest, top
 

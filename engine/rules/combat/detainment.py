@@ -9,7 +9,8 @@ from carddb.facts.model import Attack
 from engine.queries.alignments import MINION_PLAYERS
 from engine.queries.cards import flagged, top_site, type_for
 from engine.rules.players.minions import is_minion, kinds_of
-from engine.state.game import Company, Game, company_ref
+from engine.state.game import Game
+from engine.state.records import Company, company_ref
 
 DARK_PLACES: Final = frozenset(("dark-domain", "dark-hold", "shadow-hold"))
 SHADOWY: Final = frozenset(("orc", "troll", "undead", "man"))

@@ -47,19 +47,9 @@ from engine.state.attack_frames import (
     StrikeFrame,
 )
 from engine.state.frames import WindowFrame
-from engine.state.game import (
-    MOVEMENT_HAZARD,
-    PLAY,
-    TAPPED,
-    UNTAPPED,
-    WOUNDED,
-    Game,
-    Iid,
-    Option,
-    Seat,
-    company_ref,
-)
+from engine.state.game import Game
 from engine.state.option_values import HowMany
+from engine.state.records import MOVEMENT_HAZARD, PLAY, TAPPED, UNTAPPED, WOUNDED, Iid, Option, Seat, company_ref
 from engine.state.seats import hazard_player, opponent
 from engine.state.stack import handed, nearest, top
 

@@ -21,7 +21,8 @@ from engine.rules.players.fallen import side_of
 from engine.rules.players.ringwraiths import shadow_bonus
 from engine.state import atoms
 from engine.state.frames import CorruptionFrame, WindowFrame
-from engine.state.game import COUNCIL, PLAY, UNTAPPED, Game, Iid, Option, Seat
+from engine.state.game import Game
+from engine.state.records import COUNCIL, PLAY, UNTAPPED, Iid, Option, Seat
 from engine.state.stack import handed
 
 KEPT: Final = "kept-in-play"  # the flag of a character that is neither discarded nor returned to hand

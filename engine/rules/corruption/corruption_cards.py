@@ -9,7 +9,8 @@ from carddb.effects.nodes.language import All, Not, Test
 from carddb.facts.model import CardFacts
 from engine.effects.ways import way_of
 from engine.kernel.machine import Requirement
-from engine.state.game import Game, Option, Seat
+from engine.state.game import Game
+from engine.state.records import Option, Seat
 
 
 def is_corruption(facts: CardFacts) -> bool:

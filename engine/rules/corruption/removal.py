@@ -13,8 +13,9 @@ from engine.actions.abilities import mark
 from engine.effects.compiling import card_effects
 from engine.effects.ways import way_of
 from engine.kernel.hooks import REQUIRED
-from engine.state.game import Game, Option, Seat
+from engine.state.game import Game
 from engine.state.lasting_kinds import lasting_of
+from engine.state.records import Option, Seat
 
 USUAL: Final = 8  # for a card that gives no number
 

@@ -18,8 +18,9 @@ from engine.rules.ending.scoring import may_call, runs_out
 from engine.rules.events.short_events import end_effects
 from engine.rules.hazards.hazards import HAZARD_LIMIT, IN_HAND, UNDECLARED, count_hazard, tell_play
 from engine.state import atoms
-from engine.state.game import CHAIN, HAND, Game, Option, Seat
+from engine.state.game import Game
 from engine.state.named_cards import SUDDEN_CALL
+from engine.state.records import CHAIN, HAND, Option, Seat
 from engine.state.seats import opponent
 
 

@@ -13,7 +13,8 @@ from engine.rules.corruption.corruption import check_corruption
 from engine.rules.ending.frames import CouncilFrame
 from engine.rules.ending.scoring import final, revealed
 from engine.state import atoms
-from engine.state.game import COUNCIL, Game, Iid, Option, Seat
+from engine.state.game import Game
+from engine.state.records import COUNCIL, Iid, Option, Seat
 from engine.state.seats import left_of
 from engine.state.stack import handed
 

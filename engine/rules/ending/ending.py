@@ -8,7 +8,8 @@ from engine.kernel.hooks import TURN_STEPS
 from engine.rules.ending.scoring import current_total, final
 from engine.rules.players.ringwraiths import ring_at_barad_dur
 from engine.state import atoms
-from engine.state.game import Event, Game, Refusal, Result, Seat
+from engine.state.game import Game
+from engine.state.records import Event, Refusal, Result, Seat
 from engine.state.seats import opponent, per_seat
 
 CONCEDED = "conceded"

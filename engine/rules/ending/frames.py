@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.state.game import Frame, Iid, Seat
+from engine.state.records import Frame, Iid, Seat
 
 
 class CallFrame(Frame, frozen=True, gc=False):

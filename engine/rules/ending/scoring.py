@@ -24,7 +24,8 @@ from engine.queries.cards import (
 )
 from engine.queries.trophies_and_prisoners import is_prisoner, lost_prisoners, trophy_points
 from engine.state.caching import cached
-from engine.state.game import ASIDE, HAND, MP_PILE, OUT, PLAY, Game, Iid, Result, Seat, player_ref
+from engine.state.game import Game
+from engine.state.records import ASIDE, HAND, MP_PILE, OUT, PLAY, Iid, Result, Seat, player_ref
 from engine.state.seats import leader, opponents, per_seat
 
 HALVED: Final = {WIZARD: "minion", RINGWRAITH: "hero", BALROG: "hero"}  # whose items count half

@@ -16,8 +16,9 @@ from engine.rules.hazards.hazards import IN_HAND, UNDECLARED, tell_play
 from engine.rules.site.resources import ENTERED
 from engine.state import atoms
 from engine.state.frames import CorruptionFrame
-from engine.state.game import CHAIN, HAND, PLAY, Game, Iid, Option, Seat
+from engine.state.game import Game
 from engine.state.named_cards import CRACKS_OF_DOOM, GOLLUM, GOLLUMS_FATE, MOUNT_DOOM, THE_ONE_RING
+from engine.state.records import CHAIN, HAND, PLAY, Iid, Option, Seat
 
 # Card: whom it needs there beside the Ring, and the modifier of the bearer's corruption check (None: no check)
 DESTROYERS: Final[dict[str, tuple[str, int | None]]] = {CRACKS_OF_DOOM: ("", -4), GOLLUMS_FATE: (GOLLUM, None)}

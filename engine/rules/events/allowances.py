@@ -16,8 +16,9 @@ from engine.effects.compiling import card_effects
 from engine.kernel.hooks import AT_ONCE, BEFORE_ACTION, AtOnce
 from engine.rules.events.short_events import allow, allowed
 from engine.state import atoms
-from engine.state.game import CHAIN, PLAY, Game, Iid, Lasting, Option, Seat
+from engine.state.game import Game
 from engine.state.lasting_kinds import IN_LIGHT, lasting_of
+from engine.state.records import CHAIN, PLAY, Iid, Lasting, Option, Seat
 
 VERB: Final = "play_item"
 ANYWAY: Final = "site-anyway"  # Lasting.kind: ``source`` is an item that is played although its site is tapped

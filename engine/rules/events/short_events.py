@@ -27,9 +27,10 @@ from engine.kernel.machine import Requirement
 from engine.queries.cards import company_for
 from engine.state import atoms
 from engine.state.frames import ChainFrame
-from engine.state.game import CHAIN, DISCARD, HAND, PLAY, Game, Iid, Lasting, Option, Seat, company_ref
+from engine.state.game import Game
 from engine.state.lasting_kinds import allowance, allowance_of, lasting_of
 from engine.state.option_values import Declaration
+from engine.state.records import CHAIN, DISCARD, HAND, PLAY, Iid, Lasting, Option, Seat, company_ref
 from engine.state.seats import everyone
 
 IN_EFFECT: Final = "event:"

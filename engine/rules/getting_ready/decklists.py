@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from carddb.decks.decks import Deck
-from engine.state.game import DeckList
+from engine.state.records import DeckList
 
 
 def deck_list(deck: Deck) -> DeckList:

@@ -21,8 +21,9 @@ from engine.queries.alignments import (
     may_start_at,
 )
 from engine.queries.cards import is_agent, permitted
-from engine.state.game import PLAY, SITES, Game, Iid, Option, Seat, player_ref
+from engine.state.game import Game
 from engine.state.named_cards import HIDDEN_HAVEN, OPEN_TO_THE_SUMMONS, THRALL_OF_THE_VOICE
+from engine.state.records import PLAY, SITES, Iid, Option, Seat, player_ref
 
 THRALL_MIND: Final = 6
 PERMITS: Final = (OPEN_TO_THE_SUMMONS, THRALL_OF_THE_VOICE)  # what they ask for is the character that they allow

@@ -10,7 +10,8 @@ from engine.queries.alignments import BALROG, RINGWRAITH, kind_of
 from engine.queries.attributes import mind_total
 from engine.queries.cards import avatar, modifiers
 from engine.state.caching import cached
-from engine.state.game import Game, Seat, player_ref
+from engine.state.game import Game
+from engine.state.records import Seat, player_ref
 
 EXTRA_INFLUENCE: Final = {RINGWRAITH: 5, BALROG: 5}
 

@@ -14,8 +14,9 @@ from engine.kernel.machine import Requirement, Verb
 from engine.queries.alignments import BALROG, RINGWRAITH
 from engine.state import atoms
 from engine.state.frames import WindowFrame
-from engine.state.game import DECK, GONE, HAND, SIDEBOARD, Game, Iid, Option, Seat
+from engine.state.game import Game
 from engine.state.named_cards import NOT_AGAINST_BALROGS, NOT_AGAINST_RINGWRAITHS, THE_BALROG
+from engine.state.records import DECK, GONE, HAND, SIDEBOARD, Iid, Option, Seat
 from engine.state.seats import everyone, opponent
 from engine.state.stack import handed
 

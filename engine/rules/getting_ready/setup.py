@@ -38,7 +38,9 @@ from engine.rules.getting_ready.starting import own_avatars
 from engine.state import atoms
 from engine.state.chance import Secrets, permutation
 from engine.state.frames import TurnFrame
-from engine.state.game import (
+from engine.state.game import Game
+from engine.state.named_cards import RIVENDELL
+from engine.state.records import (
     DECK,
     DISCARD,
     GONE,
@@ -49,7 +51,6 @@ from engine.state.game import (
     SIDEBOARD,
     SITES,
     DeckList,
-    Game,
     Iid,
     Option,
     Player,
@@ -58,7 +59,6 @@ from engine.state.game import (
     Setup,
     Turn,
 )
-from engine.state.named_cards import RIVENDELL
 from engine.state.seats import around, by_seat, everyone, leader
 
 DRAFT_MIND: Final = 20  # 1.9

@@ -17,9 +17,10 @@ from engine.queries.cards import companies, company_of, identity, is_declared_by
 from engine.rules.getting_ready.frames import AvatarFrame, AvatarSwapFrame, EarlyStartFrame, StartFrame
 from engine.rules.turn.company_events import put_on_company
 from engine.state import atoms
-from engine.state.game import DECK, FREE, GONE, PLAY, SIDEBOARD, SITES, DeckList, Game, Iid, Option, Seat
+from engine.state.game import Game
 from engine.state.named_cards import HIDDEN_HAVEN
 from engine.state.option_values import Exchange
+from engine.state.records import DECK, FREE, GONE, PLAY, SIDEBOARD, SITES, DeckList, Iid, Option, Seat
 from engine.state.seats import opponent
 
 # --- which Fallen-wizard (1.8.F1) -------------------------------------------------------------------------------

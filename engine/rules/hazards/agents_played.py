@@ -11,7 +11,8 @@ from engine.queries.fights import agents_of
 from engine.rules.hazards.hazards import HAZARD_LIMIT, IN_HAND, UNDECLARED, count_hazard
 from engine.rules.turn.whose_turn import HAZARD_PHASE, HAZARD_SEAT
 from engine.state import atoms
-from engine.state.game import CHAIN, PLAY, Agent, Game, Option, Seat
+from engine.state.game import Game
+from engine.state.records import CHAIN, PLAY, Agent, Option, Seat
 
 
 def _play(g: Game, seat: Seat, option: Option) -> None:

@@ -10,7 +10,8 @@ from functools import cache
 from carddb.artefact.database import database
 from engine.actions.state_checks import discards
 from engine.queries import cards as q
-from engine.state.game import PLAY, ZONES, Game, Iid
+from engine.state.game import Game
+from engine.state.records import PLAY, ZONES, Iid
 
 
 @cache

@@ -51,7 +51,10 @@ from engine.rules.turn.company_events import put_on_company
 from engine.rules.turn.frames import SideboardFrame
 from engine.rules.turn.whose_turn import HAZARD_PHASE, HAZARD_SEAT
 from engine.state import atoms
-from engine.state.game import (
+from engine.state.game import Game
+from engine.state.lasting_kinds import RESERVED
+from engine.state.option_values import AgentAttack, Declaration, Keying
+from engine.state.records import (
     ASIDE,
     CHAIN,
     DISCARD,
@@ -62,15 +65,12 @@ from engine.state.game import (
     UNTAPPED,
     Company,
     Env,
-    Game,
     Iid,
     Option,
     Seat,
     company_id,
     company_ref,
 )
-from engine.state.lasting_kinds import RESERVED
-from engine.state.option_values import AgentAttack, Declaration, Keying
 
 
 def below_limit(g: Game, seat: Seat, option: Option) -> bool:

@@ -9,7 +9,8 @@ from carddb.artefact.database import database
 from engine.actions.references import cards_in_play
 from engine.actions.state_checks import discards
 from engine.queries.cards import forbidden, is_character
-from engine.state.game import PLAY, Game, Iid
+from engine.state.game import Game
+from engine.state.records import PLAY, Iid
 
 KEYWORD: Final = "dark enchantment"
 

@@ -21,8 +21,9 @@ from engine.rules.influence.by_agents import agent_modifier, agent_resistance, a
 from engine.rules.influence.influence import NOT_AVATAR, influence_candidates, roll_attempt
 from engine.rules.turn.whose_turn import HAZARD_PHASE, HAZARD_SEAT
 from engine.state import atoms
-from engine.state.game import CHAIN, UNTAPPED, Game, Iid, Option, Seat
+from engine.state.game import Game
 from engine.state.option_values import Arrival, ByEvent
+from engine.state.records import CHAIN, UNTAPPED, Iid, Option, Seat
 from engine.state.seats import opponent
 
 MINION_PLAYERS: Final = ("ringwraith", "balrog")

@@ -30,8 +30,9 @@ from engine.rules.influence.influence import NOT_AVATAR, influence_candidates, i
 from engine.rules.site.influence_modifiers import plain
 from engine.rules.turn.whose_turn import HAZARD_PHASE, HAZARD_SEAT
 from engine.state import atoms
-from engine.state.game import UNTAPPED, Agent, Game, Iid, Option, Seat
+from engine.state.game import Game
 from engine.state.option_values import Arrival, Revealed
+from engine.state.records import UNTAPPED, Agent, Iid, Option, Seat
 
 AT_HOME: Final = 2
 NEIGHBOUR: Final = 2  # against what shares a home site with the agent, or a faction playable at one

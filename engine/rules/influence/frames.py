@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.rules.site.frames import FactionFrame
-from engine.state.game import Frame, Iid
+from engine.state.records import Frame, Iid
 
 NOTHING_REVEALED: Final = 0  # `Revealed.shown`; otherwise the revealed card's id plus one
 

@@ -36,8 +36,9 @@ from engine.rules.players.fallen import at_wizardhaven, is_fallen, points_barred
 from engine.rules.site.influence_modifiers import added, free_influence, left_over, plain
 from engine.rules.site.resources import INFLUENCE_WINDOW, also_playable, influence_roll
 from engine.state import atoms
-from engine.state.game import CHAIN, FREE, HAND, MP_PILE, PLAY, UNTAPPED, Game, Iid, Option, Seat
+from engine.state.game import Game
 from engine.state.option_values import Revealed
+from engine.state.records import CHAIN, FREE, HAND, MP_PILE, PLAY, UNTAPPED, Iid, Option, Seat
 from engine.state.seats import everyone, opponent
 from engine.state.stack import handed
 

@@ -16,8 +16,9 @@ from engine.queries.card_history import AT_DARKHAVEN
 from engine.queries.cards import companies, company_of, gear, is_ally, is_haven_of, items_borne, permitted
 from engine.queries.trophies_and_prisoners import is_trophy
 from engine.state import atoms
-from engine.state.game import PLAY, SITE, Env, Game, Iid, Lasting, Option, Seat
+from engine.state.game import Game
 from engine.state.lasting_kinds import lasting_of
+from engine.state.records import PLAY, SITE, Env, Iid, Lasting, Option, Seat
 
 
 def bear(g: Game, item: Iid, bearer: Iid) -> None:

@@ -17,8 +17,9 @@ from engine.queries.ringwraith import has_ringwraith, is_ringwraith
 from engine.rules.movement.frames import ArrivalFrame
 from engine.rules.players.balrog import home_for
 from engine.state import atoms
-from engine.state.game import DISCARD, PLAY, SITES, Company, Env, Game, Iid, Option, Seat
+from engine.state.game import Game
 from engine.state.option_values import Joining, OfCompany
+from engine.state.records import DISCARD, PLAY, SITES, Company, Env, Iid, Option, Seat
 from engine.state.seats import hazard_player
 
 

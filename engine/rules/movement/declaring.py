@@ -37,16 +37,9 @@ from engine.rules.movement.routes import region_barred, starter_barred
 from engine.rules.movement.site_versions import version_free
 from engine.rules.players.fallen import haven_taken, version_fits
 from engine.state import atoms
-from engine.state.game import (
-    PLAY,
-    SITES,
-    Company,
-    Game,
-    Iid,
-    Option,
-    Seat,
-)
+from engine.state.game import Game
 from engine.state.option_values import OfCompany
+from engine.state.records import PLAY, SITES, Company, Iid, Option, Seat
 from engine.state.stack import handed
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.state.frames import DraftFrame
-from engine.state.game import Frame
 from engine.state.naming import PerSeat
+from engine.state.records import Frame
 
 
 class ArrivalFrame(Frame, frozen=True, gc=False):

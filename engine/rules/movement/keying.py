@@ -15,7 +15,8 @@ from engine.queries.first_hazard import told
 from engine.queries.hero_minion import race_in_texts
 from engine.queries.regions import counted_types
 from engine.rules.movement.special_ways import is_surface
-from engine.state.game import Company, Env, Game, Iid, company_ref
+from engine.state.game import Game
+from engine.state.records import Company, Env, Iid, company_ref
 
 UNKEYED: Final = "unkeyed"  # Key.how of a creature that need not be keyed, and then is keyed to nothing
 

@@ -56,21 +56,10 @@ from engine.rules.turn.sequence import enter_phase
 from engine.state import atoms
 from engine.state.caching import cached
 from engine.state.frames import WindowFrame
-from engine.state.game import (
-    MOVEMENT_HAZARD,
-    PLAY,
-    SITES,
-    TAPPED,
-    Company,
-    Env,
-    Game,
-    Iid,
-    Option,
-    Seat,
-    company_ref,
-)
+from engine.state.game import Game
 from engine.state.lasting_kinds import ADJOINS, GUARD_TARGETS, PATH_NEEDS, PATH_ORDER, lasting_of, values_of
 from engine.state.option_values import Choice, HowMany
+from engine.state.records import MOVEMENT_HAZARD, PLAY, SITES, TAPPED, Company, Env, Iid, Option, Seat, company_ref
 from engine.state.seats import hazard_player, opponent, per_seat
 from engine.state.stack import handed
 

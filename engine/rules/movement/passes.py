@@ -7,7 +7,8 @@ from carddb.map.worldmap import Path, region_types
 from engine.effects.statics import active
 from engine.queries.cards import permitted
 from engine.rules.movement import routes
-from engine.state.game import Company, Game, company_ref
+from engine.state.game import Game
+from engine.state.records import Company, company_ref
 
 
 def borders(g: Game, company: Company) -> routes.Borders:

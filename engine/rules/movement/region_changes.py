@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.queries.regions import _ends
 from engine.state import atoms
-from engine.state.game import Company, Game, Seat
+from engine.state.game import Game
 from engine.state.lasting_kinds import PATH_STEP, REGION_TYPE
+from engine.state.records import Company, Seat
 
 
 def treat_region(g: Game, seat: Seat, source: int, region: str, kind: str, expires: str = "turn") -> None:

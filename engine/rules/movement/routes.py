@@ -17,8 +17,9 @@ from engine.queries.cards import is_haven_of, permitted
 from engine.queries.ringwraith import has_ringwraith
 from engine.rules.getting_ready.legality import may_hold
 from engine.rules.players.ringwraiths import in_mode
-from engine.state.game import Company, Game, Iid, company_ref
+from engine.state.game import Game
 from engine.state.named_cards import GORGOROTH, IMLAD_MORGUL
+from engine.state.records import Company, Iid, company_ref
 
 USUAL_REGIONS = 4  # 2.II.7.ii
 MOST_REGIONS = 6  # 2.II.7.ii, with an effect that allows more than four

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.state.caching import cached_for_table
-from engine.state.game import DISCARD, PLAY, ZONES, Game, Iid, Seat
+from engine.state.game import Game
+from engine.state.records import DISCARD, PLAY, ZONES, Iid, Seat
 
 
 @cached_for_table

@@ -13,8 +13,9 @@ from engine.queries.places import surfaces
 from engine.rules.movement import routes
 from engine.state import atoms
 from engine.state.caching import cached
-from engine.state.game import Company, Game, Iid, company_ref
+from engine.state.game import Game
 from engine.state.lasting_kinds import CAME_FAR, VISITED, lasting_of, values_of
+from engine.state.records import Company, Iid, company_ref
 
 BELOW: Final = "under-deeps"
 TO_SITE: Final = ("limit", "regions-to-site")

@@ -35,8 +35,9 @@ from engine.rules.players.fallen import CHARACTERS
 from engine.rules.players.ringwraith_followers import controls_followers, may_come
 from engine.rules.players.ringwraiths import awaited_by_another
 from engine.rules.turn.avatars import AVATAR_LEFT
-from engine.state.game import FREE, ORGANIZATION, PLAY, SITES, Game, Iid, Option, Seat
+from engine.state.game import Game
 from engine.state.option_values import Placement
+from engine.state.records import FREE, ORGANIZATION, PLAY, SITES, Iid, Option, Seat
 
 # --- playing or discarding a character (2.II.2) -----------------------------------------------------------------
 

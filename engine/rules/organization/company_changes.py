@@ -16,8 +16,9 @@ from engine.effects.compiling import card_effects
 from engine.queries.cards import company_of, fighters
 from engine.queries.trophies_and_prisoners import until_moved
 from engine.state import atoms
-from engine.state.game import Game, Iid
+from engine.state.game import Game
 from engine.state.lasting_kinds import COMPOSITION, values_of
+from engine.state.records import Iid
 
 EVENT: Final = "company-changes"
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.kernel.hooks import MAY_END_ORGANIZATION
 from engine.queries.cards import companies
 from engine.queries.company_size import crowded
-from engine.state.game import Game, Seat
+from engine.state.game import Game
+from engine.state.records import Seat
 
 
 @MAY_END_ORGANIZATION.joins

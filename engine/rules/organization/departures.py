@@ -17,8 +17,9 @@ from engine.effects.statics import env_of
 from engine.queries.cards import company_of
 from engine.queries.trophies_and_prisoners import until_moved
 from engine.state import atoms
-from engine.state.game import Game, Iid
+from engine.state.game import Game
 from engine.state.lasting_kinds import MEMBERS, lasting_of
+from engine.state.records import Iid
 
 EVENT: Final = "member-leaves"
 

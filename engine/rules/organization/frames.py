@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.state.frames import DraftFrame
-from engine.state.game import Frame, Iid
+from engine.state.records import Frame, Iid
 
 
 class OverflowFrame(Frame, frozen=True, gc=False):

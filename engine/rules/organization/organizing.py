@@ -47,8 +47,9 @@ from engine.rules.players.fallen import avatar_came
 from engine.rules.players.ringwraiths import end_nazgul
 from engine.rules.turn.sequence import enter_phase
 from engine.state import atoms
-from engine.state.game import FREE, ORGANIZATION, PLAY, SITES, Game, Iid, Option, Seat, company_ref, player_ref
+from engine.state.game import Game
 from engine.state.option_values import Joining, OfCompany
+from engine.state.records import FREE, ORGANIZATION, PLAY, SITES, Iid, Option, Seat, company_ref, player_ref
 
 # --- composition (2.II.3) ---------------------------------------------------------------------------------------
 

@@ -13,7 +13,8 @@ from engine.rules.getting_ready.general_influence import general_influence
 from engine.rules.organization.frames import OverflowFrame
 from engine.rules.players.ringwraith_followers import abandoned
 from engine.state import atoms
-from engine.state.game import FREE, LOOSE, Game, Iid, Option, Seat
+from engine.state.game import Game
+from engine.state.records import FREE, LOOSE, Iid, Option, Seat
 
 
 def _must_leave(g: Game, seat: Seat) -> list[Iid]:

@@ -8,8 +8,9 @@ from engine.kernel.drafts import steps_of
 from engine.queries.attributes import control_cost, influence, mind_for_control
 from engine.queries.cards import companies, forbidden, permitted
 from engine.queries.company_size import may_control
-from engine.state.game import FREE, LOOSE, PLAY, Game, Iid, Option, Seat
+from engine.state.game import Game
 from engine.state.option_values import Joining, OfCompany, Placement
+from engine.state.records import FREE, LOOSE, PLAY, Iid, Option, Seat
 
 INTO_COMPANY: Final = 0  # `Placement.how`
 AS_FOLLOWER: Final = 1

@@ -11,7 +11,8 @@ from engine.kernel.machine import Requirement, Verb, among
 from engine.queries.cards import avatar
 from engine.rules.turn.frames import SideboardFrame
 from engine.state import atoms
-from engine.state.game import SIDEBOARD, UNTAPPED, Game, Option, Seat
+from engine.state.game import Game
+from engine.state.records import SIDEBOARD, UNTAPPED, Option, Seat
 
 
 def _avatar_candidates(g: Game, seat: Seat) -> Iterator[Option]:

@@ -11,8 +11,9 @@ from carddb.language.speech import say
 from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, rules_for
 from engine.rules.organization.frames import SplitEventsFrame
 from engine.state import atoms
-from engine.state.game import Game, Option, Seat
+from engine.state.game import Game
 from engine.state.option_values import OfCompany
+from engine.state.records import Option, Seat
 from engine.state.seats import hazard_player
 from engine.state.stack import handed
 

@@ -30,8 +30,9 @@ from engine.rules.items.items import NO_ALLY
 from engine.rules.players.balrog import is_balrog
 from engine.state import atoms
 from engine.state.frames import CorruptionFrame
-from engine.state.game import MP_PILE, PLAY, Env, Game, Iid, Option, Seat, company_ref
+from engine.state.game import Game
 from engine.state.named_cards import BARAD_DUR, THE_ONE_RING
+from engine.state.records import MP_PILE, PLAY, Env, Iid, Option, Seat, company_ref
 
 
 def _bearers(g: Game, seat: Seat) -> Iterator[tuple[Iid, Iid]]:

@@ -7,7 +7,8 @@ from typing import Final
 from carddb.facts.model import CardFacts
 from engine.queries.alignments import BALROG, kind_of
 from engine.queries.places import is_home
-from engine.state.game import DISCARD, HAND, SIDEBOARD, Game, Iid, Option, Seat
+from engine.state.game import Game
+from engine.state.records import DISCARD, HAND, SIDEBOARD, Iid, Option, Seat
 
 LOW_MIND: Final = 3  # 2.II.2.2.B3
 

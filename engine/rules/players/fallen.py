@@ -32,9 +32,10 @@ from engine.queries.hero_minion import may_serve
 from engine.queries.overt_companies import overt
 from engine.rules.players.frames import StageFrame
 from engine.state import atoms
-from engine.state.game import MP_PILE, PLAY, Company, Game, Iid, Lasting, Option, Seat, player_ref
+from engine.state.game import Game
 from engine.state.lasting_kinds import lasting_of
 from engine.state.named_cards import ISENGARD, THE_WHITE_TOWERS
+from engine.state.records import MP_PILE, PLAY, Company, Iid, Lasting, Option, Seat, player_ref
 from engine.state.seats import opponent
 
 STAGE_FLOOR: Final = 3  # 2.II.F1

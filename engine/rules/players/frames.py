@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.state.game import Frame
+from engine.state.records import Frame
 
 
 class StageFrame(Frame, frozen=True, gc=False):

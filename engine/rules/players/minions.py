@@ -5,7 +5,8 @@ from __future__ import annotations
 from carddb.facts.model import Attack
 from engine.queries.alignments import MINION_PLAYERS
 from engine.queries.overt_companies import overt
-from engine.state.game import Company, Game
+from engine.state.game import Game
+from engine.state.records import Company
 
 
 def is_minion(g: Game, company: Company) -> bool:

@@ -13,7 +13,8 @@ from engine.queries.hero_minion import minds_no_sides
 from engine.rules.players.balrog import is_balrog
 from engine.rules.players.fallen import is_fallen, orcs_among, still_counts
 from engine.rules.players.ringwraith_followers import may_be_unleashed
-from engine.state.game import ORGANIZATION, Game, Option, Seat
+from engine.state.game import Game
+from engine.state.records import ORGANIZATION, Option, Seat
 
 
 def _hero_card(g: Game, seat: Seat, option: Option) -> bool:

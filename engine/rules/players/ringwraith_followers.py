@@ -10,7 +10,8 @@ from engine.queries.alignments import RINGWRAITH, kind_of
 from engine.queries.cards import avatar, is_haven_of, modifiers
 from engine.queries.places import is_home
 from engine.queries.ringwraith import is_follower
-from engine.state.game import PLAY, Game, Iid, Seat
+from engine.state.game import Game
+from engine.state.records import PLAY, Iid, Seat
 
 UNLEASHED: Final = "Unleashed"  # in the names of the cards of which 2.II.2.1.R7 speaks
 

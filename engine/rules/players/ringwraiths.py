@@ -6,8 +6,9 @@ from engine.actions.leaving_play import discard
 from engine.queries.alignments import BALROG, RINGWRAITH, kind_of
 from engine.queries.cards import avatar, identity, on
 from engine.queries.ringwraith import is_ringwraith, modes_of
-from engine.state.game import FREE, PLAY, Company, Game, Iid, Seat
+from engine.state.game import Game
 from engine.state.named_cards import BARAD_DUR, THE_ONE_RING
+from engine.state.records import FREE, PLAY, Company, Iid, Seat
 from engine.state.seats import opponents
 
 

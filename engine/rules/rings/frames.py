@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.state.game import Frame, Iid
+from engine.state.records import Frame, Iid
 
 
 class RingTestFrame(Frame, frozen=True, gc=False):

@@ -27,9 +27,10 @@ from engine.rules.players.fallen import is_fallen
 from engine.rules.rings.frames import RingOrderFrame, RingTestFrame
 from engine.rules.site.resources import PLAYABLE
 from engine.state import atoms
-from engine.state.game import DECK, MP_PILE, PLAY, ZONE_NAMES, Company, Game, Iid, Option, Seat
+from engine.state.game import Game
 from engine.state.named_cards import BARAD_DUR, THE_ONE_RING
 from engine.state.option_values import HowMany
+from engine.state.records import DECK, MP_PILE, PLAY, ZONE_NAMES, Company, Iid, Option, Seat
 from engine.state.seats import around
 from engine.state.stack import handed
 

@@ -15,8 +15,9 @@ from engine.rules.agents.agents import OWN_AGENT, arrivals, ask_again, at_home, 
 from engine.rules.combat.attacks import begin_agent_attack
 from engine.state import atoms
 from engine.state.frames import WindowFrame
-from engine.state.game import PLAY, Agent, Company, Game, Iid, Option, Seat
+from engine.state.game import Game
 from engine.state.option_values import AgentAttack
+from engine.state.records import PLAY, Agent, Company, Iid, Option, Seat
 
 
 def _could_attack(g: Game, f: WindowFrame, seat: Seat) -> bool:

@@ -24,10 +24,11 @@ from engine.rules.site.frames import Automatic, GuardianFrame, IsolateFrame, Pla
 from engine.state import atoms
 from engine.state.attack_frames import AUTOMATIC
 from engine.state.caching import cached
-from engine.state.game import CHAIN, PLAY, Company, Game, Iid, Option, Seat, company_ref
+from engine.state.game import Game
 from engine.state.lasting_kinds import ATTACK_COPIED, values_of
 from engine.state.named_cards import BALROG_OF_MORIA
 from engine.state.option_values import FacedAttack
+from engine.state.records import CHAIN, PLAY, Company, Iid, Option, Seat, company_ref
 from engine.state.seats import opponent
 from engine.state.stack import handed
 

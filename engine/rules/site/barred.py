@@ -8,7 +8,8 @@ from carddb.effects.nodes.stats import Forbidden
 from engine.actions.windows import current_company
 from engine.kernel.machine import Requirement
 from engine.queries.cards import forbidden
-from engine.state.game import Game, company_ref
+from engine.state.game import Game
+from engine.state.records import company_ref
 
 
 def _at_site(g: Game, what: Forbidden) -> bool:

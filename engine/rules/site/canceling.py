@@ -11,7 +11,8 @@ from engine.queries.places import named_home
 from engine.rules.combat.attacks import BEFORE_ASSIGNMENT, CANCELABLE, OF_THE_COMPANY
 from engine.rules.combat.canceling import cancel_attack
 from engine.state import atoms
-from engine.state.game import UNTAPPED, Game, Iid, Option, Seat
+from engine.state.game import Game
+from engine.state.records import UNTAPPED, Iid, Option, Seat
 
 
 def _cancelers(g: Game) -> Iterator[Iid]:

@@ -16,8 +16,9 @@ from engine.kernel.hooks import FACTION_TAPS
 from engine.kernel.machine import FrameRules, Verb, asked, rules_for
 from engine.rules.site.frames import LeaderFrame
 from engine.state import atoms
-from engine.state.game import CHAIN, MP_PILE, PLAY, Env, Game, Iid, Option, Seat
+from engine.state.game import Game
 from engine.state.lasting_kinds import PLAYED_EVENT, PLAYED_THERE, values_of
+from engine.state.records import CHAIN, MP_PILE, PLAY, Env, Iid, Option, Seat
 from engine.state.stack import handed
 
 

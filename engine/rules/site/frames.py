@@ -6,7 +6,7 @@ import msgspec
 
 from carddb.facts.model import Attack
 from engine.state.frames import InfluenceFrame
-from engine.state.game import Frame, Iid, Seat
+from engine.state.records import Frame, Iid, Seat
 
 
 class IsolateFrame(Frame, frozen=True, gc=False):

@@ -7,7 +7,8 @@ from carddb.facts.model import Bonus
 from engine.kernel.hooks import STATS
 from engine.queries.attributes import NOTHING, control_cost, influence, influence_check_modifier
 from engine.queries.cards import apply_bonuses, followers, forbidden, modifiers, skills
-from engine.state.game import Game, Iid
+from engine.state.game import Game
+from engine.state.records import Iid
 
 
 def plain(g: Game, iid: Iid) -> bool:

@@ -51,9 +51,10 @@ from engine.rules.site.frames import GuardedFrame
 from engine.state import atoms
 from engine.state.attack_frames import AUTOMATIC
 from engine.state.frames import ChainFrame, Link, WindowFrame
-from engine.state.game import CHAIN, PLAY, SITE, Company, Env, Game, Iid, Option, Seat, company_ref
+from engine.state.game import Game
 from engine.state.lasting_kinds import GUARD_TARGETS, values_of
 from engine.state.option_values import Keying
+from engine.state.records import CHAIN, PLAY, SITE, Company, Env, Iid, Option, Seat, company_ref
 from engine.state.seats import hazard_player
 from engine.state.stack import nearest, top
 

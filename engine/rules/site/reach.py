@@ -6,8 +6,9 @@ from engine.actions.targets import NOBODY
 from engine.actions.windows import current_company
 from engine.kernel.hooks import REQUIRED
 from engine.queries.cards import company_of
-from engine.state.game import PLAY, SITE, Game, Option, Seat
+from engine.state.game import Game
 from engine.state.option_values import Declaration
+from engine.state.records import PLAY, SITE, Option, Seat
 
 
 @REQUIRED.joins("within reach")

@@ -81,9 +81,10 @@ from engine.rules.turn.long_events import _long_in_time
 from engine.rules.turn.whose_turn import _own_turn
 from engine.state import atoms
 from engine.state.frames import WindowFrame
-from engine.state.game import CHAIN, PLAY, SITE, UNTAPPED, Company, Env, Game, Iid, Lasting, Option, Seat
+from engine.state.game import Game
 from engine.state.lasting_kinds import lasting_of
 from engine.state.named_cards import SUDDEN_CALL
+from engine.state.records import CHAIN, PLAY, SITE, UNTAPPED, Company, Env, Iid, Lasting, Option, Seat
 
 EXTRA_ITEM: Final = "extra-item"  # Lasting.kind: one more minor item as the next action (2.V.5)
 RESCUE_ITEM: Final = "rescue-item"  # Lasting.kind: a minor item as the next action after a rescue (3.III.5)

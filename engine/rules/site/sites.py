@@ -21,8 +21,9 @@ from engine.rules.site.resources import SITE_WINDOW
 from engine.rules.turn.frames import OrderFrame
 from engine.rules.turn.sequence import enter_phase
 from engine.state import atoms
-from engine.state.game import HAND, PLAY, SITE, Game, Iid, Option, Seat, company_ref
+from engine.state.game import Game
 from engine.state.option_values import OfCompany
+from engine.state.records import HAND, PLAY, SITE, Iid, Option, Seat, company_ref
 from engine.state.seats import hazard_player
 from engine.state.stack import frame_at, handed, nearest, top
 

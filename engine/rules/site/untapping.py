@@ -7,8 +7,9 @@ from carddb.effects.nodes.language import nodes
 from engine.effects.ways import way_of
 from engine.kernel.hooks import REQUIRED
 from engine.queries.cards import company_of
-from engine.state.game import PLAY, Game, Option, Seat
+from engine.state.game import Game
 from engine.state.option_values import Declaration
+from engine.state.records import PLAY, Option, Seat
 
 
 @REQUIRED.joins("untaps where it is")

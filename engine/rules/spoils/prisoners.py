@@ -34,21 +34,9 @@ from engine.rules.spoils.frames import RescueFrame
 from engine.rules.turn.whose_turn import HAZARD_PHASE, HAZARD_SEAT
 from engine.state import atoms
 from engine.state.attack_frames import RESCUE, AttackFrame, StrikeFrame
-from engine.state.game import (
-    CHAIN,
-    FREE,
-    LOOSE,
-    PLAY,
-    SITES,
-    UNTAPPED,
-    Company,
-    Game,
-    Iid,
-    Lasting,
-    Option,
-    Seat,
-)
+from engine.state.game import Game
 from engine.state.option_values import HeldAt
+from engine.state.records import CHAIN, FREE, LOOSE, PLAY, SITES, UNTAPPED, Company, Iid, Lasting, Option, Seat
 from engine.state.stack import handed, nearest
 
 RINGS: Final = frozenset(("magic ring", "dwarven ring", "lesser ring", "mind ring", "spirit ring", "the one ring"))

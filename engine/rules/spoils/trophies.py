@@ -17,7 +17,8 @@ from engine.rules.combat.combat import worth_points
 from engine.rules.spoils.frames import TrophyFrame
 from engine.state import atoms
 from engine.state.attack_frames import CREATURE, EVENT, AttackFrame
-from engine.state.game import MP_PILE, OUT, PLAY, Game, Iid, Lasting, Option, Seat
+from engine.state.game import Game
+from engine.state.records import MP_PILE, OUT, PLAY, Iid, Lasting, Option, Seat
 from engine.state.stack import nearest
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.kernel.machine import Requirement
-from engine.state.game import Game, Option, Seat
+from engine.state.game import Game
+from engine.state.records import Option, Seat
 
 
 def _may_reveal(g: Game, seat: Seat, option: Option) -> bool:

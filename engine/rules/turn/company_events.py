@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.state import atoms
-from engine.state.game import PLAY, Game, Iid
+from engine.state.game import Game
+from engine.state.records import PLAY, Iid
 
 
 def put_on_company(g: Game, company: int, iid: Iid) -> None:

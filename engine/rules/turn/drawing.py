@@ -14,20 +14,20 @@ from engine.kernel.hooks import BECOMES_DECK
 from engine.kernel.machine import FrameRules, Requirement, Verb, asked, rules_for
 from engine.rules.turn.frames import DrawingFrame, ExchangeFrame
 from engine.state import atoms
-from engine.state.game import (
+from engine.state.game import Game
+from engine.state.lasting_kinds import CARDS_DRAWN, lasting_of, values_of
+from engine.state.records import (
     DECK,
     DISCARD,
     HAND,
     MOVEMENT_HAZARD,
     SIDEBOARD,
     SITES,
-    Game,
     Option,
     Seat,
     company_ref,
     player_ref,
 )
-from engine.state.lasting_kinds import CARDS_DRAWN, lasting_of, values_of
 from engine.state.seats import around, per_seat, with_value
 
 EXCHANGES: Final = 5  # 2.4

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.state.frames import DraftFrame
-from engine.state.game import Frame, Seat
 from engine.state.naming import PerSeat
+from engine.state.records import Frame, Seat
 
 
 class DrawingFrame(Frame, frozen=True, gc=False):

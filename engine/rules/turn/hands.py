@@ -17,7 +17,8 @@ from engine.rules.turn.drawing import draw
 from engine.rules.turn.frames import EndDiscardFrame, HandResetFrame
 from engine.rules.turn.sequence import enter_phase
 from engine.state import atoms
-from engine.state.game import END_OF_TURN, MOVEMENT_HAZARD, Game, Option, Seat
+from engine.state.game import Game
+from engine.state.records import END_OF_TURN, MOVEMENT_HAZARD, Option, Seat
 
 
 def surplus(g: Game, seat: Seat) -> int:

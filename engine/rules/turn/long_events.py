@@ -13,7 +13,8 @@ from engine.queries.cards import flagged
 from engine.queries.lasting import playable_cards
 from engine.rules.turn.sequence import enter_phase
 from engine.state import atoms
-from engine.state.game import LONG_EVENT, PLAY, Game, Option, Seat, player_ref
+from engine.state.game import Game
+from engine.state.records import LONG_EVENT, PLAY, Option, Seat, player_ref
 from engine.state.seats import hazard_player
 
 

@@ -10,8 +10,9 @@ from engine.kernel.machine import Cases, FrameRules, Requirement, Verb, asked_by
 from engine.queries.cards import companies
 from engine.rules.turn.frames import OrderFrame
 from engine.state import atoms
-from engine.state.game import MOVEMENT_HAZARD, Company, Game, Option, Seat
+from engine.state.game import Game
 from engine.state.option_values import OfCompany
+from engine.state.records import MOVEMENT_HAZARD, Company, Option, Seat
 from engine.state.stack import handed
 
 

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from engine.actions.leaving_play import release_site
 from engine.state import atoms
-from engine.state.game import PLAY, SITES, Company, Game, Iid
+from engine.state.game import Game
+from engine.state.records import PLAY, SITES, Company, Iid
 
 
 def replace_site(g: Game, company: Company, new: Iid) -> bool:

@@ -15,18 +15,8 @@ from engine.queries.lasting import playable_cards, untap
 from engine.queries.trophies_and_prisoners import is_prisoner
 from engine.state import atoms
 from engine.state.frames import TurnFrame
-from engine.state.game import (
-    MP_PILE,
-    PHASE_NAMES,
-    PLAY,
-    TAPPED,
-    UNTAP,
-    WOUNDED,
-    Company,
-    Game,
-    Turn,
-    player_ref,
-)
+from engine.state.game import Game
+from engine.state.records import MP_PILE, PHASE_NAMES, PLAY, TAPPED, UNTAP, WOUNDED, Company, Turn, player_ref
 from engine.state.seats import left_of
 
 

@@ -14,7 +14,8 @@ from engine.kernel.machine import Candidates, Cases, Verb, asked, asked_by_case,
 from engine.queries.cards import as_hazard, avatar
 from engine.rules.turn.frames import SideboardFrame
 from engine.state import atoms
-from engine.state.game import DECK, DISCARD, SIDEBOARD, Game, Iid, Option, Seat
+from engine.state.game import Game
+from engine.state.records import DECK, DISCARD, SIDEBOARD, Iid, Option, Seat
 from engine.state.seats import hazard_player
 
 FETCHES: Final = 5  # 2.I.2, 2.II.6

@@ -11,7 +11,8 @@ from engine.actions.abilities import time_of
 from engine.actions.windows import base_window, current_company
 from engine.effects.ways import way_of
 from engine.kernel.machine import Requirement
-from engine.state.game import MOVEMENT_HAZARD, Game, Option, Seat
+from engine.state.game import Game
+from engine.state.records import MOVEMENT_HAZARD, Option, Seat
 
 
 def in_hazard_phase(g: Game, seat: Seat, option: Option) -> bool:

@@ -9,7 +9,7 @@ from engine.queries.cards import changed, flagged, forbidden
 from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import ASIDE, CHAIN, DISCARD, HAND, OUT, PLAY, TAPPED, company_ref
+from engine.state.records import ASIDE, CHAIN, DISCARD, HAND, OUT, PLAY, TAPPED, company_ref
 from tests.cards.positions.burdens import AT_HOME, bobs
 from tests.cards.positions.creatures import BREE, declared, waiting
 from tests.cards.positions.hazards import (

@@ -23,7 +23,7 @@ from engine.rules.players import ringwraiths
 from engine.rules.site.resources import faction_modifier
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import ASIDE, HAND, TAPPED, company_ref
+from engine.state.records import ASIDE, HAND, TAPPED, company_ref
 from tests.cards.positions.balrog import goes
 from tests.cards.positions.battles import SIDES, battle, on_offer
 from tests.cards.positions.creatures import met, reach

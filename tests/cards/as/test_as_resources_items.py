@@ -9,7 +9,7 @@ from engine.queries.cards import changed, company_of, gear, site_facts
 from engine.queries.fights import attack_of
 from engine.rules.combat.strikes import stay_penalty
 from engine.scenarios.scenario import Scenario
-from engine.state.game import DISCARD, PLAY, TAPPED, UNTAPPED, company_ref
+from engine.state.records import DISCARD, PLAY, TAPPED, UNTAPPED, company_ref
 from tests.cards.positions.balrog import SHIELD, version
 from tests.cards.positions.battles import battle, on_offer
 from tests.cards.positions.dark import dark, minions_fought
@@ -297,7 +297,7 @@ def test_the_helm_does_not_stop_a_company(helm: str) -> None:
 @pytest.mark.card("AS-127")
 def test_iron_shield_of_old() -> None:
     """A warrior taps it to make a strike ineffectual; it helps its company up from the Under-deeps."""
-    from engine.state.game import company_ref
+    from engine.state.records import company_ref
 
     s = minions_fought("Abductor", "Gorbag, bears Iron Shield of Old").do("alice", "confirm")
     s.do("alice", "use Iron Shield of Old").expect("Iron Shield of Old is tapped", "Gorbag is tapped")

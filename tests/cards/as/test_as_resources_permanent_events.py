@@ -15,7 +15,7 @@ from engine.rules.getting_ready.general_influence import free_general_influence
 from engine.rules.turn.company_events import put_on_company
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import DISCARD
+from engine.state.records import DISCARD
 from tests.cards.positions.hazards import company, offers, option, resolve, turn_to_bob
 from tests.cards.positions.heroes import at_site
 from tests.cards.positions.minions import at, iid, minion
@@ -56,7 +56,7 @@ def test_safe_from_the_shadow_serves_heroes() -> None:
 def test_safe_from_the_shadow_ends() -> None:
     """It goes when any play deck is exhausted, and cannot be duplicated."""
     from engine.actions.passive_conditions import happened
-    from engine.state.game import player_ref
+    from engine.state.records import player_ref
 
     s = at_site("Rivendell", "Gimli", hand="2 Safe from the Shadow", phase="organization")
     s.do("alice", "play Safe from the Shadow").refused("alice", "play Safe from the Shadow", "g:cannot be duplicated")
@@ -289,7 +289,7 @@ def test_tokens_to_show(card: str) -> None:
 def test_tokens_end() -> None:
     """They go when a play deck is exhausted."""
     from engine.actions.passive_conditions import happened
-    from engine.state.game import player_ref
+    from engine.state.records import player_ref
 
     s = minion("Dol Guldur [LE]", "Asternak").in_play("alice", "Tokens to Show").start("organization")
     happened(s.game, "exhausted", player_ref(0))
@@ -417,7 +417,7 @@ def test_well_preserved() -> None:
 def test_well_preserved_ends(site: str, stays: bool) -> None:
     """At the end of an untap phase at a Darkhaven it goes."""
     from engine.actions.passive_conditions import happened
-    from engine.state.game import player_ref
+    from engine.state.records import player_ref
 
     s = minion(site, "Asternak, bears Well-preserved").start("organization")
     happened(s.game, "untap-ends", player_ref(0))

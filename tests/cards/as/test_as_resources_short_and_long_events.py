@@ -12,7 +12,7 @@ from engine.rules.movement.movement import region_limit
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.atoms import expire
-from engine.state.game import DISCARD, LONG_EVENT, PLAY, company_ref
+from engine.state.records import DISCARD, LONG_EVENT, PLAY, company_ref
 from tests.cards.positions.burdens import haunted, tempted
 from tests.cards.positions.hazards import company, offers, onward, option, over, resolve
 from tests.cards.positions.heroes import at_site

@@ -13,7 +13,7 @@ from engine.rules.combat.strikes import stay_penalty
 from engine.rules.movement.movement import paths
 from engine.rules.organization.plan import Arrangement
 from engine.scenarios.scenario import Scenario
-from engine.state.game import GONE, HAND, company_ref
+from engine.state.records import GONE, HAND, company_ref
 from tests.cards.positions.battles import SIDES, battle
 from tests.cards.positions.dark import dark_characters
 from tests.cards.positions.hazards import choose, company, offers, resolve, turn_to_bob

@@ -6,7 +6,7 @@ import pytest
 
 from engine.queries.fights import attack_of, strike_of
 from engine.scenarios.scenario import Scenario
-from engine.state.game import TAPPED
+from engine.state.records import TAPPED
 from tests.cards.positions.burdens import bobs, seen
 from tests.cards.positions.creatures import spider_attacks
 from tests.cards.positions.hazards import (

@@ -13,7 +13,7 @@ from engine.rules.movement.keying import key_holds, keys_of
 from engine.rules.site.automatic_attacks import added
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import ASIDE, DISCARD, HAND, MP_PILE, TAPPED
+from engine.state.records import ASIDE, DISCARD, HAND, MP_PILE, TAPPED
 from tests.cards.positions.burdens import bobs
 from tests.cards.positions.creatures import FIVE_HEROES, balrog, spider_attacks, spidered
 from tests.cards.positions.hazards import (

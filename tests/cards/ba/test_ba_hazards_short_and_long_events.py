@@ -8,7 +8,7 @@ from engine.queries.attributes import body, hand_size, prowess
 from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state.attack_frames import EVENT
-from engine.state.game import DECK, DISCARD, GONE, TAPPED, UNTAPPED
+from engine.state.records import DECK, DISCARD, GONE, TAPPED, UNTAPPED
 from tests.cards.positions.burdens import bobs
 from tests.cards.positions.creatures import balrog, spider_attacks, spidered
 from tests.cards.positions.hazards import STAY, WILD, choose, company, meet, offers, onward, resolve, turn_to_bob

@@ -10,7 +10,7 @@ from engine.queries.attributes import influence_check_modifier
 from engine.queries.cards import changed, company_of
 from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
-from engine.state.game import DISCARD, PLAY, company_ref, player_ref
+from engine.state.records import DISCARD, PLAY, company_ref, player_ref
 from tests.cards.positions.balrog import SHIELD, version, wields
 from tests.cards.positions.creatures import attacked_on_the_way
 from tests.cards.positions.minions import iid, minion

@@ -115,7 +115,7 @@ def test_whip_silences_a_weapon() -> None:
     from engine.actions.programs import MAKERS
     from engine.queries.attributes import prowess
     from engine.state import atoms
-    from engine.state.game import Env
+    from engine.state.records import Env
 
     s = Scenario().company("alice", "Rivendell", "Gimli, bears Glamdring").company("bob", "Grey Havens", "Beregond")
     s.start("organization")

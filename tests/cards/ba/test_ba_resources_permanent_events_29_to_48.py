@@ -15,7 +15,7 @@ from engine.rules.movement.special_ways import further_regions
 from engine.rules.turn.company_events import put_on_company
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import DECK, DISCARD, HAND, MP_PILE, PLAY, TAPPED
+from engine.state.records import DECK, DISCARD, HAND, MP_PILE, PLAY, TAPPED
 from tests.cards.positions.balrog import goes, of_balrog, ways_to
 from tests.cards.positions.battles import People, on_offer, play
 from tests.cards.positions.hazards import choose, company, limit, offers, onward, resolve, turn_to_bob
@@ -411,7 +411,7 @@ def test_prone_to_violence(event: str, own: tuple[str, ...], other: tuple[str, .
 def test_prone_to_violence_ends() -> None:
     """When a play deck is exhausted it goes."""
     from engine.actions.passive_conditions import happened
-    from engine.state.game import player_ref
+    from engine.state.records import player_ref
 
     s = minion("Moria [BA]", "Muzgash", kind="balrog").in_play("alice", "Prone to Violence").start("organization")
     happened(s.game, "exhausted", player_ref(1))

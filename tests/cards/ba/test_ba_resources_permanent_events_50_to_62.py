@@ -12,7 +12,7 @@ from engine.rules.getting_ready.general_influence import general_influence
 from engine.rules.movement.special_ways import is_surface
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import DECK, DISCARD, HAND, MP_PILE, PLAY, SITE, TAPPED, UNTAPPED, Company, company_ref
+from engine.state.records import DECK, DISCARD, HAND, MP_PILE, PLAY, SITE, TAPPED, UNTAPPED, Company, company_ref
 from tests.cards.positions.balrog import BLUE, IRON, goes, of_balrog, s_options, shaped, ways_to
 from tests.cards.positions.battles import People
 from tests.cards.positions.dark import SHREL, STRONG, attacks_fought, declare, held, name_of, on_to, quest, through

@@ -14,7 +14,7 @@ from engine.rules.movement.movement import destinations
 from engine.rules.site.automatic_attacks import added
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import ASIDE, PLAY, TAPPED, UNTAPPED, Iid, company_ref
+from engine.state.records import ASIDE, PLAY, TAPPED, UNTAPPED, Iid, company_ref
 from tests.cards.positions.balrog import BLUE, HIM, IRON, goes, of_balrog, shaped, ways_to, wields
 from tests.cards.positions.creatures import TAMERS, chosen, taming
 from tests.cards.positions.dark import STRONG, held, on_to, quest, through

@@ -8,7 +8,7 @@ from engine.queries.attributes import prowess
 from engine.queries.cards import hazard_limit
 from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
-from engine.state.game import DECK, DISCARD, PLAY, TAPPED, UNTAPPED, WOUNDED
+from engine.state.records import DECK, DISCARD, PLAY, TAPPED, UNTAPPED, WOUNDED
 from tests.cards.positions.balrog import comes, shaped, wields
 from tests.cards.positions.battles import DEEP, SIDES, People, battle, on_offer, play
 from tests.cards.positions.hazards import company, lay, option, over, resolve

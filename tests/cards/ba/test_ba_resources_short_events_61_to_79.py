@@ -8,7 +8,7 @@ from engine.queries.attributes import influence, influence_check_modifier
 from engine.queries.fights import attack_of
 from engine.queries.regions import counted_types, path_types
 from engine.scenarios.scenario import Scenario
-from engine.state.game import TAPPED
+from engine.state.records import TAPPED
 from tests.cards.positions.balrog import comes, of_balrog, s_options, shaped, wields
 from tests.cards.positions.battles import DEEP, SIDES, People, battle, on_offer, play
 from tests.cards.positions.creatures import chosen

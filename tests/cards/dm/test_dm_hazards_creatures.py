@@ -9,7 +9,7 @@ from engine.rules.combat.attacks import attack_depth
 from engine.rules.ending.scoring import sources
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import DISCARD, HAND, MP_PILE, PLAY, TAPPED, UNTAPPED
+from engine.state.records import DISCARD, HAND, MP_PILE, PLAY, TAPPED, UNTAPPED
 from tests.cards.positions.burdens import bobs, seen
 from tests.cards.positions.creatures import (
     FIVE_HEROES,
@@ -111,7 +111,7 @@ def test_my_precious_is_not_gollum() -> None:
     """CRF: he does not count as Gollum for cards that ask for Gollum; eliminated he costs a point."""
     from carddb.effects.nodes.cards import Named
     from engine.effects.compiling import condition
-    from engine.state.game import Env
+    from engine.state.records import Env
 
     s = waylaid(
         "My Precious, revealed at Goblin-gate", "Bree", "Rhudaur, Arthedain", "Rivendell", "Gimli", mine="Gollum’s Fate"

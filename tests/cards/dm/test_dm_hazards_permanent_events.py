@@ -16,7 +16,7 @@ from engine.rules.movement.keying import keys_of
 from engine.rules.movement.movement import region_limit
 from engine.rules.site.automatic_attacks import attacks_of
 from engine.scenarios.scenario import Scenario
-from engine.state.game import DISCARD, HAND, MP_PILE, PLAY, company_ref
+from engine.state.records import DISCARD, HAND, MP_PILE, PLAY, company_ref
 from tests.cards.positions.creatures import FIVE_HEROES, NARROWS, WAY, entered_under
 from tests.cards.positions.dark import hunted, orcs
 from tests.cards.positions.fallen_wizards import hazards

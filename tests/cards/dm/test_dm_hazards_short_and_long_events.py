@@ -10,7 +10,7 @@ from engine.queries.cards import changed
 from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import DECK, DISCARD, HAND, MOVEMENT_HAZARD, PLAY, company_ref
+from engine.state.records import DECK, DISCARD, HAND, MOVEMENT_HAZARD, PLAY, company_ref
 from tests.cards.positions.burdens import bobs, told_back
 from tests.cards.positions.dark import hunted, orcs
 from tests.cards.positions.fallen_wizards import hazards

@@ -8,7 +8,7 @@ from carddb.artefact.database import database
 from engine.queries.fights import attack_of
 from engine.rules.combat.combat import ready_to_face
 from engine.scenarios.scenario import Scenario
-from engine.state.game import HAND
+from engine.state.records import HAND
 from tests.cards.positions.creatures import met
 from tests.cards.positions.hazards import choose, offers, onward, turn_to_bob
 from tests.cards.positions.heroes import strike_first

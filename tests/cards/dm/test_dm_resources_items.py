@@ -10,7 +10,7 @@ from engine.queries.fights import attack_of, strike_of
 from engine.rules.combat.strikes import strike_prowess
 from engine.rules.ending.scoring import sources
 from engine.scenarios.scenario import Scenario
-from engine.state.game import UNTAPPED, company_ref
+from engine.state.records import UNTAPPED, company_ref
 from tests.cards.positions.hazards import company
 from tests.cards.positions.heroes import at_site, attacked, entered
 from tests.cards.positions.minions import iid

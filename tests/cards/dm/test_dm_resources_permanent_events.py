@@ -14,7 +14,7 @@ from engine.queries.fights import attack_of
 from engine.rules.getting_ready.general_influence import general_influence
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import DISCARD, HAND, MP_PILE, PLAY, company_ref
+from engine.state.records import DISCARD, HAND, MP_PILE, PLAY, company_ref
 from tests.cards.positions.dark import at_home
 from tests.cards.positions.hazards import choose, company, offers, onward, option, over, resolve
 from tests.cards.positions.heroes import CANCELER, at_site, carrying, freeing

@@ -8,7 +8,7 @@ from engine.queries.attributes import body, prowess
 from engine.queries.cards import changed, company_of, hazard_limit
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import DECK, DISCARD, HAND
+from engine.state.records import DECK, DISCARD, HAND
 from tests.cards.positions.dark import at_home
 from tests.cards.positions.hazards import choose, resolve, turn_to_bob
 from tests.cards.positions.heroes import at_site, attacked

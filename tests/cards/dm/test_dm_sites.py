@@ -13,7 +13,7 @@ from engine.rules.rings.ring_tests import ring_modifier
 from engine.rules.site.automatic_attacks import guardians, has_hoard
 from engine.rules.site.resources import playable_here
 from engine.scenarios.scenario import Scenario
-from engine.state.game import PLAY
+from engine.state.records import PLAY
 from tests.cards.positions.balrog import below
 from tests.cards.positions.places import MAN, company_at, here, minors, site_of
 from tests.cards.positions.reading import first_answer

@@ -17,7 +17,7 @@ from engine.rules.getting_ready.general_influence import free_general_influence
 from engine.rules.movement.movement import destinations, paths
 from engine.rules.site.influence_modifiers import free_influence
 from engine.scenarios.scenario import Scenario
-from engine.state.game import DISCARD, HAND, OUT, PLAY, SITES, TAPPED, UNTAP
+from engine.state.records import DISCARD, HAND, OUT, PLAY, SITES, TAPPED, UNTAP
 from tests.cards.positions.hazards import choose, company, go_on, lay, limit, offers, onward, option, over, turn_to_bob
 from tests.cards.positions.minions import fight, iid, minion
 from tests.cards.positions.reading import told

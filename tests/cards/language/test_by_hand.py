@@ -21,7 +21,7 @@ from engine.api import refuse
 from engine.effects.ways import way_of
 from engine.kernel import machine
 from engine.scenarios.scenario import Scenario
-from engine.state.game import Option
+from engine.state.records import Option
 
 
 def is_event(card: CardFacts) -> bool:

@@ -15,7 +15,7 @@ from engine.rules.getting_ready.general_influence import unused_influence
 from engine.rules.site.influence_modifiers import free_influence
 from engine.rules.spoils import prisoners
 from engine.scenarios.scenario import Scenario
-from engine.state.game import DECK, HAND, PLAY, Option
+from engine.state.records import DECK, HAND, PLAY, Option
 from tests.cards.positions.dark import HAVEN, dark_in_phase
 from tests.cards.positions.hazards import (
     choose,

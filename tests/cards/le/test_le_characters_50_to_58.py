@@ -8,7 +8,7 @@ from engine.queries.attributes import body, control_cost, corruption_modifier, h
 from engine.queries.cards import changed, modifiers
 from engine.queries.fights import attack_of, strike_of
 from engine.scenarios.scenario import Scenario
-from engine.state.game import DECK, DISCARD, HAND, PLAY
+from engine.state.records import DECK, DISCARD, HAND, PLAY
 from tests.cards.positions.battles import battle
 from tests.cards.positions.dark import HAVEN, MORIA_OF_MINIONS, dark_in_phase
 from tests.cards.positions.hazards import choose, offers, onward, turn_to_bob

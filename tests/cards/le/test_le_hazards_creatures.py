@@ -6,7 +6,7 @@ import pytest
 
 from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
-from engine.state.game import DISCARD, OUT, PLAY, TAPPED
+from engine.state.records import DISCARD, OUT, PLAY, TAPPED
 from tests.cards.positions.creatures import BREE, attacked_on_the_way, declared, encounter
 from tests.cards.positions.hazards import (
     DARK,

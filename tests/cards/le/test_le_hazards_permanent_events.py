@@ -12,7 +12,7 @@ from engine.queries.attributes import body, influence, mind, prowess
 from engine.queries.cards import company_of, forbidden
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import DECK, DISCARD, HAND, PLAY, TAPPED, UNTAPPED, WOUNDED, company_ref, player_ref
+from engine.state.records import DECK, DISCARD, HAND, PLAY, TAPPED, UNTAPPED, WOUNDED, company_ref, player_ref
 from tests.cards.positions.burdens import CORRUPTION, RING_BEARER, burdened, ways_to_shake_off
 from tests.cards.positions.creatures import to_the_end
 from tests.cards.positions.hazards import (

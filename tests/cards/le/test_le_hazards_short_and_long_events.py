@@ -15,7 +15,7 @@ from engine.rules.site.influence_modifiers import free_influence
 from engine.rules.site.resources import faction_modifier
 from engine.scenarios.scenario import Scenario
 from engine.state.attack_frames import EVENT
-from engine.state.game import DISCARD, GONE, HAND, MP_PILE, PLAY, TAPPED, UNTAPPED, WOUNDED, Option
+from engine.state.records import DISCARD, GONE, HAND, MP_PILE, PLAY, TAPPED, UNTAPPED, WOUNDED, Option
 from tests.cards.positions.burdens import RING_BEARER
 from tests.cards.positions.creatures import DOWNS, FIVE_HEROES, attack_on, enter
 from tests.cards.positions.hazards import (

@@ -19,7 +19,7 @@ from engine.rules.influence.influence import influence_candidates, resistance
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.attack_frames import EVENT
-from engine.state.game import DISCARD, HAND, MP_PILE, PLAY, TAPPED, UNTAPPED, Option
+from engine.state.records import DISCARD, HAND, MP_PILE, PLAY, TAPPED, UNTAPPED, Option
 from tests.cards.positions.balrog import HIM, ORCS, host_at_site
 from tests.cards.positions.creatures import attack_on, met
 from tests.cards.positions.hazards import choose, lay, offers, onward, ringwraith_turn, turn_to_bob

@@ -10,7 +10,7 @@ from engine.kernel.machine import run
 from engine.queries.attributes import body, corruption_points, hand_size, influence, prowess
 from engine.scenarios.positions import card_called
 from engine.scenarios.scenario import Scenario
-from engine.state.game import HAND, OUT, PLAY, player_ref
+from engine.state.records import HAND, OUT, PLAY, player_ref
 from tests.cards.positions.dark import HAVEN, dark, minions_fought
 from tests.cards.positions.hazards import choose, go_on, offers, onward, option, resolve
 from tests.cards.positions.minions import minion
@@ -282,7 +282,7 @@ def test_rings_of_magic(ring: str, sort: str) -> None:
     """The ring lets its bearer use a kind of magic; who could before does not learn it anew."""
     from carddb.effects.builders.cards import magic
     from engine.effects.compiling import condition
-    from engine.state.game import Env
+    from engine.state.records import Env
 
     s = Scenario().alignment("alice", "ringwraith").company("alice", "Dol Guldur", f"Gorbag, bears {ring}")
     s.company("bob", "Grey Havens", "Beregond").hand("alice", "Dodge").start("end of turn")

@@ -11,7 +11,7 @@ from engine.rules.combat.attacks import attack_depth
 from engine.rules.combat.strikes import against_of
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import DISCARD, PLAY
+from engine.state.records import DISCARD, PLAY
 from tests.cards.positions.balrog import HIM, ORCS, host_at_site
 from tests.cards.positions.battles import SIDES, battle, on_offer, play
 from tests.cards.positions.dark import dark, minions_fought
@@ -321,7 +321,7 @@ def test_deadly_dart_and_starting_companies(kind: str, starts: bool) -> None:
     """It goes with heroes and minions, but no hero company starts with it."""
     from engine.kernel.machine import failure
     from engine.rules.getting_ready.setup import GIVE_ITEM
-    from engine.state.game import Option
+    from engine.state.records import Option
 
     s = Scenario().alignment("alice", kind).company("alice", "Bree", "Gimli" if kind == "wizard" else "Gorbag")
     s.company("bob", "Edoras", "Éowyn").hand("alice", "Deadly Dart").start("organization")

@@ -12,7 +12,7 @@ from engine.queries.ringwraith import modes_of
 from engine.rules.getting_ready.general_influence import general_influence
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import DISCARD, MP_PILE, PLAY, company_ref, player_ref
+from engine.state.records import DISCARD, MP_PILE, PLAY, company_ref, player_ref
 from tests.cards.positions.dark import HAVEN, SHREL, attacks_fought, dark, dark_company, declare, quest, through
 from tests.cards.positions.hazards import choose, company, offers, onward
 from tests.cards.positions.minions import at, iid, minion

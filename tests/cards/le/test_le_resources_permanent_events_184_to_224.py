@@ -20,7 +20,7 @@ from engine.rules.organization.storing import store
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.attack_frames import EVENT
-from engine.state.game import ASIDE, DISCARD, HAND, PLAY, company_ref, player_ref
+from engine.state.records import ASIDE, DISCARD, HAND, PLAY, company_ref, player_ref
 from tests.cards.positions.creatures import attack_on, chosen, taming
 from tests.cards.positions.dark import HAVEN, MORIA_OF_MINIONS, dark_company
 from tests.cards.positions.hazards import choose, company, lay, offers, onward, option, over, resolve, turn_to_bob

@@ -13,7 +13,7 @@ from engine.rules.ending.scoring import current_total, sources
 from engine.rules.turn.company_events import put_on_company
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import DISCARD, PLAY, UNTAPPED, company_ref
+from engine.state.records import DISCARD, PLAY, UNTAPPED, company_ref
 from tests.cards.positions.dark import dark_company
 from tests.cards.positions.hazards import (
     MORIA,
@@ -126,7 +126,7 @@ def test_skies_are_no_gates_for_resources() -> None:
     """A resource that wants Gates of Morning has nothing from Skies of Fire."""
     from carddb.effects.builders.cards import GATES
     from engine.effects.compiling import condition
-    from engine.state.game import Env
+    from engine.state.records import Env
 
     s = minion("Dol Guldur [LE]", "Asternak").in_play("alice", "Skies of Fire").hand("alice", "Orc Quarrels")
     s.hand("bob", "Orc-guard").start("organization")

@@ -13,7 +13,7 @@ from engine.queries.regions import path_types
 from engine.rules.movement.movement import paths
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import DISCARD, HAND, PLAY, SITE, company_ref
+from engine.state.records import DISCARD, HAND, PLAY, SITE, company_ref
 from tests.cards.positions.burdens import influencing
 from tests.cards.positions.dark import HAVEN
 from tests.cards.positions.hazards import choose, company, limit, offers, onward, resolve, ringwraith_turn, turn_to_bob

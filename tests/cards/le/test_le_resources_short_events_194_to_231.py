@@ -8,7 +8,7 @@ from engine.queries.attributes import influence
 from engine.queries.cards import changed, forbidden, hazard_limit
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import DISCARD, MP_PILE, PLAY, TAPPED, company_ref
+from engine.state.records import DISCARD, MP_PILE, PLAY, TAPPED, company_ref
 from tests.cards.positions.creatures import chosen, haunted_by_nazgul, until_told
 from tests.cards.positions.dark import dark_company
 from tests.cards.positions.hazards import choose, company, offers, onward, option, resolve, ringwraith_turn, turn_to_bob
@@ -597,7 +597,7 @@ def test_sneakin(who: str, others: tuple[str, ...], rule: str) -> None:
         s.refused("alice", f"play Sneakin' by {who.partition(',')[0]}", rule)
     else:
         s.do("alice", "play Sneakin' by Luitprand").expect("Luitprand is tapped")
-        from engine.state.game import company_ref
+        from engine.state.records import company_ref
 
         assert forbidden(s.game, "creatures", company_ref(company(s, "Luitprand").id))
 

@@ -9,7 +9,7 @@ from engine.queries.fights import attack_of
 from engine.rules.ending.scoring import current_total
 from engine.rules.movement.movement import region_limit
 from engine.scenarios.scenario import Scenario
-from engine.state.game import DECK, DISCARD, OUT, PLAY, TAPPED, UNTAPPED
+from engine.state.records import DECK, DISCARD, OUT, PLAY, TAPPED, UNTAPPED
 from tests.cards.positions.hazards import (
     choose,
     company,

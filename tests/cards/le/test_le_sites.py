@@ -12,7 +12,7 @@ from engine.queries.lasting import tap_site
 from engine.rules.combat.combat import CREATURE, start_attack
 from engine.rules.rings.frames import RingTestFrame
 from engine.scenarios.scenario import Scenario
-from engine.state.game import PLAY, company_ref
+from engine.state.records import PLAY, company_ref
 from tests.cards.positions.balrog import goes
 from tests.cards.positions.dark import dark_in_phase
 from tests.cards.positions.hazards import choose, company, offers, onward, turn_to_bob

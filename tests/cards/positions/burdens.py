@@ -6,7 +6,7 @@ from engine.actions.passive_conditions import happened
 from engine.kernel.machine import run
 from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
-from engine.state.game import player_ref
+from engine.state.records import player_ref
 from tests.cards.positions.hazards import company, lay, onward, resolve, turn_to_bob
 from tests.cards.positions.reading import offers_starting, plain, targets
 

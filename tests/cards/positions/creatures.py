@@ -8,7 +8,7 @@ from engine.queries.cards import company_of
 from engine.queries.fights import attack_of, strike_of
 from engine.rules.combat.combat import CREATURE, start_attack
 from engine.scenarios.scenario import Scenario
-from engine.state.game import Refusal
+from engine.state.records import Refusal
 from tests.cards.positions.dark import MORIA_OF_MINIONS
 from tests.cards.positions.hazards import MORIA, SEA, WILD, Route, choose, go_on, meet, onward, resolve, turn_to_bob
 from tests.cards.positions.heroes import strike_body, strike_first

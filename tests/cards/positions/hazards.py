@@ -6,7 +6,7 @@ from engine.queries.cards import company_of, hazard_limit
 from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import Company
+from engine.state.records import Company
 
 WILD = ("Edhellond", "Stone-circle", "Anfalas, Old Pûkel Gap")
 SEA = ("Edhellond", "Dol Amroth", "Anfalas, Bay of Belfalas, Belfalas")  # wilderness, coastal sea, free-domain

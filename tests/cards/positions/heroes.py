@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.queries.cards import changed
 from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
-from engine.state.game import company_ref
+from engine.state.records import company_ref
 from tests.cards.positions.hazards import onward, turn_to_bob
 from tests.cards.positions.reading import told
 

@@ -8,7 +8,7 @@ from engine.rules.site.frames import FactionFrame
 from engine.rules.site.resources import faction_modifier
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import CHAIN
+from engine.state.records import CHAIN
 from tests.cards.positions.hazards import offers, onward
 from tests.cards.positions.minions import iid, last_modifier, minion, minions_attacked
 

@@ -7,7 +7,7 @@ import re
 from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state.attack_frames import AttackFrame
-from engine.state.game import Iid
+from engine.state.records import Iid
 
 
 def minion(site: str, *characters: str, to: str = "", via: str = "", kind: str = "ringwraith") -> Scenario:

@@ -6,7 +6,7 @@ from carddb.artefact.database import database
 from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state.attack_frames import AttackFrame
-from engine.state.game import Company, Iid
+from engine.state.records import Company, Iid
 
 COMPANY = {"ringwraith": "Lagduf", "balrog": "Lagduf", "wizard": "Gimli", "fallen-wizard": "Gimli"}
 

@@ -10,7 +10,7 @@ from engine.queries.attributes import prowess
 from engine.queries.fights import attack_of
 from engine.rules.ending.scoring import sources
 from engine.scenarios.scenario import Scenario
-from engine.state.game import HAND
+from engine.state.records import HAND
 from tests.cards.positions.minions import iid
 
 

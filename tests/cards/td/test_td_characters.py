@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.state.game import TAPPED, UNTAPPED, WOUNDED
+from engine.state.records import TAPPED, UNTAPPED, WOUNDED
 from tests.cards.positions.hazards import choose
 from tests.cards.positions.heroes import at_site
 

@@ -8,7 +8,7 @@ from carddb.effects.builders.cards import DOORS, GATES
 from engine.effects.compiling import condition
 from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
-from engine.state.game import DECK, DISCARD, HAND, PLAY, TAPPED, UNTAPPED
+from engine.state.records import DECK, DISCARD, HAND, PLAY, TAPPED, UNTAPPED
 from tests.cards.positions.creatures import FIVE_HEROES, NARROWS, creature_fought, plays, to_the_end
 from tests.cards.positions.hazards import (
     DARK,
@@ -348,7 +348,7 @@ def test_host_of_bats_with_the_shadow() -> None:
 )
 def test_peril_returned_turns_the_lights_out(cards: str, gates: bool, doors: bool) -> None:
     """Gates of Morning counts as out of play; without it in play Doors of Night counts as in play."""
-    from engine.state.game import Env
+    from engine.state.records import Env
 
     s = meet(STAY, "Gimli", play=cards)
     env = Env(s.card("Gimli").iid, s.card("Gimli").did, 0)

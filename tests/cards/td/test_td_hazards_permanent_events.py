@@ -21,8 +21,8 @@ from engine.rules.movement.movement import draw_site
 from engine.rules.site.automatic_attacks import attacks_of
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import DISCARD, HAND, MP_PILE, PLAY, TAPPED, company_ref, player_ref
 from engine.state.lasting_kinds import values_of
+from engine.state.records import DISCARD, HAND, MP_PILE, PLAY, TAPPED, company_ref, player_ref
 from tests.cards.positions.creatures import creature_attacks, plays
 from tests.cards.positions.hazards import (
     HEATH,

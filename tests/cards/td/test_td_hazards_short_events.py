@@ -14,7 +14,7 @@ from engine.rules.combat.strikes import against_of
 from engine.rules.site.automatic_attacks import attacks_of
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import DISCARD, HAND, PLAY, company_ref
+from engine.state.records import DISCARD, HAND, PLAY, company_ref
 from tests.cards.positions.burdens import AT_HOME, bobs
 from tests.cards.positions.creatures import creature_attacks, entering, plays
 from tests.cards.positions.hazards import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.scenarios.scenario import Scenario
-from engine.state.game import HAND
+from engine.state.records import HAND
 from tests.cards.positions.heroes import at_site
 from tests.cards.positions.influence import added_to_check
 from tests.cards.positions.reading import offered, plain_influence

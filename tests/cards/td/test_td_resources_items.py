@@ -14,7 +14,7 @@ from engine.rules.site.automatic_attacks import has_hoard
 from engine.rules.site.resources import playable_here
 from engine.scenarios.positions import card_called
 from engine.scenarios.scenario import Scenario
-from engine.state.game import DISCARD, PLAY, TAPPED
+from engine.state.records import DISCARD, PLAY, TAPPED
 from tests.cards.positions.creatures import attacked_on_the_way, bodies, shot
 from tests.cards.positions.hazards import MORIA, choose, company, meet, offers, onward, turn_to_bob
 from tests.cards.positions.heroes import at_site, attacked, entered, strike_body, strike_first
@@ -38,7 +38,7 @@ def test_adamant_helmet_wards(bearer: str) -> None:
         s.passes("alice")
     from engine.kernel.machine import run
     from engine.state import atoms
-    from engine.state.game import PLAY
+    from engine.state.records import PLAY
 
     atoms.move(s.game, s.card("Memories Stolen").iid, PLAY, host=s.card(bearer).iid)
     run(s.game)

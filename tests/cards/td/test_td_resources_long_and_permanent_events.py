@@ -9,7 +9,7 @@ from engine.queries.attributes import corruption_modifier
 from engine.queries.cards import at_haven, changed, company_of, skills
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import player_ref
+from engine.state.records import player_ref
 from tests.cards.positions.hazards import company
 from tests.cards.positions.heroes import at_site, attacked
 from tests.cards.positions.reading import offered, own
@@ -28,7 +28,7 @@ def test_a_short_rest(path: tuple[str, ...], movement: str, more: int) -> None:
     from msgspec.structs import replace
 
     from engine.state import atoms
-    from engine.state.game import company_ref
+    from engine.state.records import company_ref
 
     s = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Grey Havens", "Beregond")
     s.hand("alice", "A Short Rest").start("long-event").do("alice", "play A Short Rest")

@@ -8,7 +8,7 @@ from engine.queries.attributes import prowess
 from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import DISCARD, HAND, PLAY, SITE, UNTAPPED, company_ref
+from engine.state.records import DISCARD, HAND, PLAY, SITE, UNTAPPED, company_ref
 from tests.cards.positions.burdens import BURDENS, haunted
 from tests.cards.positions.creatures import haunted_by_nazgul
 from tests.cards.positions.dark import up_to_check

@@ -13,7 +13,7 @@ from engine.rules.movement.movement import paths
 from engine.rules.site.influence_modifiers import free_influence
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import DISCARD, HAND
+from engine.state.records import DISCARD, HAND
 from tests.cards.positions.hazards import choose, company, limit, offers, option, resolve, turn_to_bob
 from tests.cards.positions.heroes import ROAD, at_site, attacked, entered, strike_first
 from tests.cards.positions.journeys import bound_for, open_keys

@@ -10,7 +10,7 @@ from engine.actions.leaving_play import release_site
 from engine.rules.ending.scoring import sources
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import MP_PILE, PLAY, SITES
+from engine.state.records import MP_PILE, PLAY, SITES
 from tests.cards.positions.places import MAN, company_at, here, site_of
 
 # --- TD-173 Buhr Widu ----------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from engine.queries.cards import changed, permitted
 from engine.queries.fights import attack_of
 from engine.queries.visibility import may_see
 from engine.scenarios.scenario import Scenario
-from engine.state.game import DISCARD, HAND, OUT, PLAY, TAPPED, UNTAPPED, company_ref
+from engine.state.records import DISCARD, HAND, OUT, PLAY, TAPPED, UNTAPPED, company_ref
 from tests.cards.positions.battles import battle
 from tests.cards.positions.creatures import until_told
 from tests.cards.positions.hazards import (

@@ -9,7 +9,7 @@ from engine.queries.attributes import body
 from engine.queries.fights import attack_of, strike_of
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import DISCARD, HAND, PLAY, TAPPED, WOUNDED
+from engine.state.records import DISCARD, HAND, PLAY, TAPPED, WOUNDED
 from tests.cards.positions.creatures import (
     BREE,
     FIVE_HEROES,

@@ -9,7 +9,7 @@ from engine.queries.cards import site_facts
 from engine.queries.fights import attack_of
 from engine.rules.corruption.corruption import checked
 from engine.scenarios.scenario import Scenario
-from engine.state.game import DISCARD, HAND, PLAY, TAPPED, UNTAPPED
+from engine.state.records import DISCARD, HAND, PLAY, TAPPED, UNTAPPED
 from tests.cards.positions.creatures import (
     BREE,
     FOUR,

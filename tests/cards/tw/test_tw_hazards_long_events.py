@@ -13,7 +13,7 @@ from engine.queries.fights import attack_of
 from engine.queries.regions import path_types
 from engine.rules.site.automatic_attacks import attacks_of
 from engine.scenarios.scenario import Scenario
-from engine.state.game import DISCARD, PLAY, TAPPED, UNTAP, UNTAPPED, player_ref
+from engine.state.records import DISCARD, PLAY, TAPPED, UNTAP, UNTAPPED, player_ref
 from tests.cards.positions.burdens import bobs, told_back
 from tests.cards.positions.creatures import FIVE_HEROES, WAY, entered_under
 from tests.cards.positions.hazards import (

@@ -13,7 +13,7 @@ from engine.queries.fights import attack_of
 from engine.rules.site.automatic_attacks import attacks_of
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import DECK, DISCARD, GONE, MP_PILE, OUT, PLAY, TAPPED, player_ref
+from engine.state.records import DECK, DISCARD, GONE, MP_PILE, OUT, PLAY, TAPPED, player_ref
 from tests.cards.positions.battles import battle
 from tests.cards.positions.burdens import CORRUPTION, burdened, ways_to_shake_off
 from tests.cards.positions.creatures import reach

@@ -12,7 +12,7 @@ from engine.queries.fights import attack_of
 from engine.rules.site.automatic_attacks import attacks_of
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import DISCARD, HAND, MOVEMENT_HAZARD, OUT, PLAY, UNTAP, player_ref
+from engine.state.records import DISCARD, HAND, MOVEMENT_HAZARD, OUT, PLAY, UNTAP, player_ref
 from tests.cards.positions.burdens import RING_BEARER
 from tests.cards.positions.hazards import (
     MORIA,

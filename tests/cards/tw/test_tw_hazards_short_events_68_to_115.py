@@ -12,7 +12,7 @@ from engine.queries.attributes import prowess
 from engine.queries.cards import forbidden
 from engine.queries.fights import attack_of, strike_of
 from engine.scenarios.scenario import Scenario
-from engine.state.game import DISCARD, PLAY
+from engine.state.records import DISCARD, PLAY
 from tests.cards.positions.burdens import AT_HOME, RING_BEARER
 from tests.cards.positions.creatures import encounter
 from tests.cards.positions.hazards import (
@@ -95,7 +95,7 @@ def test_only_a_ranger_who_crosses_helps(near: str, far: str, stay: str, *, poss
 
 def finish_movement(s: Scenario) -> Scenario:
     """Pass until the movement/hazard phase is over and the site phase asks something, or the turn has passed on."""
-    from engine.state.game import SITE
+    from engine.state.records import SITE
 
     for _ in range(10):
         if s.game.turn.phase >= SITE or not s.asked():

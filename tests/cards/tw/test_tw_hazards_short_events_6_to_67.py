@@ -11,7 +11,7 @@ from engine.queries.regions import path_types
 from engine.rules.getting_ready.general_influence import free_general_influence, unused_influence
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import DISCARD, HAND, MP_PILE, PLAY
+from engine.state.records import DISCARD, HAND, MP_PILE, PLAY
 from tests.cards.positions.creatures import creature_fought, enter, entering, plays
 from tests.cards.positions.hazards import (
     DARK,

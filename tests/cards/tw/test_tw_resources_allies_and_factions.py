@@ -13,8 +13,8 @@ from engine.rules.combat.strikes import supporters
 from engine.rules.influence.influence import influence_candidates
 from engine.rules.movement.movement import destinations
 from engine.scenarios.scenario import Scenario, ScenarioError
-from engine.state.game import DISCARD, MOVEMENT_HAZARD, PLAY
 from engine.state.lasting_kinds import PLAYED_EVENT
+from engine.state.records import DISCARD, MOVEMENT_HAZARD, PLAY
 from tests.cards.positions.creatures import met
 from tests.cards.positions.dark import HAVEN, MORIA_OF_MINIONS
 from tests.cards.positions.hazards import (

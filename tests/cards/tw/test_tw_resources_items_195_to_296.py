@@ -10,7 +10,7 @@ from engine.queries.cards import permitted, skills
 from engine.rules.ending.scoring import sources
 from engine.scenarios.positions import card_called
 from engine.scenarios.scenario import Scenario
-from engine.state.game import DECK, HAND, TAPPED, UNTAPPED
+from engine.state.records import DECK, HAND, TAPPED, UNTAPPED
 from tests.cards.positions.hazards import choose, offers, onward, option, over, resolve
 from tests.cards.positions.heroes import ROAD, at_site, attacked, strike_first
 from tests.cards.positions.minions import iid, last_modifier, minion

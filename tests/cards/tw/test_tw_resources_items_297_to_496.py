@@ -11,7 +11,7 @@ from engine.queries.fights import attack_of
 from engine.rules.ending.scoring import sources
 from engine.rules.site.resources import sure
 from engine.scenarios.scenario import Scenario
-from engine.state.game import DECK, DISCARD, MOVEMENT_HAZARD, TAPPED, UNTAPPED
+from engine.state.records import DECK, DISCARD, MOVEMENT_HAZARD, TAPPED, UNTAPPED
 from tests.cards.positions.battles import battle, on_offer
 from tests.cards.positions.creatures import waiting
 from tests.cards.positions.hazards import STAY, choose, go_on, meet, offers, onward, option, resolve, turn_to_bob

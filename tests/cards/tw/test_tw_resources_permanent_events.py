@@ -12,7 +12,7 @@ from engine.queries.fights import attack_of
 from engine.queries.lasting import note_stored, untap
 from engine.rules.ending.scoring import sources
 from engine.scenarios.scenario import Scenario
-from engine.state.game import PLAY, UNTAPPED
+from engine.state.records import PLAY, UNTAPPED
 from tests.cards.positions.dark import HAVEN
 from tests.cards.positions.hazards import choose, offers, onward, resolve
 from tests.cards.positions.heroes import CANCELER, at_site, carrying, freeing, skies
@@ -68,11 +68,11 @@ def test_align_palantir_does_not_travel() -> None:
     """When the company moves, it is discarded."""
     s = aligned("Elrond", to="Moria", phase="movement/hazard")
     from engine.state import atoms
-    from engine.state.game import PLAY
+    from engine.state.records import PLAY
 
     atoms.move(s.game, s.card("Align Palantír").iid, PLAY, host=s.card("Palantír of Orthanc").iid)
     from engine.actions.passive_conditions import happened
-    from engine.state.game import company_ref
+    from engine.state.records import company_ref
 
     company = company_of(s.game, s.card("Gimli").iid)
     assert company is not None
@@ -425,7 +425,7 @@ def test_stone_of_erech(owner: str) -> None:
     s.do("alice", "play Stone of Erech").expect("Stone of Erech is in play")
     from engine.kernel.machine import run
     from engine.state import atoms
-    from engine.state.game import DISCARD
+    from engine.state.records import DISCARD
 
     atoms.move(s.game, s.card("Men of Lamedon").iid, DISCARD)
     run(s.game)

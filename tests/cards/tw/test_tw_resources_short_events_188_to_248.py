@@ -12,7 +12,7 @@ from engine.queries.fights import attack_of
 from engine.rules.movement.movement import paths
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import DISCARD
+from engine.state.records import DISCARD
 from tests.cards.positions.hazards import attack_line, choose, company, offers, onward, option, resolve, turn_to_bob
 from tests.cards.positions.heroes import ROAD, at_site, at_the_fire, attacked
 from tests.cards.positions.influence import follows, meeting
@@ -562,7 +562,7 @@ def test_a_great_ship_needs_the_sea() -> None:
 def test_great_ship(site: str, to: str, works: bool) -> None:
     """On a way by sea, without two regions of land in a row, a character taps to cancel what is aimed at the company."""
     from engine.effects.compiling import card_effects, condition
-    from engine.state.game import Env
+    from engine.state.records import Env
 
     s = Scenario().company("alice", site, "Gimli", "Legolas").company("bob", "Grey Havens", "Beregond")
     s.hand("alice", "Great Ship").start("organization").do("alice", "play Great Ship on Gimli by Gimli")

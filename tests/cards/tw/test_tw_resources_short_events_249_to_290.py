@@ -10,7 +10,7 @@ from engine.queries.cards import company_of, hazard_limit
 from engine.queries.fights import attack_of, strike_of
 from engine.rules.movement.frames import DrawChoiceFrame
 from engine.scenarios.scenario import Scenario
-from engine.state.game import DISCARD, OUT, PLAY, SITE
+from engine.state.records import DISCARD, OUT, PLAY, SITE
 from tests.cards.positions.burdens import influencing, tempted
 from tests.cards.positions.hazards import choose, company, limit, offers, onward, option, over, resolve
 from tests.cards.positions.heroes import at_site, attacked, strike_first

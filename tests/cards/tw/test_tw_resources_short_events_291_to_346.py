@@ -14,8 +14,8 @@ from engine.rules.combat import attacks
 from engine.rules.movement.keying import keys_of
 from engine.rules.movement.movement import paths
 from engine.scenarios.scenario import Scenario
-from engine.state.game import DISCARD, TAPPED
 from engine.state.lasting_kinds import PLAYED_EVENT, lasting_of
+from engine.state.records import DISCARD, TAPPED
 from tests.cards.positions.burdens import BURDENS, haunted
 from tests.cards.positions.creatures import reach
 from tests.cards.positions.hazards import (

@@ -8,7 +8,7 @@ from engine.queries.attributes import body, influence, prowess
 from engine.queries.cards import permitted
 from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
-from engine.state.game import DECK, DISCARD, PLAY
+from engine.state.records import DECK, DISCARD, PLAY
 from tests.cards.positions.dark import up_to_check
 from tests.cards.positions.hazards import choose, offers, onward, option, resolve
 from tests.cards.positions.heroes import at_site, attacked

@@ -8,7 +8,7 @@ from carddb.artefact.database import database
 from engine.queries.cards import company_of, hazard_limit
 from engine.rules.movement.special_ways import is_surface
 from engine.scenarios.scenario import Scenario
-from engine.state.game import MP_PILE
+from engine.state.records import MP_PILE
 from tests.cards.positions.hazards import choose, company, limit, offers, onward, option, turn_to_bob
 from tests.cards.positions.minions import iid
 from tests.cards.positions.places import here

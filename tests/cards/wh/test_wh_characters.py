@@ -8,7 +8,7 @@ from carddb.artefact.database import database
 from engine.queries.attributes import influence, prowess
 from engine.rules.ending.scoring import sources
 from engine.scenarios.scenario import Scenario
-from engine.state.game import HAND, PLAY
+from engine.state.records import HAND, PLAY
 from tests.cards.positions.fallen_wizards import hunted_with_points, resolved
 from tests.cards.positions.hazards import choose, offers, onward
 from tests.cards.positions.minions import minion

@@ -15,7 +15,7 @@ from engine.rules.players.fallen import stage_points
 from engine.rules.site.automatic_attacks import attacks_of
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import ASIDE, DECK, GONE, HAND, PLAY, player_ref
+from engine.state.records import ASIDE, DECK, GONE, HAND, PLAY, player_ref
 from tests.cards.positions.creatures import reach
 from tests.cards.positions.fallen_wizards import SOME, STAGES, fallen, hazards, hunted_with_points, resolved
 from tests.cards.positions.hazards import choose, company, go_on, offers, onward, resolve, turn_to_bob

@@ -11,7 +11,7 @@ from engine.queries.fights import attack_of
 from engine.scenarios.positions import card_called
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import company_ref
+from engine.state.records import company_ref
 from tests.cards.positions.burdens import bobs
 from tests.cards.positions.creatures import shot
 from tests.cards.positions.dark import dark, minions_fought

@@ -11,7 +11,7 @@ from engine.rules.ending.scoring import sources
 from engine.rules.players.fallen import points_barred, stage_points
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import PLAY, company_ref
+from engine.state.records import PLAY, company_ref
 from tests.cards.positions.fallen_wizards import STAGES, WIZARDS, fallen, fallen_with_points
 from tests.cards.positions.hazards import company
 from tests.cards.positions.heroes import at_site
@@ -31,7 +31,7 @@ def test_promptings_keep_the_way(used: str) -> None:
     from carddb.effects.nodes.cards import Tap
     from carddb.effects.nodes.movement import Return
     from engine.actions.programs import MAKERS
-    from engine.state.game import Env, company_ref
+    from engine.state.records import Env, company_ref
 
     for step, node in ((Tap, tap("target")), (Return, RETURN_TO_ORIGIN)):
         s = Scenario().company("alice", "Rivendell", "Aragorn II, bears Promptings of Wisdom", "Gimli", to="Moria")

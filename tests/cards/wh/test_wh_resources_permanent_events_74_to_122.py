@@ -10,7 +10,7 @@ from engine.queries.attributes import hand_size, influence, mind_for_control
 from engine.queries.cards import company_of, forbidden
 from engine.rules.ending.scoring import sources
 from engine.scenarios.scenario import Scenario
-from engine.state.game import DISCARD, HAND, MP_PILE, PLAY, company_ref
+from engine.state.records import DISCARD, HAND, MP_PILE, PLAY, company_ref
 from tests.cards.positions.fallen_wizards import FALLEN, STAGES, WIZARDS, fallen, fallen_with_points
 from tests.cards.positions.hazards import choose, option
 from tests.cards.positions.minions import iid

@@ -8,7 +8,7 @@ from engine.queries.cards import forbidden
 from engine.rules.players.fallen import stage_points
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import company_ref
+from engine.state.records import company_ref
 from tests.cards.positions.fallen_wizards import SOME
 from tests.cards.positions.hazards import company
 from tests.cards.positions.minions import last_modifier, minions_attacked

@@ -19,7 +19,7 @@ from bot.commandline.positions import replay as replay_file
 from bot.tables.dice import open_deck
 from bot.views.table.reviews import review_view
 from engine.records.replay import Record, replay
-from engine.state.game import HAND, PLAY, Option
+from engine.state.records import HAND, PLAY, Option
 
 pytestmark = pytest.mark.slow
 

@@ -31,7 +31,7 @@ from bot.archive.exports import exported
 from bot.commands.agreements import agreement_commands
 from bot.tables.table import Table
 from bot.widgets import ids
-from engine.state.game import PLAY, UNTAPPED, Card
+from engine.state.records import PLAY, UNTAPPED, Card
 
 SEATS = {0: "alice", 1: "bob"}
 DAY = 24 * HOUR

@@ -17,7 +17,8 @@ from bot.storage.database import Unavailable
 from bot.storage.store import Work
 from bot.tables import table
 from bot.tables.table import Press
-from engine.state.game import Event, Game, Option
+from engine.state.game import Game
+from engine.state.records import Event, Option
 
 SEATS = {0: "alice", 1: "bob"}
 

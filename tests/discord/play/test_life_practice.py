@@ -21,7 +21,8 @@ from bot.tables.sessions import Sessions
 from bot.tables.unattended import practice
 from engine.policies.determinize import hidden_from, permute_hidden
 from engine.policies.registry import POLICIES
-from engine.state.game import Game, Option
+from engine.state.game import Game
+from engine.state.records import Option
 
 
 class Watched(InProcess):

@@ -18,7 +18,7 @@ from engine.checks.invariants import check
 from engine.kernel.drafts import steps_of
 from engine.records import repair
 from engine.scenarios.reading import Reader
-from engine.state.game import HAND, PLAY, Option
+from engine.state.records import HAND, PLAY, Option
 
 SEATS = {0: "alice", 1: "bob"}
 

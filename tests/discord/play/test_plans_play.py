@@ -18,7 +18,7 @@ from bot.tables.unattended.absence import pass_when_idle
 from bot.views.table.ahead import plannable
 from engine.policies.plans import CompanyPlan, Standing, give_orders
 from engine.policies.standing_orders import SENSIBLE, Orders, Pass
-from engine.state.game import Option
+from engine.state.records import Option
 
 SEATS = {0: "alice", 1: "bob"}
 

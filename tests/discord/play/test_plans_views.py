@@ -28,7 +28,8 @@ from engine.policies.standing_orders import CHOICES, SENSIBLE, Condition, Orders
 from engine.queries.cards import companies, hand
 from engine.rules.movement.movement import destinations, paths
 from engine.selfplay import games
-from engine.state.game import Game, Refusal, Seat
+from engine.state.game import Game
+from engine.state.records import Refusal, Seat
 
 SEEDS = (1, 2, 3)
 

@@ -19,7 +19,8 @@ from bot.widgets.components import components
 from engine.kernel.drafts import steps_of
 from engine.queries.cards import companies
 from engine.rules.organization.frames import OrganizeFrame
-from engine.state.game import Game, Option, Seat
+from engine.state.game import Game
+from engine.state.records import Option, Seat
 
 SEEDS = (1, 2, 3)
 

@@ -21,7 +21,8 @@ from bot.widgets import ids
 from bot.widgets.components import components
 from carddb.language.speech import called
 from engine.queries.visibility import may_see
-from engine.state.game import HAND, Game, Iid, Seat
+from engine.state.game import Game
+from engine.state.records import HAND, Iid, Seat
 from engine.words.publicly import FILLINGS, named_by, publicly
 
 PLACES = 700

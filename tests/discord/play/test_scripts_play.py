@@ -15,7 +15,7 @@ from engine.by_hand.scripts import MOST, begin_script
 from engine.by_hand.steps import STATS
 from engine.checks.invariants import check
 from engine.state.frames import ScriptStep
-from engine.state.game import TAPPED, Env
+from engine.state.records import TAPPED, Env
 
 
 async def begun(it: World, played: Played) -> str:

@@ -18,7 +18,7 @@ from bot.play.shapes import Answer
 from bot.storage.history import positions
 from engine.policies.plans import CompanyPlan, Mark, Standing
 from engine.records import undo
-from engine.state.game import DECK, Command, Option
+from engine.state.records import DECK, Command, Option
 
 pytestmark = pytest.mark.slow
 

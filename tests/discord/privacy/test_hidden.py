@@ -27,7 +27,8 @@ from bot.views.table.prompts import private_view, prompt_view
 from bot.widgets.components import components
 from engine.policies.determinize import hidden_from, permute_hidden
 from engine.state.frames import DraftFrame
-from engine.state.game import Game, Option
+from engine.state.game import Game
+from engine.state.records import Option
 
 SEEDS = (1, 2, 3, 4)
 STEPS = 600

@@ -29,7 +29,8 @@ from bot.storage.rows import LogLine
 from carddb.artefact.database import database
 from engine.policies.plans import Standing
 from engine.queries.cards import is_agent
-from engine.state.game import HAND, Game
+from engine.state.game import Game
+from engine.state.records import HAND
 
 SAMPLES, SAMPLE = 4, 500  # 2,000 comparisons in CI, of games that change with the commit
 SHARDS, SHARD = 40, 2500  # 100,000 of them at length

@@ -31,7 +31,8 @@ from bot.views.table import prompts
 from engine.kernel import machine
 from engine.policies import determinize
 from engine.records import repair, undo
-from engine.state.game import HAND, Event, Game, Option, Seat
+from engine.state.game import Game
+from engine.state.records import HAND, Event, Option, Seat
 
 pytestmark = pytest.mark.slow
 

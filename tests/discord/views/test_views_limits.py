@@ -32,7 +32,8 @@ from bot.views.table.logs import log_message, log_view
 from bot.views.table.prompts import private_view, prompt_view
 from bot.widgets import ids
 from bot.widgets.components import components
-from engine.state.game import Decision, Game, Option
+from engine.state.game import Game
+from engine.state.records import Decision, Option
 from engine.words.telling_apart import same_choice
 
 pytestmark = pytest.mark.slow

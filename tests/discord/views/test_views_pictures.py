@@ -19,7 +19,8 @@ from bot.pictures.board import board_picture
 from bot.pictures.drawing import INK, PARCHMENT, fit, font, posture, site_symbol, spelled, width, wrap, write
 from bot.pictures.hand import hand_picture
 from carddb.artefact.database import database
-from engine.state.game import Game, Option
+from engine.state.game import Game
+from engine.state.records import Option
 from engine.words.view import View
 
 

@@ -9,7 +9,7 @@ from engine.actions.and_then import AND_THEN
 from engine.records.table_actions import proceed
 from engine.records.undo import is_free
 from engine.scenarios.scenario import Scenario
-from engine.state.game import Option, Refusal
+from engine.state.records import Option, Refusal
 from tests.rules.proof import rule
 
 

@@ -12,7 +12,7 @@ from engine.queries.fights import attack_of
 from engine.rules.combat.strikes import against_of
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import CHAIN, Option
+from engine.state.records import CHAIN, Option
 from tests.rules.positions import card, of_kind
 from tests.rules.proof import attacked, entered, hazards, organizing, rule
 

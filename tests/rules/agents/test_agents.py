@@ -6,7 +6,7 @@ import pytest
 
 from engine import api, view
 from engine.scenarios.scenario import Scenario
-from engine.state.game import Option
+from engine.state.records import Option
 from tests.rules.positions import (
     AGENT_SITES,
     BILL,

@@ -11,7 +11,7 @@ from engine.rules.combat import attacks, canceling, combat, strikes
 from engine.rules.movement import arriving
 from engine.scenarios.scenario import Scenario
 from engine.state.frames import WindowFrame
-from engine.state.game import WOUNDED, Option
+from engine.state.records import WOUNDED, Option
 from tests.rules.positions import BILL, attack, run, until
 from tests.rules.proof import attacked, hazards, hurt_ringwraith, rule, through_check
 

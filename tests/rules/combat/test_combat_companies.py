@@ -10,7 +10,7 @@ from engine.kernel import machine
 from engine.queries import fights
 from engine.rules.combat import canceling, combat, strikes
 from engine.scenarios.scenario import Scenario
-from engine.state.game import PLAY
+from engine.state.records import PLAY
 from tests.rules.positions import at_the_site, attack, meeting
 from tests.rules.proof import rule
 

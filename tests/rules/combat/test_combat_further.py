@@ -7,7 +7,7 @@ import pytest
 from engine.queries import overt_companies
 from engine.queries.cards import companies
 from engine.scenarios.scenario import Scenario
-from engine.state.game import ZONE_NAMES, Option
+from engine.state.records import ZONE_NAMES, Option
 from tests.rules.positions import (
     BILL,
     agent_attack,

@@ -9,7 +9,7 @@ from carddb.artefact.database import database
 from carddb.decks.decks import prebuilt
 from engine.rules.getting_ready.legality import check
 from engine.scenarios.scenario import Scenario
-from engine.state.game import Refusal
+from engine.state.records import Refusal
 from tests.rules.proof import draft, rule
 
 # --- 1.1 Choosing the length of the game ---------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from engine.checks import invariants
 from engine.rules.getting_ready.setup import new_game
 from engine.scenarios.scenario import Scenario
 from engine.state.chance import Secrets
-from engine.state.game import Refusal
+from engine.state.records import Refusal
 from tests.rules.positions import of_kind
 from tests.rules.proof import rule
 

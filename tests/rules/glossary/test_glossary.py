@@ -6,7 +6,7 @@ import pytest
 
 from engine.actions.leaving_play import discard
 from engine.scenarios.scenario import Scenario
-from engine.state.game import END_OF_TURN, Refusal
+from engine.state.records import END_OF_TURN, Refusal
 from tests.rules.positions import (
     STRONG,
     entering,

@@ -7,7 +7,7 @@ import pytest
 from engine import view
 from engine.rules.movement import region_changes
 from engine.scenarios.scenario import Scenario
-from engine.state.game import SITE
+from engine.state.records import SITE
 from tests.rules.positions import BILL, entering, limit_lowered, spying, take_any, with_one_played
 from tests.rules.proof import hazards, rule
 

@@ -8,7 +8,7 @@ from engine.api import refuse
 from engine.rules.influence.by_agents import agent_modifier, agent_resistance
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import Option
+from engine.state.records import Option
 from tests.rules.positions import at_the_site, card, take, tempted
 from tests.rules.proof import rule
 

@@ -8,7 +8,7 @@ from engine.actions.windows import WindowFrame
 from engine.queries import regions
 from engine.rules.movement import movement, region_changes
 from engine.scenarios.scenario import Scenario
-from engine.state.game import DISCARD, SITES, Company
+from engine.state.records import DISCARD, SITES, Company
 from tests.rules.positions import ON_A_HOBBIT, company, company_of_alice, limit_lowered, two, waylaid, with_one_played
 from tests.rules.proof import hazards, rule
 

@@ -9,7 +9,7 @@ from engine.actions import leaving_play
 from engine.kernel.machine import options
 from engine.queries import cards as queries
 from engine.scenarios.scenario import Scenario
-from engine.state.game import FREE, LOOSE, Iid
+from engine.state.records import FREE, LOOSE, Iid
 from tests.rules.positions import card, of_kind, parts, splitting_with
 from tests.rules.proof import organizing, rule
 

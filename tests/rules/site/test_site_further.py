@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.scenarios.scenario import Scenario
-from engine.state.game import Option
+from engine.state.records import Option
 from tests.rules.positions import (
     AGENT_SITES,
     BILL,

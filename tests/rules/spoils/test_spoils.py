@@ -12,7 +12,7 @@ from engine.rules.combat import combat
 from engine.rules.spoils import prisoners
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.game import SITES
+from engine.state.records import SITES
 from tests.rules.positions import beaten, run, until
 from tests.rules.proof import rule, through_check
 

@@ -407,6 +407,10 @@ def bench(
     ] = None,
     rate: Annotated[float, typer.Option(min=0.1, help="load: presses a second.")] = 20.0,
     seconds: Annotated[float, typer.Option(min=1, help="load: how long.")] = 60.0,
+    against: Annotated[
+        Path | None,
+        typer.Option(help="speed: what an earlier “bench --json” printed, on any machine; tells the change."),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Measure games and look-ups on one core; or the real bot, in a checkout, under load or at rest."""
@@ -419,7 +423,7 @@ def bench(
     elif what == "size":
         _done(bench_size(as_json=as_json))
     elif what == "speed":
-        _done(measure((games or [20])[0], as_json=as_json))
+        _done(measure((games or [20])[0], against=against, as_json=as_json))
     else:
         raise CommandError(f"There is no measure {what!r}: choose speed, load or size.")
 

@@ -29,8 +29,11 @@ def _named(wrapper: Callable[..., T], function: Query[P, T]) -> Query[P, T]:
 
 
 def _arguments(function: Callable[..., object]) -> int:
-    """Return how many arguments follow the game, -1 where that varies."""
-    found = list(signature(function).parameters.values())[1:]
+    """Return how many arguments follow the game, -1 where that varies or is not said."""
+    try:
+        found = list(signature(function).parameters.values())[1:]
+    except ValueError:  # compiled, with a default that cannot be written down
+        return -1
     return (
         len(found) if all(one.default is one.empty and one.kind is one.POSITIONAL_OR_KEYWORD for one in found) else -1
     )

@@ -48,13 +48,19 @@ def _holds_records(module: ModuleType) -> bool:
 def main(folder: str) -> None:
     """Build everything into a folder; what mypyc and the compiler have to say goes to stderr."""
     options = ["--strict", "--python-version", f"{sys.version_info.major}.{sys.version_info.minor}"]
-    extensions: list[Extension] = mypycify([*options, *compilable()], opt_level="2", debug_level="0", group_name=GROUP)
-    work = f"{folder}/work"
+    extensions: list[Extension] = mypycify(
+        [*options, *compilable()],
+        opt_level="2",
+        debug_level="0",
+        multi_file=True,
+        target_dir=f"{folder}/c",
+        group_name=GROUP,
+    )
     setup(
         name=GROUP,
         packages=[],
         ext_modules=extensions,
-        script_args=["--quiet", "build_ext", "--build-lib", f"{folder}/lib", "--build-temp", work],
+        script_args=["--quiet", "build_ext", "--build-lib", f"{folder}/lib", "--build-temp", f"{folder}/objects"],
     )
 
 

@@ -115,6 +115,18 @@ def _engine() -> tuple[bool, str]:
     return deciding(again) == deciding(game), "a game of A against B starts, is saved and comes back"
 
 
+def _compiled() -> tuple[bool, str]:
+    """Say which engine runs; one made from other sources is no fault, as the sources run in its place."""
+    from engine import compiled
+
+    if compiled.running():
+        return True, "compiled"
+    built = compiled.state()
+    if built == "old":
+        return True, "as Python: the compiled one is of other sources, so run “palantir compile” again"
+    return True, "as Python" + ("; “palantir compile” makes it twice as fast" if built == "none" else "")
+
+
 def _database() -> tuple[bool, str]:
     """Look at the database without changing it: whole, and of this release or one that it brings up to date."""
     from bot.base.settings import load_settings
@@ -160,6 +172,7 @@ _CHECKS: Final[dict[str, Callable[[], tuple[bool, str]]]] = {
     "decks": _decks,
     "rulings": _rulings,
     "engine": _engine,
+    "compiled engine": _compiled,
     "database": _database,
     "disk space": _disk,
     "simulated Discord": _simulated,

@@ -26,6 +26,7 @@ from engine.queries.cards import (
 )
 from engine.queries.trophies_and_prisoners import (
     LOST,
+    any_trophies,
     is_prisoner,
     is_rescue_site,
     is_trophy,
@@ -241,7 +242,7 @@ _INFLUENCE: Final[frozenset[Word]] = frozenset(
 @cached_for_table
 def _surely_controlled(g: Game) -> bool:
     """Whether influence bears all followers and will as long as the table is the same: nothing passing changes it."""
-    if g.lasting or not _INFLUENCE.isdisjoint(active(g)):
+    if any_trophies(g) or not _INFLUENCE.isdisjoint(active(g)):
         return False
     return all(control_cost(g, iid, own) <= influence(g, iid) for iid, own in following(g).items())
 

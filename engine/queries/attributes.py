@@ -30,6 +30,7 @@ from engine.queries.cards import (
     reshaped,
     skills,
 )
+from engine.queries.trophies_and_prisoners import any_trophies
 from engine.state.caching import cached, cached_for_table
 from engine.state.game import Game
 from engine.state.records import FREE, PLAY, Iid, Seat, player_ref
@@ -46,7 +47,7 @@ def _stats_changed(g: Game) -> frozenset[str | Word]:
 
 def _unchanged(g: Game, stat: str) -> bool:
     """Whether nothing in play changes a stat of anybody, so that nobody need look."""
-    return not g.lasting and stat not in _stats_changed(g)
+    return stat not in _stats_changed(g) and not any_trophies(g)
 
 
 def _bonuses(g: Game, iid: Iid, stat: Stat, against: frozenset[str]) -> list[Bonus]:
@@ -68,7 +69,7 @@ def _bonuses(g: Game, iid: Iid, stat: Stat, against: frozenset[str]) -> list[Bon
         ]
         replacing = [bonus for bonus in counting if bonus.instead]
         found.extend(replacing or counting)
-    earned = sum(bonus(g, iid, stat) for bonus in EARNED.joined) if g.lasting else 0
+    earned = sum(bonus(g, iid, stat) for bonus in EARNED.joined) if any_trophies(g) else 0
     if earned:
         found.append(Bonus(stat, earned, cap=TROPHY_MAXIMUM if stat == "prowess" else None))
     if g.cards[iid].zone == PLAY:

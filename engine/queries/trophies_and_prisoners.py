@@ -33,6 +33,11 @@ def is_trophy(g: Game, iid: Iid) -> bool:
     return _noted(g, iid, TROPHY, WORTHLESS)
 
 
+def any_trophies(g: Game) -> bool:
+    """Whether any card is used as a trophy: without one, nobody has earned anything by them (3.IV.3)."""
+    return bool(lasting_of(g, (TROPHY, WORTHLESS)))
+
+
 def is_prisoner(g: Game, iid: Iid) -> bool:
     """Whether a character in play is a prisoner (3.III.4)."""
     return _noted(g, iid, PRISONER)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
+from engine.state.caching import cached_for_table
 from engine.state.game import Game
 from engine.state.records import Env, Lasting, Seat
 
@@ -46,12 +47,28 @@ def lasting_of(g: Game, kinds: Kinds, source: int | None = None) -> tuple[Lastin
     """Return what holds of a kind or of several, oldest first; only what is said by, or of, ``source`` if one is given."""
     if not g.lasting:
         return ()
-    names = tuple(map(_name, kinds)) if isinstance(kinds, tuple) else (_name(kinds),)
-    return tuple(one for one in g.lasting if one.kind in names and (source is None or one.source == source))
+    held = _by_kind(g)
+    if isinstance(kinds, tuple):
+        names = tuple(map(_name, kinds))
+        if sum(name in held for name in names) > 1:  # in the order in which all of them came
+            return tuple(one for one in g.lasting if one.kind in names and (source is None or one.source == source))
+        found = next((held[name] for name in names if name in held), ())
+    else:
+        found = held.get(kinds if isinstance(kinds, str) else kinds.name, ())
+    return found if source is None else tuple(one for one in found if one.source == source)
 
 
 def _name(kind: str | Kind[Any]) -> str:
     return kind if isinstance(kind, str) else kind.name
+
+
+@cached_for_table
+def _by_kind(g: Game) -> dict[str, tuple[Lasting, ...]]:
+    """Return what lasts by its kind, oldest first."""
+    found: dict[str, list[Lasting]] = {}
+    for one in g.lasting:
+        found.setdefault(one.kind, []).append(one)
+    return {kind: tuple(held) for kind, held in found.items()}
 
 
 def values_of(g: Game, kind: Kind[V], source: int | None = None) -> tuple[V, ...]:

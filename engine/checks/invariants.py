@@ -136,7 +136,7 @@ def _questions(g: Game) -> list[str]:
 def _dealt(setup: Setup) -> tuple[list[int], list[int]]:
     index = database().index
     one, two = (
-        sorted(index[card] for card in (*deck.play, *deck.pool, *deck.sideboard, *deck.sites)) for deck in setup.decks
+        sorted(index[card] for card in [*deck.play, *deck.pool, *deck.sideboard, *deck.sites]) for deck in setup.decks
     )
     return one, two
 
@@ -244,7 +244,7 @@ def sites_sound(g: Game) -> Iterator[str]:
             own = card.owner == company.seat or is_rescue_site(g, site)
             if card.zone != PLAY or not own or g.facts(site).type != "site":
                 yield f"The {what} of company {company.id}, {_name(g, site)}, is no site card in play of its seat."
-        if any(g.cards[iid].zone not in (CHAIN, PLAY) for iid in (*company.on_guard, *company.events)):
+        if any(g.cards[iid].zone not in (CHAIN, PLAY) for iid in [*company.on_guard, *company.events]):
             yield f"A card on guard or on company {company.id} is neither declared nor in play."
 
 
@@ -405,7 +405,7 @@ def _try(g: Game, seat: Seat, option: Option, sound: Sound | None) -> Iterator[s
     except Exception as error:  # noqa: BLE001 - whatever it is, it is a finding and the run goes on
         yield f"{option} of seat {seat} raises {type(error).__name__}: {error}"
         return
-    for violation in (*_of_board(copy, None if sound is None else sound.changed(copy)), *somebody_can_act(copy)):
+    for violation in [*_of_board(copy, None if sound is None else sound.changed(copy)), *somebody_can_act(copy)]:
         yield f"After {option} of seat {seat}: {violation}"
 
 

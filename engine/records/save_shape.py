@@ -139,7 +139,7 @@ def _courses() -> Iterator[str]:
 
 
 def _course(called: str, kind: str, row: tuple[Any, ...]) -> str:
-    return f"steps of {called} {kind}: {', '.join(getattr(one, '__name__', str(one)) for one in row)}"
+    return f"steps of {called} {kind}: {', '.join(getattr(one, '__name__', '<lambda>') for one in row)}"
 
 
 def _numbered(what: str, names: tuple[object, ...]) -> Iterator[str]:

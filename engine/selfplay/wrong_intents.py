@@ -20,7 +20,8 @@ from engine.effects.statics import identity_of
 from engine.kernel.machine import NONSENSE, RULES, Requirement, deciding, failure, options
 from engine.policies.determinize import determinize
 from engine.queries.visibility import may_see
-from engine.selfplay.games import Pairing, moves, start
+from engine.selfplay.games import moves, start
+from engine.selfplay.reports import Pairing
 from engine.state.game import Game
 from engine.state.option_values import Declaration, OfCompany, text, values
 from engine.state.records import PHASE_NAMES, Iid, Option, Refusal, Seat, company_id, company_ref

@@ -12,7 +12,8 @@ from engine.policies.plans import Standing, consult
 from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.selfplay import games
-from engine.selfplay.games import Pairing, Played, _Clerk, _Table
+from engine.selfplay.games import _Clerk, _Table
+from engine.selfplay.reports import Pairing, Played
 from engine.state.game import Game
 from engine.state.records import Option
 

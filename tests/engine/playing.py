@@ -9,7 +9,7 @@ from carddb.decks.decks import find_deck
 from engine.rules.getting_ready.decklists import deck_list
 from engine.scenarios.scenario import Scenario
 from engine.selfplay import games
-from engine.selfplay.games import Pairing
+from engine.selfplay.reports import Pairing
 from engine.state.game import Game
 from engine.state.records import Option, Seat
 

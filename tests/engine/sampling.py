@@ -8,7 +8,7 @@ from pathlib import Path
 from bot.commandline.proofs.play_coverage import known_decks
 from bot.commandline.simulating.pairs import NamedDeck
 from carddb.decks.decks import prebuilt
-from engine.selfplay.games import Pairing
+from engine.selfplay.reports import Pairing
 
 FILES = Path(__file__).resolve().parents[3] / "shared" / "decks" / "files"
 PREBUILT = tuple(prebuilt())

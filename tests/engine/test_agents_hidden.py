@@ -20,7 +20,7 @@ from engine.queries.fights import agents_of
 from engine.rules.getting_ready.decklists import deck_list
 from engine.saves.snapshot import digest, restore, snapshot
 from engine.selfplay import games
-from engine.selfplay.games import Pairing
+from engine.selfplay.reports import Pairing
 from engine.state.frames import WindowFrame
 from engine.state.game import Game
 from engine.state.records import Option, Seat

@@ -36,7 +36,8 @@ from engine.records.replay import record, replay
 from engine.rules.movement.movement import paths
 from engine.scenarios.scenario import Scenario
 from engine.selfplay import games as selfplay
-from engine.selfplay.games import Pairing
+from engine.selfplay import reports
+from engine.selfplay.reports import Pairing
 from engine.state import atoms
 from engine.state.chance import Secrets
 from engine.state.option_values import Choice, HowMany
@@ -424,7 +425,7 @@ def test_acts_depend_on_public_facts_and_the_plan_only(policy: str) -> None:
 # --- what is asked of two people ------------------------------------------------------------------------------------
 
 
-def played(games: int, policy: str = "greedy", *, decks: str = "AB", orders: bool = True) -> selfplay.Report:
+def played(games: int, policy: str = "greedy", *, decks: str = "AB", orders: bool = True) -> reports.Report:
     """Play games with or without orders."""
     one = pairing(decks, policy)
     match = Pairing(one.names, one.decks, one.policies, one.length, orders=orders)

@@ -20,7 +20,7 @@ from engine.queries.cards import is_ally, is_character
 from engine.rules.getting_ready.setup import new_game
 from engine.saves.snapshot import digest, restore, snapshot
 from engine.selfplay import games
-from engine.selfplay.games import Pairing
+from engine.selfplay.reports import Pairing
 from engine.state.chance import Secrets
 from engine.state.game import Game
 from engine.state.records import PLAY, Option, Seat, Setup

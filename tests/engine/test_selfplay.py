@@ -16,7 +16,7 @@ from engine.kernel.machine import Requirement
 from engine.policies import registry
 from engine.rules.getting_ready.decklists import deck_list
 from engine.selfplay import games as selfplay
-from engine.selfplay.games import Pairing, Played, Report
+from engine.selfplay.reports import Pairing, Played, Report
 from engine.state.game import Game
 from engine.state.records import Option, Seat
 

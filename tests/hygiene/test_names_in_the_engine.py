@@ -14,10 +14,9 @@ from carddb.artefact.database import database
 from carddb.effects.builders.build import card
 from carddb.effects.nodes import traits
 from engine.effects import traits as asked
-from engine.state import named_cards
 
 ROOT = Path(__file__).resolve().parents[2]
-NAMED = Path(named_cards.__file__)
+NAMED = ROOT / "engine" / "state" / "named_cards.py"
 RULE = re.compile(r"#.*?\b((?:\d+|g)\.\w+(?:\.\w+)*)")
 QUESTIONS = [
     asked.awaits_attempt,

@@ -21,8 +21,8 @@ import engine
 from engine.compiled import SOURCES
 
 ROOMS: Final = (
-    *("actions", "by_hand", "effects", "kernel", "policies"),
-    *("queries", "rules", "state", "vocabulary", "words"),
+    *("actions", "by_hand", "checks", "effects", "kernel", "policies"),
+    *("queries", "rules", "selfplay", "state", "vocabulary", "words"),
 )
 GROUP: Final = "palantir_engine"  # the library that all compiled modules share
 

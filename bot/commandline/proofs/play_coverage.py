@@ -21,7 +21,8 @@ from carddb.decks.decks import prebuilt
 from engine.policies.registry import POLICIES
 from engine.rules.getting_ready.decklists import deck_list
 from engine.selfplay import games as selfplay
-from engine.selfplay.games import Pairing
+from engine.selfplay import reports
+from engine.selfplay.reports import Pairing
 from engine.selfplay.watching import Thing, watched
 from engine.state.game import Game
 from engine.state.records import DeckList
@@ -29,7 +30,7 @@ from engine.state.records import DeckList
 TESTS: Final = ("tests/rules", "tests/cards", "tests/engine/test_scenariofile.py", "tests/engine/test_scripts.py")
 
 
-def play(things: Mapping[Thing, Coming], matches: Sequence[Pairing], seed: int) -> list[selfplay.Played]:
+def play(things: Mapping[Thing, Coming], matches: Sequence[Pairing], seed: int) -> list[reports.Played]:
     """Play one game of each match and count what comes up."""
 
     def note(_: Game, one: Thing, what: str) -> None:
@@ -125,7 +126,7 @@ def coverage_play(*, games: int, seed: int, tests: bool, as_json: bool) -> int:
     return NOT_OK if lacking or failing or shown["finished"] < shown["games"] else OK
 
 
-def summed(comings: Any, played: Sequence[selfplay.Played], failing: Sequence[str]) -> dict[str, Any]:
+def summed(comings: Any, played: Sequence[reports.Played], failing: Sequence[str]) -> dict[str, Any]:
     """Return totals, then ``left`` (shown nowhere), ``by_test`` (shown by a test alone) and the tests that failed."""
     found = list(comings)
     verbs, requirements = (

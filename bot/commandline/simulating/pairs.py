@@ -18,7 +18,7 @@ from carddb.decks.decks import DeckError, prebuilt
 from engine.queries.alignments import KINDS
 from engine.rules.getting_ready.decklists import deck_list
 from engine.selfplay import games as selfplay
-from engine.selfplay.games import Pairing, Played
+from engine.selfplay.reports import Pairing, Played
 from engine.state.records import DeckList, Refusal
 
 NamedDeck = tuple[str, DeckList]

@@ -9,7 +9,7 @@ from typing import Final
 from bot.commandline.output import NOT_OK, OK, SHOWN, emit, shorten
 from bot.commandline.proofs.play_coverage import known_decks
 from bot.commandline.simulating.pairs import all_pairs
-from engine.selfplay.games import Pairing
+from engine.selfplay.reports import Pairing
 from engine.selfplay.wrong_intents import Report, try_intents
 from rulings.documents import numbers
 

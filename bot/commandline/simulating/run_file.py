@@ -22,7 +22,8 @@ from bot.commandline.output import CommandError
 from bot.commandline.simulating.pairs import NamedDeck
 from carddb.artefact.build import artefact_path
 from engine.kernel.machine import Verb
-from engine.selfplay.games import Pairing, Played, where
+from engine.selfplay.games import where
+from engine.selfplay.reports import Pairing, Played
 from engine.selfplay.watching import Thing, things
 
 FORMAT: Final = 1

@@ -32,7 +32,7 @@ from bot.commandline.simulating.workers import play
 from engine.policies.registry import POLICIES
 from engine.rules.getting_ready.decklists import deck_list
 from engine.selfplay import games as selfplay
-from engine.selfplay.games import Pairing, Report
+from engine.selfplay.reports import Pairing, Report
 from engine.state.records import LENGTHS, DeckList, Refusal
 
 MOST_VERBS = 12  # in the table for people; --json has all

@@ -20,6 +20,7 @@ from engine import answer, compiled, deciding, options
 from engine.rules.getting_ready.decklists import deck_list
 from engine.saves.snapshot import digest, restore, snapshot
 from engine.selfplay import games as selfplay
+from engine.selfplay import reports
 from engine.state.game import Game
 
 RUNS: Final = 5
@@ -173,7 +174,7 @@ def _read(path: Path) -> Speed:
     return found
 
 
-def _pairings(names: Sequence[str], policy: str) -> list[selfplay.Pairing]:
+def _pairings(names: Sequence[str], policy: str) -> list[reports.Pairing]:
     """Return every ordered pair of decks."""
     return selfplay.pairings([(name, deck_list(find_deck(name))) for name in names], policy)
 

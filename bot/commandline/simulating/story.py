@@ -19,7 +19,7 @@ from bot.commandline.output import CommandError
 from bot.commandline.proofs.citing import cited_numbers
 from engine.kernel import machine
 from engine.selfplay import games
-from engine.selfplay.games import Pairing
+from engine.selfplay.reports import Pairing
 from engine.state import atoms
 from engine.state.game import Game
 from engine.state.records import EVERYBODY, Option, Seat

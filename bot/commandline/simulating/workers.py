@@ -14,7 +14,8 @@ import msgspec
 
 from bot.commandline.output import CommandError
 from bot.commandline.simulating.pairs import Schedule
-from engine.selfplay.games import Played, play_game, watching
+from engine.selfplay.games import play_game, watching
+from engine.selfplay.reports import Played
 
 _CONTEXT: Final = multiprocessing.get_context("fork")  # the cards and decks are read once
 

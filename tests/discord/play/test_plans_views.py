@@ -27,7 +27,7 @@ from engine.policies.plans import CompanyPlan, HazardPlan, Plan, Ran, Standing, 
 from engine.policies.standing_orders import CHOICES, SENSIBLE, Condition, Orders
 from engine.queries.cards import companies, hand
 from engine.rules.movement.movement import destinations, paths
-from engine.selfplay import games
+from engine.selfplay import games, reports
 from engine.state.game import Game
 from engine.state.records import Refusal, Seat
 
@@ -267,9 +267,9 @@ def test_a_stopped_plan_is_told_with_the_next_question() -> None:
 def committed_games() -> Iterator[tuple[Game, Standing, Seat]]:
     """Yield the positions of a game of two who gave orders and plans, with what each has given then."""
     lists = [engine.deck_list(prebuilt()[letter]) for letter in "CD"]
-    match = games.Pairing(("C", "D"), (lists[0], lists[1]), ("greedy", "greedy"), "starter", orders=True)
+    match = reports.Pairing(("C", "D"), (lists[0], lists[1]), ("greedy", "greedy"), "starter", orders=True)
     game, rng = games.start(match, 2)
-    seats = games._Table(match, rng, games._Clerk(games.Played()))
+    seats = games._Table(match, rng, games._Clerk(reports.Played()))
     for _ in seats.moves(game):
         yield from ((game, one.standing, one.seat) for one in seats.seats)
     yield from ((game, one.standing, one.seat) for one in seats.seats)

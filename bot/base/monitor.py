@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import contextlib
 import time
-from collections.abc import Callable, Iterator
-from typing import Any, Final, Protocol
+from collections.abc import Iterator
+from typing import Final, Protocol
 
 import structlog
 from aiohttp import web
@@ -149,16 +149,3 @@ class Monitor:
         figures.oldest.set(oldest)
         for status, count in (await self._watched.game_counts()).items():
             figures.games.labels(status).set(count)
-
-
-def ask(port: int, opener: Callable[..., Any]) -> tuple[bool, dict[str, Any]]:
-    """Return whether the bot on this machine is well, and its answer. Raises OSError when nothing answers."""
-    import json
-    import urllib.error
-
-    try:
-        with opener(f"http://{LOOPBACK}:{port}/health", timeout=5) as answer:
-            return True, json.load(answer)
-    except urllib.error.HTTPError as error:
-        with error:
-            return False, json.load(error)

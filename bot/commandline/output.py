@@ -7,8 +7,6 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
-import msgspec
-
 OK: Final = 0
 NOT_OK: Final = 1  # the command ran, and what it checked is not as it should be
 UNUSABLE: Final = 2  # bad input: nothing was done
@@ -21,6 +19,8 @@ class CommandError(Exception):
 def emit(value: Any, lines: Iterable[str], *, as_json: bool) -> None:
     """Print a value as one JSON object, or its lines for people."""
     if as_json:
+        import msgspec
+
         sys.stdout.write(msgspec.json.encode(value).decode() + "\n")
     else:
         for line in lines:

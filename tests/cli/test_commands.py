@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import typer
 
 from bot import cli
 
@@ -32,7 +31,7 @@ KEYS = {
 
 def commands(group: Any = None, path: tuple[str, ...] = ()) -> Iterator[tuple[str, Any]]:
     """Yield every command with its full name."""
-    group = group if group is not None else typer.main.get_command(cli.app)
+    group = group if group is not None else cli.app
     for name, command in group.commands.items():
         if hasattr(command, "commands"):
             yield from commands(command, (*path, name))

@@ -66,7 +66,7 @@ _PACKAGES: Final = (
 
 def _packages() -> tuple[bool, str]:
     missing = []
-    for name in (*_PACKAGES, "structlog", "typer"):
+    for name in (*_PACKAGES, "structlog", "click"):
         try:
             importlib.metadata.version(name)
         except importlib.metadata.PackageNotFoundError:

@@ -1,30 +1,14 @@
-"""`health`, `backup` and `restore`: what an operator's timers and hands call."""
+"""`backup`, `restore` and `forget-server`: what an operator's timers and hands call."""
 
 from __future__ import annotations
 
-import urllib.request
 from pathlib import Path
 
-from bot.base.monitor import ask
 from bot.base.settings import load_settings
-from bot.commandline.output import NOT_OK, OK, CommandError, emit
+from bot.commandline.output import OK, emit
 from bot.storage.backups import backup as copy
 from bot.storage.backups import prune
 from bot.storage.backups import restore as put_back
-
-
-def health(*, as_json: bool) -> int:
-    """Ask the running bot on this machine; 1 when something is wrong. Raises `CommandError` when nothing answers."""
-    port = load_settings().health_port
-    if not port:
-        raise CommandError("The bot's health is not served: start it with PALANTIR_HEALTH_PORT, such as 8421.")
-    try:
-        fine, found = ask(port, urllib.request.urlopen)
-    except (OSError, ValueError) as error:
-        raise CommandError(f"Nothing answers on port {port} of this machine ({error}): is the bot running?") from error
-    lines = [f"{'ok ' if value else 'BAD'}  {name}" for name, value in found.items() if name != "ok"]
-    emit(found, lines, as_json=as_json)
-    return OK if fine else NOT_OK
 
 
 def backup(folder: str, keep: int, *, as_json: bool) -> int:

@@ -18,9 +18,10 @@ from standin import Channel, Child, Driver, User
 
 from bot.base.errors import UnusableData
 from bot.base.limits import HEAVY, REMEMBERED, SERVER, USER, Limits, TooOften
-from bot.base.monitor import Figures, Monitor, ask
+from bot.base.monitor import Figures, Monitor
 from bot.base.settings import DATABASE, load_settings
 from bot.cli import main
+from bot.commandline.operating.pulse import ask
 from bot.storage.backups import backup, prune, restore
 from bot.storage.forgetting import _doomed, forget_server
 from bot.storage.rows import LogLine, SeatRow
@@ -78,7 +79,7 @@ async def test_health_and_figures_of_a_running_bot(
     child = await started(server, tmp_path, PALANTIR_HEALTH_PORT=str(port), PALANTIR_LOG_FORMAT="json")
     async with child:
         await play(server, alice, games, 3)
-        fine, found = await asyncio.to_thread(ask, port, urllib.request.urlopen)
+        fine, found = await asyncio.to_thread(ask, port)
         assert fine, found
         assert set(found) == {"ok", "gateway", "database", "delivery"}
         figures = await asyncio.to_thread(fetched, port, "metrics")
@@ -150,7 +151,7 @@ async def test_what_is_ill_is_named(sick: Sick, ill: str) -> None:
     monitor = Monitor(sick, Figures(), 0)
     await monitor.start()
     try:
-        fine, found = await asyncio.to_thread(ask, monitor.port, urllib.request.urlopen)
+        fine, found = await asyncio.to_thread(ask, monitor.port)
         assert not fine
         assert found[ill] is False
         assert "palantir_games" in await asyncio.to_thread(fetched, monitor.port, "metrics")

@@ -8,6 +8,7 @@ is asked, so that opening it takes a few milliseconds.
 from __future__ import annotations
 
 import hashlib
+import logging
 import os
 import pkgutil
 import sqlite3
@@ -19,7 +20,7 @@ from typing import Final
 
 import msgspec
 
-from carddb.artefact.build import made_path
+from carddb.artefact.build import READABLE, made_path
 from carddb.artefact.build import sources_hash as cards_hash
 from carddb.artefact.database import database
 from rulings.documents import ROOT, files
@@ -54,6 +55,7 @@ _CODE = (
 )
 # Only building reads source files: searching does without pydantic and so begins a tenth of a second sooner.
 _READER: Final = "rulings.corpus:load"
+_log = logging.getLogger(__name__)  # in a shell where nobody sets logs up, a warning is a line on stderr
 _TABLES = """
 CREATE TABLE entry (id INTEGER PRIMARY KEY, payload BLOB NOT NULL);
 CREATE TABLE features (payload BLOB NOT NULL);
@@ -96,13 +98,14 @@ def sources_hash(root: Path = ROOT) -> str:
 
 
 def ensure_index(root: Path = ROOT, folder: Path | None = None) -> Path:
-    """Return the path of the index of the present corpus, built first if it is not there.
+    """Return the path of the index of the present corpus, built first if it is not there, which a line in the log says.
 
     Raises CorpusError when a source file is wrong, BuildError when the folder cannot be written.
     """
     name = f"rulings-{sources_hash(root)}.sqlite"
     path = made_path(name) if folder is None else folder / name
     if not path.exists():
+        _log.warning("The index of the rules is being built: that takes some seconds and happens once.")
         load: Callable[[Path], Sequence[Entry]] = pkgutil.resolve_name(_READER)
         build_index(load(root), read_language(root), path, load_outside(root / "outside.toml"))
     return path
@@ -128,6 +131,7 @@ def build_index(entries: Sequence[Entry], language: Language, path: Path, outsid
     try:
         with closing(sqlite3.connect(part)) as connection:
             fill(connection, entries, language, outside)
+        part.chmod(READABLE)
         part.replace(path)
     except (OSError, sqlite3.Error) as error:
         raise BuildError(f"The rulings index cannot be written to {path.parent}: {error}. Is the disk full?") from error

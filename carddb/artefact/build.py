@@ -31,6 +31,8 @@ _CODE = (
     "carddb/artefact/claims.py",
 )
 _COMPILER: Final = "carddb.artefact.compiling:compile_artefact"
+OWN: Final = 0o600  # the mode of a file that nobody else reads
+READABLE: Final = 0o644  # of what is made: it holds nothing but the program's own data, and whoever runs it reads it
 _EFFECTS = ("effects", "cards")  # the effects of cards are part of the artefact, and so is the code that writes them
 
 
@@ -75,13 +77,13 @@ def data_folder() -> Path:
 
 
 def made_path(name: str) -> Path:
-    """Return where a file that is made from the sources lies: in `PALANTIR_BUILT` if it is there, else in the data folder.
+    """Return where a file made from the sources lies: in `PALANTIR_BUILT` if it can be read there, else in the data folder.
 
-    An image builds such files once into a folder that is read-only when it runs.
+    An image and a set-up by root build such files once, into a folder that is read-only for the bot that runs.
     """
     built = os.environ.get("PALANTIR_BUILT")
     ready = Path(built) / name if built else None
-    return ready if ready is not None and ready.exists() else data_folder() / name
+    return ready if ready is not None and os.access(ready, os.R_OK) else data_folder() / name
 
 
 def sources_hash(folder: Path | None = None) -> str:
@@ -104,12 +106,13 @@ def artefact_path() -> Path:
     return made_path(f"cards-{sources_hash()}.msgpack")
 
 
-def store(path: Path, content: bytes) -> None:
+def store(path: Path, content: bytes, mode: int = OWN) -> None:
     """Write a file so that others see all of it or nothing; BuildError when the folder cannot be written."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f"{path.stem}-", delete=False) as file:
             file.write(content)
+        Path(file.name).chmod(mode)
         Path(file.name).replace(path)
     except OSError as error:
         raise BuildError(
@@ -122,7 +125,7 @@ def ensure_artefact() -> Path:
     """Return the path of the artefact of the present sources, built first if it is not there."""
     path = artefact_path()
     if not _there(path):
-        store(path, compiled())
+        store(path, compiled(), READABLE)
     return path
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from carddb.artefact.build import Artefact, Print, SetInfo, compiled, ensure_artefact, store
+from carddb.artefact.build import READABLE, Artefact, Print, SetInfo, compiled, ensure_artefact, store
 from carddb.effects.nodes.tree import CardEffects
 from carddb.facts.model import CardFacts
 from carddb.facts.sentences import Sentence, parse_sentence
@@ -56,7 +56,6 @@ class CardDatabase:
         artefact = _decoder.decode(content)
         self.cards: tuple[CardFacts, ...] = artefact.cards
         self.index: dict[str, int] = {card.id: position for position, card in enumerate(artefact.cards)}
-        self.order: tuple[int, ...] = _order(artefact.cards)
         self.sets: dict[str, SetInfo] = artefact.sets
         self.names: dict[str, dict[str, str]] = artefact.names
         self.prints: dict[str, Print] = artefact.prints
@@ -64,6 +63,11 @@ class CardDatabase:
         self.sentences: dict[str, tuple[str, ...]] = artefact.sentences
         self.regions: dict[str, CardFacts] = {card.name: card for card in artefact.cards if card.type == "region"}
         self.hash: str = hashlib.blake2b(content, digest_size=16).hexdigest()
+
+    @functools.cached_property
+    def order(self) -> tuple[int, ...]:
+        """The place of each position when all stand by set and number; a look-up does without."""
+        return _order(self.cards)
 
     def get(self, card_id: str) -> CardFacts:
         """Return the facts of the card with this id; UnknownCard if there is none."""
@@ -96,5 +100,5 @@ def database() -> CardDatabase:
     try:
         return load(path)
     except msgspec.DecodeError:  # a damaged file: what it is made from is still here
-        store(path, compiled())
+        store(path, compiled(), READABLE)
         return load(path)

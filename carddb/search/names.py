@@ -6,18 +6,22 @@ player who asks for Moria wants every Moria. Nothing here reads the rules; facts
 
 from __future__ import annotations
 
+import contextlib
 import functools
+import hashlib
 import re
 import unicodedata
 from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 
 import msgspec
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA, DamerauLevenshtein
 
-from carddb.artefact.database import database
+from carddb.artefact.build import READABLE, BuildError, made_path, store
+from carddb.artefact.database import CardDatabase, database
 from carddb.facts.model import CardFacts
 
 LONGEST_QUERY = 80  # the longest name has 48 letters; more is never a better query
@@ -54,7 +58,7 @@ class Found(msgspec.Struct, frozen=True, gc=False):
     suggestions: list[str]
 
 
-class _Entry(msgspec.Struct, frozen=True, gc=False):
+class _Entry(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """One name of one entity in one language."""
 
     entity: int
@@ -62,40 +66,64 @@ class _Entry(msgspec.Struct, frozen=True, gc=False):
     name: str
 
 
-class NameIndex:
-    """All names of all cards, folded once; every query method is read-only.
+class NameTables(msgspec.Struct, frozen=True, gc=False, array_like=True):
+    """All names of all cards, folded once and sorted, in the form in which they are kept in a file.
 
-    Building takes about 60 ms for 10,000 names; a query looks at about 6,600 different folded names.
+    A key is a folded name, a position its place in ``keys``; ``entities`` are the cards of each name, ``entries`` what
+    each key names. ``compact`` are positions by key without spaces, ``ordered`` by its words in order, ``postings`` by
+    each of its words; ``words`` are all of those, sorted.
     """
 
-    def __init__(self, cards: tuple[CardFacts, ...], names: Mapping[str, Mapping[str, str]]) -> None:
+    entities: list[list[int]]
+    keys: list[str]
+    entries: list[list[_Entry]]
+    compact: dict[str, list[int]]
+    ordered: dict[str, list[int]]
+    postings: dict[str, list[int]]
+    words: list[str]
+
+
+def tabulated(cards: tuple[CardFacts, ...], names: Mapping[str, Mapping[str, str]]) -> NameTables:
+    """Return the tables of cards and of their names by language; takes about 60 ms for 10,000 names."""
+    entities: list[list[int]] = []
+    entity_of: dict[str, int] = {}
+    named: defaultdict[str, list[_Entry]] = defaultdict(list)
+    for position, card in enumerate(cards):
+        entity = entity_of.setdefault(card.name, len(entities))
+        if entity == len(entities):
+            entities.append([])
+        entities[entity].append(position)
+        for language, name in names[card.id].items():
+            found = named[fold(name)]
+            if not any(e.entity == entity and e.language == language for e in found):
+                found.append(_Entry(entity, language, name))
+    named.pop("", None)
+    keys = sorted(named)
+    compact: defaultdict[str, list[int]] = defaultdict(list)
+    ordered: defaultdict[str, list[int]] = defaultdict(list)
+    postings: defaultdict[str, list[int]] = defaultdict(list)
+    for n, key in enumerate(keys):
+        words = key.split(" ")
+        compact[key.replace(" ", "")].append(n)
+        ordered[" ".join(sorted(words))].append(n)
+        for word in set(words):
+            postings[word].append(n)
+    return NameTables(entities, keys, [named[key] for key in keys], compact, ordered, postings, sorted(postings))
+
+
+class NameIndex:
+    """All names of all cards; every query method is read-only. A query looks at about 6,600 different folded names."""
+
+    def __init__(self, cards: tuple[CardFacts, ...], tables: NameTables) -> None:
         self._cards = cards
-        self._entities: list[list[int]] = []
-        entity_of: dict[str, int] = {}
-        entries: defaultdict[str, list[_Entry]] = defaultdict(list)
-        for position, card in enumerate(cards):
-            entity = entity_of.setdefault(card.name, len(self._entities))
-            if entity == len(self._entities):
-                self._entities.append([])
-            self._entities[entity].append(position)
-            for language, name in names[card.id].items():
-                found = entries[fold(name)]
-                if not any(e.entity == entity and e.language == language for e in found):
-                    found.append(_Entry(entity, language, name))
-        entries.pop("", None)
-        self._keys = sorted(entries)
-        self._entries = [entries[key] for key in self._keys]
-        self._position = {key: n for n, key in enumerate(self._keys)}
-        self._compact: defaultdict[str, list[int]] = defaultdict(list)
-        self._sorted_words: defaultdict[str, list[int]] = defaultdict(list)
-        self._postings: defaultdict[str, list[int]] = defaultdict(list)
-        for n, key in enumerate(self._keys):
-            words = key.split(" ")
-            self._compact[key.replace(" ", "")].append(n)
-            self._sorted_words[" ".join(sorted(words))].append(n)
-            for word in set(words):
-                self._postings[word].append(n)
-        self._words = sorted(self._postings)
+        self._entities = tables.entities
+        self._keys = tables.keys
+        self._entries = tables.entries
+        self._position = {key: n for n, key in enumerate(tables.keys)}
+        self._compact = tables.compact
+        self._sorted_words = tables.ordered
+        self._postings = tables.postings
+        self._words = tables.words
 
     def search(self, query: str, limit: int = 5, language: str | None = None) -> list[Hit]:
         """Return the cards of the `limit` best matching names, best first, every version of each name.
@@ -280,11 +308,30 @@ def label(card: CardFacts, name: str = "") -> str:
     return shown[: 100 - len(tail)] + tail
 
 
+def tables_path(cards: CardDatabase) -> Path:
+    """Return where the tables of a database lie: under a name that changes with the cards, this code and Unicode."""
+    digest = hashlib.blake2b(f"{cards.hash} {unicodedata.unidata_version}\n".encode(), digest_size=8)
+    digest.update(Path(__file__).read_bytes())
+    return made_path(f"names-{digest.hexdigest()}.msgpack")
+
+
+def kept_tables(cards: CardDatabase) -> NameTables:
+    """Return the tables of a database: read if they are kept and whole, else made and kept where that is possible."""
+    path = tables_path(cards)
+    try:
+        return msgspec.msgpack.decode(path.read_bytes(), type=NameTables)
+    except (OSError, msgspec.DecodeError):
+        tables = tabulated(cards.cards, cards.names)
+        with contextlib.suppress(BuildError):  # a folder that cannot be written to costs time and nothing else
+            store(path, msgspec.msgpack.encode(tables), READABLE)
+        return tables
+
+
 @functools.cache
 def name_index() -> NameIndex:
-    """Return the index over the present database, built on first use."""
+    """Return the index over the present database, which is made once and then read from a file."""
     cards = database()
-    return NameIndex(cards.cards, cards.names)
+    return NameIndex(cards.cards, kept_tables(cards))
 
 
 def search(query: str, limit: int = 5, language: str | None = None) -> list[Hit]:

@@ -44,6 +44,7 @@ def test_the_guide_lists_every_setting() -> None:
     """Each setting of the bot stands in the guide's table, but for those of the tests."""
     named = set(re.findall(r"`(PALANTIR_[A-Z_]+)", GUIDE))
     fields = {f"PALANTIR_{name.upper()}" for name in Settings.model_fields} - {"PALANTIR_TOKEN", "PALANTIR_TOKEN_FILE"}
+    fields.add("PALANTIR_BUILT")  # read by what is made, before there are settings
     for_tests = {"PALANTIR_DISCORD_API", "PALANTIR_DISCORD_GATEWAY", "PALANTIR_SIMULATED"}
     assert fields - for_tests <= named
     assert named <= fields
@@ -180,6 +181,19 @@ def test_the_image_is_pinned_and_runs_as_nobody() -> None:
     compose = (ROOT / "deploy" / "compose.yaml").read_text("utf-8")
     assert "read_only: true" in compose
     assert re.search(r"litestream/litestream:\d+\.\d+\.\d+", compose)
+
+
+def test_starts_find_what_the_build_made() -> None:
+    """The image compiles all that it copies before anything runs there, and the set-up compiles the same packages."""
+    lines = (ROOT / "deploy" / "Dockerfile").read_text("utf-8").splitlines()
+    copied = {line.split()[1] for line in lines if re.match(r"COPY \w+ \w+$", line)} - {"locale"}
+    (build,) = (number for number, line in enumerate(lines) if "-m compileall" in line)
+    (looked,) = (number for number, line in enumerate(lines) if "bot doctor" in line)
+    assert {".venv/lib", *copied} <= set(lines[build].split())
+    assert "unchecked-hash" in lines[build]  # a copy of the image's files may change their times
+    assert max(number for number, line in enumerate(lines) if re.match(r"COPY \w+ \w+$", line)) < build < looked
+    (made,) = (line for line in (ROOT / "palantir").read_text("utf-8").splitlines() if "-m compileall" in line)
+    assert copied <= set(made.replace(")", " ").split())
 
 
 def test_what_containers_bring_back_goes_through_the_bots_restore() -> None:

@@ -87,7 +87,9 @@ def _data() -> tuple[bool, str]:
 
 def _cards() -> tuple[bool, str]:
     from carddb.artefact.database import database
+    from carddb.search.names import name_index
 
+    name_index()  # made here, so that the first look-up finds it
     return True, f"{len(database().cards)} cards, {database().hash[:12]}"
 
 

@@ -2,64 +2,65 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Final
 
-from pydantic import Field, SecretStr, ValidationError, field_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+import msgspec
 
 from bot.base.errors import UnusableSettings
 from carddb.artefact.build import data_folder
 
-DATABASE = "palantir.sqlite3"
+DATABASE: Final = "palantir.sqlite3"
+PREFIX: Final = "PALANTIR_"
+# What has no prefix, because it is what everybody calls it.
+_VARIABLES: Final = {"token": "DISCORD_TOKEN", "token_file": "DISCORD_TOKEN_FILE"}
+_CHOICES: Final = {"log_level": ("DEBUG", "INFO", "WARNING", "ERROR"), "log_format": ("text", "json")}
+_MAY_BE_EMPTY: Final = ("data", "guild", "token", "token_file", "discord_api", "discord_gateway")
+_YES_OR_NO: Final = {**dict.fromkeys(("yes", "on", "y", "t"), True), **dict.fromkeys(("no", "off", "n", "f"), False)}
+_SAID: Final = {
+    "Expected ": "it must be ",
+    "`int | null`": "a whole number",
+    "`int`": "a whole number",
+    "`float`": "a number",
+    "`bool`": "true or false",
+    " >= ": " of at least ",
+    " <= ": " of at most ",
+}
+
+Count = Annotated[int, msgspec.Meta(ge=0)]
 
 
-class Settings(BaseSettings):
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The settings of one bot process.
 
     The token comes from DISCORD_TOKEN or from the file that DISCORD_TOKEN_FILE names (a container's secret);
     everything else from PALANTIR_ variables. ``simulated`` is for the embedded table, which has no token.
     """
 
-    model_config = SettingsConfigDict(env_prefix="PALANTIR_", extra="ignore", frozen=True, populate_by_name=True)
-
-    token: SecretStr = Field(default=SecretStr(""), validation_alias="DISCORD_TOKEN")
-    token_file: Path | None = Field(default=None, validation_alias="DISCORD_TOKEN_FILE")
-    data: Path = Field(default_factory=data_folder)
+    token: str = ""
+    token_file: Path | None = None
+    data: Path = msgspec.field(default_factory=data_folder)
     guild: int | None = None  # commands go to this server only, at once: for development
     discord_api: str = ""
     discord_gateway: str = ""
     card_images: bool = False  # the pictures of cards, where the official texts name their addresses
     inline_cards: bool = False  # [[name]] in any message; needs the message content intent
-    picture_seconds: float = Field(default=20.0, ge=0)  # at most one new board picture per game in this time
+    picture_seconds: Annotated[float, msgspec.Meta(ge=0)] = 20.0  # at most one new board picture per game in this time
     worker: bool = True  # pictures and practice moves in a process of their own
     simulated: bool = False
     log_level: str = "INFO"
     log_format: str = "text"  # or json: one object a line
-    health_port: int = Field(default=0, ge=0, le=65535)  # /health and /metrics on loopback; 0: not served
-    games_per_user: int = Field(default=25, ge=0)  # open at once, with invitations; 0: any number
-    games_per_server: int = Field(default=500, ge=0)
-    shards: int = Field(default=0, ge=0, le=1000)  # 0: one connection; Discord demands more from 2,500 servers on
+    health_port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 0  # /health and /metrics on loopback; 0: not served
+    games_per_user: Count = 25  # open at once, with invitations; 0: any number
+    games_per_server: Count = 500
+    # 0: one connection; Discord demands more from 2,500 servers on
+    shards: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0
 
-    @field_validator("guild", "token_file", mode="before")
-    @classmethod
-    def _empty_is_none(cls, value: object) -> object:
-        return None if value == "" else value
-
-    @field_validator("log_level")
-    @classmethod
-    def _known_level(cls, value: str) -> str:
-        if value.upper() not in {"DEBUG", "INFO", "WARNING", "ERROR"}:
-            raise ValueError("choose DEBUG, INFO, WARNING or ERROR")
-        return value.upper()
-
-    @field_validator("log_format")
-    @classmethod
-    def _known_format(cls, value: str) -> str:
-        if value.lower() not in {"text", "json"}:
-            raise ValueError("choose text or json")
-        return value.lower()
+    def __repr__(self) -> str:
+        """Say no more than where the data are: the token is in no log and no report."""
+        return f"Settings(data={str(self.data)!r})"
 
     @property
     def database(self) -> Path:
@@ -73,7 +74,7 @@ class Settings(BaseSettings):
 
     def secret_token(self) -> str:
         """Return the token. Raises `UnusableSettings` when there is none or its file cannot be read."""
-        token = self.token.get_secret_value().strip()
+        token = self.token.strip()
         if not token and self.token_file is not None:
             try:
                 token = self.token_file.read_text(encoding="utf-8").strip()
@@ -89,13 +90,49 @@ class Settings(BaseSettings):
         return token
 
 
+def variable(name: str) -> str:
+    """Return the variable that a setting is read from."""
+    return _VARIABLES.get(name, f"{PREFIX}{name.upper()}")
+
+
 def load_settings(**given: Any) -> Settings:
-    """Read the settings. Raises `UnusableSettings` with one sentence when a value cannot be used."""
+    """Read the settings; keywords go before variables. Raises `UnusableSettings` with one sentence for a wrong value."""
+    found = {name.upper(): value for name, value in os.environ.items()}
+    values: dict[str, Any] = {}
+    for one in msgspec.structs.fields(Settings):
+        value = given.get(one.name, found.get(variable(one.name)))
+        if value is not None:
+            values |= _read(one.name, value, one.type)
     try:
-        return Settings(**given)
-    except ValidationError as error:
-        first = error.errors()[0]
-        name = str(first["loc"][0])
-        variable = name if name.isupper() else f"PALANTIR_{name.upper()}"
-        reason = first["msg"].removeprefix("Value error, ")
-        raise UnusableSettings(f"{variable} cannot be used: {reason[:1].lower()}{reason[1:]}.") from error
+        return msgspec.convert(values, Settings, strict=False, dec_hook=_path)
+    except msgspec.ValidationError as error:
+        reason, _, place = str(error).partition(" - at `$.")
+        raise UnusableSettings(f"{variable(place.rstrip('`'))} cannot be used: {_in_words(reason)}.") from error
+
+
+def _in_words(reason: str) -> str:
+    """Turn "Expected `int` >= 0" and "Expected `bool`, got `str`" into words for whoever set the variable."""
+    for written, said in _SAID.items():
+        reason = reason.replace(written, said)
+    return reason.partition(", got ")[0]
+
+
+def _read(name: str, value: object, kind: object) -> dict[str, object]:
+    """Return a setting as it can be converted, or nothing where an empty text means that nothing is set."""
+    if not isinstance(value, str):
+        return {name: value}
+    text = value.strip()
+    if not text and name in _MAY_BE_EMPTY:
+        return {}
+    if name in _CHOICES:
+        chosen = [one for one in _CHOICES[name] if one.casefold() == text.casefold()]
+        if not chosen:
+            *others, last = _CHOICES[name]
+            raise UnusableSettings(f"{variable(name)} cannot be used: choose {', '.join(others)} or {last}.")
+        return {name: chosen[0]}
+    return {name: _YES_OR_NO.get(text.casefold(), text) if kind is bool else text}
+
+
+def _path(kind: type, value: object) -> object:
+    """Read what msgspec does not know: paths."""
+    return kind(value)

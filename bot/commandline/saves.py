@@ -23,7 +23,7 @@ from msgspec.structs import replace
 
 import engine
 from bot.app import PalantirBot
-from bot.base.settings import DATABASE, Settings
+from bot.base.settings import DATABASE, load_settings
 from bot.commandline.output import OK, CommandError, emit
 from bot.gathering.seating import Chair, Order
 from bot.play.shapes import Answer, Posted, Room
@@ -79,7 +79,9 @@ async def _make(data: Path, seconds: float, texts: list[bytes]) -> dict[str, Any
 
     def factory() -> PalantirBot:
         made.append(
-            PalantirBot(Settings(data=data, simulated=True, picture_seconds=1e9, games_per_user=0), clock=time.time)
+            PalantirBot(
+                load_settings(data=data, simulated=True, picture_seconds=1e9, games_per_user=0), clock=time.time
+            )
         )
         return made[-1]
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.app import PalantirBot
-from bot.base.settings import Settings
+from bot.base.settings import load_settings
 from bot.play.shapes import Answer, Posted
 from bot.play.table import SEATS, PlayTable, open_table
 from bot.tables import table
@@ -317,7 +317,7 @@ def _names(custom_id: str, name: str) -> bool:
 async def play_two(*, decks: tuple[str, ...] = ("A", "B"), length: str = "short") -> Asked:
     """Play one whole game of two people through the controls; nothing of it is kept."""
     with tempfile.TemporaryDirectory(prefix="palantir-") as folder:
-        settings = Settings(data=Path(folder), simulated=True, picture_seconds=NO_PICTURES)
+        settings = load_settings(data=Path(folder), simulated=True, picture_seconds=NO_PICTURES)
         bots: list[PalantirBot] = []
 
         def factory() -> PalantirBot:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.app import PalantirBot
-from bot.base.settings import Settings
+from bot.base.settings import load_settings
 from bot.play.host import DEFAULT_PORT, Opened, serve
 from bot.play.shapes import Click
 from bot.play.table import SEATS, PlayTable, open_table, play_through
@@ -73,7 +73,7 @@ class RandomHands:
 async def play_headless(*, decks: tuple[str, ...] = ("A", "B"), seed: int = 1, practice: str = "random") -> Headless:
     """Play one whole game through the buttons against the practice player; nothing of it is kept."""
     with tempfile.TemporaryDirectory(prefix="palantir-") as folder:
-        settings = Settings(data=Path(folder), simulated=True, picture_seconds=NO_PICTURES)
+        settings = load_settings(data=Path(folder), simulated=True, picture_seconds=NO_PICTURES)
         bots: list[PalantirBot] = []
 
         def factory() -> PalantirBot:
@@ -107,5 +107,5 @@ def _over(table: PlayTable) -> bool:
 
 async def play(*, data: Path, port: int = DEFAULT_PORT, tell: Callable[[Opened], None]) -> None:
     """Serve the table in the browser until told to stop; `tell` gets the address once it answers."""
-    settings = Settings(data=data, simulated=True, picture_seconds=2.0)
+    settings = load_settings(data=data, simulated=True, picture_seconds=2.0)
     await serve(lambda: PalantirBot(settings), data=data, port=port, seats=SEATS, on_ready=tell)

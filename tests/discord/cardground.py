@@ -13,7 +13,7 @@ import discord
 from viewground import walk
 
 from bot.app import PalantirBot
-from bot.base.settings import Settings
+from bot.base.settings import load_settings
 from bot.play.shapes import Posted, Room
 from bot.play.table import PlayTable, open_table
 from bot.widgets.components import components
@@ -80,7 +80,7 @@ def shown(answer: Any) -> Posted:
 async def lobby(data: Path, **settings: Any) -> AsyncIterator[Lobby]:
     """Open a table whose bot has these settings; afterwards the bot must have raised nothing."""
     clock = Clock()
-    chosen = Settings(data=data, simulated=True, **settings)
+    chosen = load_settings(data=data, simulated=True, **settings)
     bot = PalantirBot(chosen, clock=clock)
     async with open_table(lambda: bot) as table:
         yield Lobby(table, clock, bot)

@@ -15,7 +15,7 @@ from discord import app_commands
 
 import engine
 from bot.app import PalantirBot
-from bot.base.settings import Settings
+from bot.base.settings import load_settings
 from bot.play.shapes import Answer, Posted, Room
 from bot.play.table import PlayTable, open_table
 from bot.tables.consequences import replay
@@ -143,7 +143,7 @@ def factory(data: Path, made: list[PalantirBot], **settings: Any) -> Callable[[]
 
     def build() -> PalantirBot:
         bot = PalantirBot(
-            Settings(data=data, simulated=True, **{"picture_seconds": 3600, **settings}), entropy=server_half(7)
+            load_settings(data=data, simulated=True, **{"picture_seconds": 3600, **settings}), entropy=server_half(7)
         )
         made.append(bot)
         return bot

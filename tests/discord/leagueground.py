@@ -12,7 +12,7 @@ from typing import Any
 from gametable import server_half
 
 from bot.app import PalantirBot
-from bot.base.settings import Settings
+from bot.base.settings import load_settings
 from bot.league.desk import HeldSeason
 from bot.league.seasons.model import Match, Season
 from bot.play.shapes import Answer, Posted, Room
@@ -54,7 +54,7 @@ class Club:
 
     def build(self) -> PalantirBot:
         """Build a bot on the club's database."""
-        settings = Settings(data=self.data, simulated=True, picture_seconds=1e9)
+        settings = load_settings(data=self.data, simulated=True, picture_seconds=1e9)
         self.bots.append(PalantirBot(settings, clock=self.clock, entropy=server_half(7)))
         return self.bots[-1]
 

@@ -12,7 +12,7 @@ from gametable import NOW, Played, server_half
 
 import engine
 from bot.app import PalantirBot
-from bot.base.settings import Settings
+from bot.base.settings import load_settings
 from bot.play.shapes import Answer, Posted, Room
 from bot.play.table import PlayTable, open_table
 from bot.tables.unattended.deadlines import BEAT
@@ -110,7 +110,7 @@ class World:
 
 def build(data: Path, clock: Clock) -> PalantirBot:
     """Build the real bot on some data under a clock."""
-    settings = Settings(data=data, simulated=True, picture_seconds=1e9)
+    settings = load_settings(data=data, simulated=True, picture_seconds=1e9)
     return PalantirBot(settings, clock=clock, entropy=server_half(7))
 
 

@@ -19,7 +19,7 @@ from typing import Any, Final
 import engine
 from bot.app import PalantirBot
 from bot.base.errors import Problem
-from bot.base.settings import DATABASE, Settings
+from bot.base.settings import DATABASE, load_settings
 from bot.play.table import open_table
 from bot.tables.answers import engine_choice
 from bot.tables.table import Press
@@ -107,7 +107,7 @@ async def played_on(data: Path, seed: int, count: int) -> dict[str, Any]:
     made: list[PalantirBot] = []
 
     def factory() -> PalantirBot:
-        settings = Settings(data=data, simulated=True, picture_seconds=1e9)
+        settings = load_settings(data=data, simulated=True, picture_seconds=1e9)
         made.append(PalantirBot(settings, clock=lambda: time.time() - since))
         return made[-1]
 

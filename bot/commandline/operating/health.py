@@ -57,7 +57,6 @@ _PACKAGES: Final = (
     "aiosqlite",
     "msgspec",
     "pydantic",
-    "pydantic-settings",
     "Pillow",
     "rapidfuzz",
     "rich",

@@ -29,7 +29,7 @@ def look_at_discord() -> Iterator[Found]:
     """Yield what was looked at, whether it is as it should be, and what was found; never with the token."""
     try:
         settings = load_settings()
-        if not settings.token.get_secret_value().strip() and settings.token_file is None:
+        if not settings.token.strip() and settings.token_file is None:
             # Without a token everything but `palantir bot` works, so its absence is no fault.
             yield "Discord token", True, "not set: needed by `palantir bot` alone; `palantir play` works without"
             return

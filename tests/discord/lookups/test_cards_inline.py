@@ -13,7 +13,7 @@ from standin import Channel, Child, Driver, User
 from standin.events import Intent
 
 from bot.app import PalantirBot
-from bot.base.settings import Settings
+from bot.base.settings import load_settings
 from bot.controls import inline
 from bot.controls.cards import asked_names
 from bot.play.simulated import Refused
@@ -144,8 +144,8 @@ async def test_bots_are_left_alone(table: Lobby) -> None:
 
 async def test_off_by_default(tmp_path: Path) -> None:
     """Unless the operator wants it, messages are not read: neither the intent nor the listener is there."""
-    assert not Settings(data=tmp_path).inline_cards
-    assert not PalantirBot(Settings(data=tmp_path)).intents.message_content
+    assert not load_settings(data=tmp_path).inline_cards
+    assert not PalantirBot(load_settings(data=tmp_path)).intents.message_content
     async with lobby(tmp_path) as table:
         _, others = await table.say("[[Sting]]")
         assert others == []

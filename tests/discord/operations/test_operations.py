@@ -27,6 +27,7 @@ from bot.storage.forgetting import _doomed, forget_server
 from bot.storage.rows import LogLine, SeatRow
 from bot.storage.slots import STATE
 from bot.storage.store import open_storage
+from carddb.artefact.build import data_folder
 
 pytestmark = pytest.mark.slow
 
@@ -161,7 +162,15 @@ async def test_what_is_ill_is_named(sick: Sick, ill: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("HEALTH_PORT", "70000"), ("SHARDS", "-1"), ("LOG_FORMAT", "xml"), ("LOG_LEVEL", "LOUD")],
+    [
+        ("HEALTH_PORT", "70000"),
+        ("SHARDS", "-1"),
+        ("LOG_FORMAT", "xml"),
+        ("LOG_LEVEL", "LOUD"),
+        ("WORKER", "maybe"),
+        ("GUILD", "my server"),
+        ("GAMES_PER_USER", "3.5"),
+    ],
 )
 def test_unusable_setting_is_one_sentence(
     name: str, value: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -173,6 +182,36 @@ def test_unusable_setting_is_one_sentence(
     said = capsys.readouterr().err
     assert f"PALANTIR_{name}" in said
     assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "read"),
+    [
+        ("WORKER", "off", False),
+        ("WORKER", "True", True),
+        ("INLINE_CARDS", "1", True),
+        ("GUILD", "", None),
+        ("GUILD", "123456789012345678", 123456789012345678),
+        ("LOG_LEVEL", "debug", "DEBUG"),
+        ("LOG_FORMAT", "JSON", "json"),
+        ("HEALTH_PORT", " 8421 ", 8421),
+        ("PICTURE_SECONDS", "2", 2.0),
+        ("DATA", "elsewhere", Path("elsewhere")),
+    ],
+)
+def test_settings_are_read_as_people_write_them(
+    name: str, value: str, read: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Yes and no, capitals, spaces and empty lines of an environment file mean what they seem to mean."""
+    monkeypatch.setenv(f"PALANTIR_{name}", value)
+    found = getattr(load_settings(), name.lower())
+    assert (found, type(found)) == (read, type(read))
+
+
+def test_an_empty_data_folder_is_the_usual_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An empty PALANTIR_DATA is none: database and indexes lie where they do without it."""
+    monkeypatch.setenv("PALANTIR_DATA", "")
+    assert load_settings().data == data_folder()
 
 
 # ------------------------------------------------------------------------- limits

@@ -23,7 +23,7 @@ from bot.archive.reports import DAY, KEPT_S, MOST_A_DAY
 from bot.base.errors import Problem
 from bot.base.exits import MENDED_BY_HAND, PASSES
 from bot.base.holding import BOT_LOCK, holding
-from bot.base.settings import Settings
+from bot.base.settings import Settings, load_settings
 from bot.cli import main
 from bot.tables.sessions import Sessions
 from bot.tables.table import Press, Table
@@ -62,7 +62,7 @@ def own_logs(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def settings(data: Path, **given: str) -> Settings:
     """Return the settings of a bot with a token that nobody looks at."""
-    return Settings(data=data, **{"DISCORD_TOKEN": "a.b.c", **given})  # type: ignore[arg-type]
+    return load_settings(data=data, token="a.b.c", **given)
 
 
 def database(folder: Path) -> Path:
@@ -108,7 +108,7 @@ def test_without_a_network_the_unit_starts_it_again(tmp_path: Path, capsys: pyte
     assert never == [str(MENDED_BY_HAND)]
     assert "Restart=on-failure" in unit
     assert "StartLimitIntervalSec=0" in unit
-    assert run(Settings(data=tmp_path)) == MENDED_BY_HAND
+    assert run(load_settings(data=tmp_path)) == MENDED_BY_HAND
 
 
 def let_through(folder: Path) -> None:
@@ -172,7 +172,7 @@ def test_exit_codes_are_those_of_the_guide(
         if case in ("newer", "port"):  # both are met once Discord is there
             monkeypatch.setattr(PalantirBot, "login", _known)
         found = {
-            "token": lambda: Settings(data=tmp_path),
+            "token": lambda: load_settings(data=tmp_path),
             "newer": lambda: _newer(tmp_path),
             "port": lambda: _port(tmp_path, taken.getsockname()[1]),
         }.get(case, lambda: settings(tmp_path, **NOWHERE))()

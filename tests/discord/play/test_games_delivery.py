@@ -10,7 +10,7 @@ from livetable import Player, StartBot, begin, check_thread, moves, settled, tak
 from standin import Channel, Driver, User
 
 from bot.app import PalantirBot
-from bot.base.settings import Settings
+from bot.base.settings import load_settings
 
 pytestmark = pytest.mark.slow
 
@@ -20,7 +20,7 @@ MESSAGES = "/channels/*/messages"
 @pytest.fixture
 async def bot(start_bot: StartBot, tmp_path: Path) -> PalantirBot:
     """Run the real bot in this process against the stand-in."""
-    client = PalantirBot(Settings(data=tmp_path, worker=False, picture_seconds=3600))
+    client = PalantirBot(load_settings(data=tmp_path, worker=False, picture_seconds=3600))
     await start_bot(client)
     return client
 
@@ -159,7 +159,7 @@ async def test_commands_are_registered_only_when_they_changed(
 ) -> None:
     """A second start with the same commands does not register them again: Discord limits how often."""
     for _ in range(2):
-        client = PalantirBot(Settings(data=tmp_path, worker=False))
+        client = PalantirBot(load_settings(data=tmp_path, worker=False))
         await start_bot(client)
         await client.close()
     assert len(server.calls("PUT", "/applications/*/commands")) == 1

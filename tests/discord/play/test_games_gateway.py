@@ -9,7 +9,7 @@ from livetable import StartBot, begin, check_thread, moves, settled, shape, take
 from standin import Channel, Driver, User
 
 from bot.app import PalantirBot
-from bot.base.settings import Settings
+from bot.base.settings import load_settings
 
 
 class Eager(PalantirBot):
@@ -22,7 +22,7 @@ class Eager(PalantirBot):
 @pytest.fixture
 async def bot(start_bot: StartBot, tmp_path: Path) -> PalantirBot:
     """Run the real bot in this process against the stand-in."""
-    client = Eager(Settings(data=tmp_path, worker=False, picture_seconds=3600))
+    client = Eager(load_settings(data=tmp_path, worker=False, picture_seconds=3600))
     await start_bot(client)
     return client
 

@@ -12,7 +12,7 @@ from gametable import Played, between_two, practice, sentence, simulated
 import engine
 from bot.app import run
 from bot.base.errors import BrokenGame, Problem, UnusableSettings
-from bot.base.settings import Settings, load_settings
+from bot.base.settings import load_settings
 from bot.storage.database import Unavailable
 from bot.storage.store import Work
 from bot.tables import table
@@ -431,9 +431,9 @@ def test_token_comes_from_a_secret_file(tmp_path: Path, monkeypatch: pytest.Monk
     """A container's secret file gives the token, and neither shows it when printed."""
     monkeypatch.delenv("DISCORD_TOKEN", raising=False)
     (tmp_path / "token").write_text("secret-token\n", encoding="utf-8")
-    settings = Settings(data=tmp_path, token_file=tmp_path / "token")
+    settings = load_settings(data=tmp_path, token_file=tmp_path / "token")
     assert settings.secret_token() == "secret-token"
-    assert "secret-token" not in repr(Settings(data=tmp_path, token="secret-token"))
+    assert "secret-token" not in repr(load_settings(data=tmp_path, token="secret-token"))
 
 
 @pytest.mark.parametrize(

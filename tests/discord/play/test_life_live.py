@@ -11,7 +11,7 @@ import pytest
 from standin import Channel, Child, Driver, Message, User
 
 from bot.app import PalantirBot
-from bot.base.settings import DATABASE, Settings
+from bot.base.settings import DATABASE, load_settings
 
 pytestmark = pytest.mark.slow
 
@@ -22,7 +22,7 @@ BOT = ("-m", "bot.app")
 @pytest.fixture
 async def bot(start_bot: StartBot, tmp_path: Path) -> PalantirBot:
     """Run the real bot in this process against the stand-in."""
-    client = PalantirBot(Settings(data=tmp_path, worker=False, picture_seconds=3600))
+    client = PalantirBot(load_settings(data=tmp_path, worker=False, picture_seconds=3600))
     await start_bot(client)
     return client
 

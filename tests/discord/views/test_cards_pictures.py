@@ -18,7 +18,7 @@ from cardground import warm
 from play_site import served
 
 from bot.app import PalantirBot
-from bot.base.settings import Settings
+from bot.base.settings import load_settings
 from bot.pictures.places import place_picture
 from bot.play.host import Opened
 from rulings.search import searcher
@@ -43,7 +43,7 @@ async def table(tmp_path: Path) -> AsyncIterator[Opened]:
     """Serve the real bot; its cards are asked for like games are started."""
     warm()
     place_picture("Redhorn Gate")
-    settings = Settings(data=tmp_path, simulated=True)
+    settings = load_settings(data=tmp_path, simulated=True)
     async with served(tmp_path, lambda: PalantirBot(settings), starts=("card", "rulings", "rule")) as opened:
         yield opened
 

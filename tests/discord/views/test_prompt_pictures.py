@@ -19,7 +19,7 @@ from test_cards_pictures import FRAME, MESSAGES, READY, ask, keep
 from viewground import reading
 
 from bot.app import PalantirBot
-from bot.base.settings import Settings
+from bot.base.settings import load_settings
 from bot.gathering import guided
 from bot.play.host import Opened
 from bot.strings import ENGLISH, languages, speaking, words
@@ -114,7 +114,7 @@ async def at(tmp_path: Path) -> AsyncIterator[At]:
     made: list[PalantirBot] = []
 
     def factory() -> PalantirBot:
-        made.append(PalantirBot(Settings(data=tmp_path, simulated=True), entropy=lambda size: bytes([97]) * size))
+        made.append(PalantirBot(load_settings(data=tmp_path, simulated=True), entropy=lambda size: bytes([97]) * size))
         return made[-1]
 
     starts = ("game practice", "game learn", "help", "privacy", "game orders", "turn")

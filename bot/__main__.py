@@ -6,14 +6,12 @@ import gc
 import sys
 from typing import Final
 
-from bot.commandline.operating import pulse
-
 # What a start imports and reads is kept: looking through it for rubbish at every 700 new objects takes an eighth of it.
 OBJECTS: Final = 10_000
 
 gc.set_threshold(OBJECTS)
-if pulse.alone(sys.argv[1:]):
-    main = pulse.main
+if sys.argv[1:] in (["health"], ["health", "--json"]):
+    from bot.commandline.operating.pulse import main
 else:
     from bot.cli import main
 

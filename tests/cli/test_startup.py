@@ -91,11 +91,12 @@ def test_health_says_what_it_cannot_ask(
     assert said in err
 
 
-def test_only_the_plain_question_takes_the_short_way() -> None:
+@pytest.mark.parametrize(("rest", "code"), [(["--help"], 0), (["x"], 2), (["--jsn"], 2)])
+def test_only_the_plain_question_takes_the_short_way(rest: list[str], code: int) -> None:
     """Whatever else stands on the line is for the whole command line, which explains and refuses."""
-    assert pulse.alone(["health"])
-    assert pulse.alone(["health", "--json"])
-    assert not any(pulse.alone(line) for line in ([], ["health", "--help"], ["health", "x"], ["doctor"]))
+    ended, found = modules("health", *rest, PALANTIR_HEALTH_PORT="0")
+    assert ended == code
+    assert "bot.cli" in found
 
 
 def test_both_ways_to_the_health_say_the_same() -> None:

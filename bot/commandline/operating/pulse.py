@@ -10,6 +10,7 @@ import json
 import os
 import socket
 import sys
+from collections.abc import Sequence
 from typing import Any, Final
 
 from bot.commandline.output import NOT_OK, OK, UNUSABLE, CommandError, complain, emit
@@ -21,15 +22,10 @@ PATIENCE_S: Final = 5.0
 _QUESTION: Final = f"GET /health HTTP/1.0\r\nHost: {LOOPBACK}\r\n\r\n".encode()
 
 
-def alone(arguments: list[str]) -> bool:
-    """Return whether a command line asks for nothing but the health, in a way that `main` understands."""
-    return arguments in (["health"], ["health", "--json"])
-
-
-def main() -> int:
-    """Run such a command line; what cannot be asked is one sentence on stderr."""
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line that is `health`, alone or with `--json`; what cannot be asked is one sentence on stderr."""
     try:
-        return health(as_json="--json" in sys.argv)
+        return health(as_json="--json" in (sys.argv if arguments is None else arguments))
     except CommandError as error:
         complain(str(error))
         return UNUSABLE

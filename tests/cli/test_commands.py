@@ -444,15 +444,42 @@ def test_test_runs_pytest_on_two_cores(line: str, expected: list[str], monkeypat
 
 
 @pytest.mark.slow
-def test_bench_measures_everything(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """The benchmark gives a positive figure for everything it names."""
+def test_bench_measures_everything(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """The benchmark gives a positive figure for everything it names, with its ratio, and tells what changed."""
     monkeypatch.setattr("bot.commandline.simulating.speed.RUNS", 1)
     monkeypatch.setattr("bot.commandline.simulating.speed.REPEATS", 20)
     code, out, _ = run("bench --games 1 --json", capsys)
     figures = json.loads(out)
     assert code == 0
     assert {"random_games_per_s", "clone_us", "snapshot_bytes", "restore_us", "cards_load_ms"} <= set(figures)
-    assert all(value > 0 for value in figures.values())
+    assert figures.pop("engine") in ("compiled", "python")
+    ratios, rates = figures.pop("ratios"), figures.pop("games_per_s")
+    assert len(rates) == 6
+    assert all(value > 0 for value in (*figures.values(), *ratios.values(), *rates.values()))
+    assert set(ratios) >= {"random_games_per_s", "expansions_per_s", "clone_us", "games_per_s F,G greedy"}
+    before = tmp_path / "before.json"
+    twice = {**json.loads(out), "ratios": {name: ratio / 1000 for name, ratio in ratios.items()}}
+    before.write_text(json.dumps(twice))
+    code, told, _ = run(f"bench --games 1 --against {before}", capsys)
+    assert code == 0
+    changes = [line.split(" × before")[0].split()[-1] for line in told.splitlines() if "× before" in line]
+    assert len(changes) == len(ratios)
+    assert all(float(change) > 10 for change in changes)  # the earlier ratios are a thousandth
+
+
+@pytest.mark.parametrize(("content", "said"), [(None, "cannot be read"), ("{", "no figures"), ("{}", "no ratios")])
+def test_bench_against_no_figures(
+    content: str | None, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What was not printed by an earlier run is refused in one sentence, before anything is measured."""
+    path = tmp_path / "before.json"
+    if content is not None:
+        path.write_text(content)
+    code, out, err = run(f"bench --against {path}", capsys)
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert said in err
 
 
 def test_doctor_tells_what_is_wrong(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

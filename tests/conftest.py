@@ -6,6 +6,7 @@ printed at the end.
 
 from __future__ import annotations
 
+import gc
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -16,6 +17,10 @@ import pytest
 from carddb.artefact.database import database
 
 COUNTED: Final = "compared: "
+# Syntax trees, tests and cards are millions of objects that stay: Python's own settings look through them all the time.
+YOUNG: Final = 100_000
+
+gc.set_threshold(YOUNG, 20, 20)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -68,6 +73,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     chosen = [item for item in items if rules.intersection(numbers(item)) or (cards and cards & about(item))]
     config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
     items[:] = chosen
+
+
+def pytest_collection_finish() -> None:
+    """Leave what collecting has made out of all later searches for garbage."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

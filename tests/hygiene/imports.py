@@ -9,13 +9,13 @@ from pathlib import Path
 
 import grimp
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.hygiene.syntax import ROOT, nodes, sources
 
 
 def modules(package: str) -> dict[str, Path]:
     """Return the files of a package by the dotted names of their modules."""
     found = {}
-    for path in sorted((ROOT / package).rglob("*.py")):
+    for path in sources(package):
         name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
         found[name.removesuffix(".__init__")] = path
     return found
@@ -30,7 +30,7 @@ def imports(package: str) -> dict[str, frozenset[str]]:
 
 def late(path: Path, package: str = "") -> Iterator[int]:
     """Yield the lines of a file at which a function imports something, with ``package`` only what is of it."""
-    for function in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for function in nodes(path):
         if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
             yield from (one.lineno for one in ast.walk(function) if any(_is_of(name, package) for name in _named(one)))
 

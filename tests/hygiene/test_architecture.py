@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import ast
-import functools
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.hygiene.syntax import ROOT, nodes, sources
+
 PACKAGES = ("carddb", "engine", "rulings", "bot")
 MAY_IMPORT = {
     "carddb": set(),
@@ -35,20 +35,9 @@ FUNCTION_LINES = 80
 FILE_LINES = 800
 
 
-def sources(*packages: str) -> list[Path]:
-    """Return every Python file of the packages."""
-    return sorted(path for package in packages for path in (ROOT / package).rglob("*.py"))
-
-
-@functools.cache
-def tree(path: Path) -> ast.Module:
-    """Parse a file."""
-    return ast.parse(path.read_text(encoding="utf-8"))
-
-
 def imported(path: Path) -> Iterator[str]:
     """Yield the top-level names that a file imports."""
-    for node in ast.walk(tree(path)):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             yield from (alias.name.split(".")[0] for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
@@ -92,7 +81,7 @@ def _root(node: ast.expr) -> tuple[str, str]:
 
 
 def _writes(path: Path) -> Iterator[tuple[int, str]]:
-    for node in ast.walk(tree(path)):
+    for node in nodes(path):
         targets: list[ast.expr] = []
         if isinstance(node, ast.Assign):
             targets = node.targets
@@ -144,7 +133,7 @@ def _refs(path: Path) -> list[str]:
 
 
 def _functions(path: Path) -> Iterator[tuple[str, int]]:
-    for node in ast.walk(tree(path)):
+    for node in nodes(path):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield f"{path.relative_to(ROOT)}:{node.name}", (node.end_lineno or node.lineno) - node.lineno + 1
 
@@ -170,7 +159,7 @@ def test_tests_say_what_must_hold() -> None:
     silent = [
         f"{path.relative_to(ROOT)}:{node.name}"
         for path in sources("tests")
-        for node in ast.walk(tree(path))
+        for node in nodes(path)
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         and node.name.startswith("test_")
         and not ast.get_docstring(node)

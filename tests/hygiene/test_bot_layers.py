@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from imports import ROOT, imports, late, modules
 
+from tests.hygiene.syntax import tree
+
 # From the bottom up; rooms of one line do not know each other. A line ends with what stands outside all rooms.
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("strings",),
@@ -87,6 +89,6 @@ def test_rooms_stay_small() -> None:
 @pytest.mark.parametrize("package", [name for name, path in MODULES.items() if path.name == "__init__.py"])
 def test_rooms_say_what_they_hold(package: str) -> None:
     """The first lines of a folder say what is in it, what may be imported from it, and what must not."""
-    said = ast.get_docstring(ast.parse(MODULES[package].read_text(encoding="utf-8"))) or ""
+    said = ast.get_docstring(tree(MODULES[package])) or ""
     assert said.count(".") >= 3
     assert "TODO" not in said

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from carddb.artefact.database import database
+from tests.hygiene.syntax import tree
 
 # Automatic cards whose own test is still to be written: the list only gets shorter.
 AWAITED = frozenset(("WH-60",))
@@ -21,7 +22,7 @@ HEADING = re.compile(r"^# --- ([A-Z]{2}-\d+) (.+?) -+$", re.MULTILINE)
 
 def marked(path: Path) -> Iterator[tuple[str, frozenset[str]]]:
     """Yield each test of a file with the cards that its mark names."""
-    for node in ast.parse(path.read_text("utf-8")).body:
+    for node in tree(path).body:
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
             marks = [one for one in node.decorator_list if ast.unparse(one).startswith("pytest.mark.card(")]
             yield node.name, frozenset(found for one in marks for found in ID.findall(ast.unparse(one)))

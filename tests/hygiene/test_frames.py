@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import get_type_hints
 
@@ -18,20 +18,19 @@ from engine.state.frames import DraftFrame, TurnFrame, WindowFrame
 from engine.state.game import Game
 from engine.state.records import DeckList, Seat, Setup
 from engine.state.stack import FrameMismatch, frame_at, handed, nearest, top
-
-ROOT = Path(__file__).resolve().parents[2]
+from tests.hygiene.syntax import ROOT, nodes, sources
 
 
 def _asserted(path: Path) -> Iterator[str]:
     """Yield where a module asserts of something that it is a kind of frame."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.Assert) and "isinstance" in (test := ast.unparse(node.test)) and "Frame" in test:
             yield f"{path.relative_to(ROOT)}:{node.lineno} asserts {test}"
 
 
 def test_no_frame_is_asserted() -> None:
     """Who counts on a kind of frame is handed it or asks the stack for it, so that types and errors are the same."""
-    assert not [found for path in sorted((ROOT / "engine").rglob("*.py")) for found in _asserted(path)]
+    assert not [found for path in sources("engine") for found in _asserted(path)]
 
 
 MOST = 10  # fields of a frame, and of a part of one
@@ -50,10 +49,10 @@ def parts_of(kind: type[PartedFrame]) -> dict[str, type[msgspec.Struct]]:
     return {name: hints[name] for name in kind.__struct_fields__ if isinstance(hints[name], type(msgspec.Struct))}
 
 
-def _misnamed(source: str) -> Iterator[str]:
+def _misnamed(code: Iterable[ast.AST]) -> Iterator[str]:
     """Yield the changes of a part that no kind of frame has, or of a field that the part has not."""
     known = [part for kind in (AttackFrame, StrikeFrame) for part in parts_of(kind).items()]
-    for node in ast.walk(ast.parse(source)):
+    for node in code:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "revised":
             said = ast.literal_eval(node.args[0])
             names = {one.arg for one in node.keywords}
@@ -63,15 +62,15 @@ def _misnamed(source: str) -> Iterator[str]:
 
 def test_parts_are_changed_by_names_that_they_have() -> None:
     """Each change of a part names one of a frame's parts and fields of it: no type says so of arguments by name."""
-    sources = [path.read_text("utf-8") for path in sorted((ROOT / "engine").rglob("*.py"))]
-    assert sum(one.count(".revised(") for one in sources) > 40
-    assert [found for source in sources for found in _misnamed(source)] == []
+    files = sources("engine")
+    assert sum(one.read_text("utf-8").count(".revised(") for one in files) > 40
+    assert [found for one in files for found in _misnamed(nodes(one))] == []
 
 
 @pytest.mark.parametrize("change", ['"progress", prowess=1', '"advance", excess=1', '"harm"'])
 def test_a_change_that_names_nothing_is_found(change: str) -> None:
     """A field of another part, a part that is none, and a change of nothing are found."""
-    assert list(_misnamed(f"f.revised({change})"))
+    assert list(_misnamed(ast.walk(ast.parse(f"f.revised({change})"))))
 
 
 @pytest.fixture

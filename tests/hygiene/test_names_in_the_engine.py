@@ -14,8 +14,8 @@ from carddb.artefact.database import database
 from carddb.effects.builders.build import card
 from carddb.effects.nodes import traits
 from engine.effects import traits as asked
+from tests.hygiene.syntax import ROOT, nodes, sources, tree
 
-ROOT = Path(__file__).resolve().parents[2]
 NAMED = ROOT / "engine" / "state" / "named_cards.py"
 RULE = re.compile(r"#.*?\b((?:\d+|g)\.\w+(?:\.\w+)*)")
 QUESTIONS = [
@@ -38,14 +38,14 @@ def names() -> frozenset[str]:
 
 def texts(path: Path) -> Iterator[tuple[int, str]]:
     """Yield each string of a file with its line."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.lineno, node.value
 
 
 def test_the_engine_names_no_cards() -> None:
     """No string of the engine is the name or the id of a card, but in the place of those that rules name."""
-    files = (path for path in sorted((ROOT / "engine").rglob("*.py")) if path != NAMED)
+    files = (path for path in sources("engine") if path != NAMED)
     found = [f"{path}:{line} {text}" for path in files for line, text in texts(path) if text in names()]
     assert not found
 
@@ -56,7 +56,7 @@ def test_each_named_card_exists_and_has_its_rule() -> None:
     lines = NAMED.read_text("utf-8").split("\n")
     strings = [(line, text) for line, text in texts(NAMED) if "." not in text]
     assert {text for _, text in strings} <= names()
-    for node in ast.parse(NAMED.read_text("utf-8")).body:
+    for node in tree(NAMED).body:
         if isinstance(node, ast.AnnAssign):
             found = RULE.search(lines[node.lineno - 1])
             assert found is not None, ast.unparse(node.target)
@@ -67,7 +67,7 @@ def test_every_trait_is_stated_and_asked_for() -> None:
     """Each trait that there is stands in the file of a card, and the engine asks for it."""
     stated = {trait for one in database().effects.values() for trait in one.traits}
     assert stated == traits.TRAITS.keys()
-    source = "\n".join(path.read_text("utf-8") for path in (ROOT / "engine").rglob("*.py"))
+    source = "\n".join(path.read_text("utf-8") for path in sources("engine"))
     constants = {name: value for name, value in vars(traits).items() if name.isupper() and isinstance(value, str)}
     assert set(constants.values()) == traits.TRAITS.keys()
     assert all(re.search(rf"\b{name}\b", source) for name in constants)

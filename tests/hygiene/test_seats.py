@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Iterable, Iterator
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.hygiene.syntax import ROOT, nodes, sources
 
 SEAT = re.compile(r"(^|_)(seat|active|owner|winner|author|asked)s?$")  # a seat, or something that is held by seat
 ONE_SEAT = re.compile(r"(^|_)(seat|winner|mover)$")
@@ -123,9 +122,9 @@ def _pairs(node: ast.AST) -> Iterator[ast.expr]:
         yield from node.values
 
 
-def found(source: str) -> Iterator[tuple[int, str]]:
+def found(code: Iterable[ast.AST]) -> Iterator[tuple[int, str]]:
     """Yield line and text of every place that takes two seats for granted."""
-    for node in ast.walk(ast.parse(source)):
+    for node in code:
         if any(kind(node) for kind in (_turned, _chosen, _taken, _typed)):
             yield getattr(node, "lineno", 0), ast.unparse(node)
         for one in _pairs(node):
@@ -140,9 +139,8 @@ def test_nobody_counts_on_two_seats() -> None:
     """Engine and bot say who is meant; what counts on two seats all the same is listed with its reason."""
     wrong = [
         (path.relative_to(ROOT).as_posix(), line, text)
-        for package in ("engine", "bot")
-        for path in sorted((ROOT / package).rglob("*.py"))
-        for line, text in found(path.read_text(encoding="utf-8"))
+        for path in sources("engine", "bot")
+        for line, text in found(nodes(path))
     ]
     assert [one for one in wrong if (one[0], one[2]) not in EXCEPTIONS] == []
     assert {(path, text) for path, _, text in wrong} == EXCEPTIONS.keys()
@@ -180,7 +178,7 @@ def test_nobody_counts_on_two_seats() -> None:
 )
 def test_what_counts_on_two_seats_is_found(source: str) -> None:
     """Each form in which the other seat, or both of two, can be meant without a name is seen."""
-    assert list(found(source))
+    assert list(found(ast.walk(ast.parse(source))))
 
 
 @pytest.mark.parametrize(
@@ -203,4 +201,4 @@ def test_what_counts_on_two_seats_is_found(source: str) -> None:
 )
 def test_what_names_no_seat_is_let_be(source: str) -> None:
     """Chances, numbers, the first of some seats and loops over the seats of a game are no pairs of seats."""
-    assert not list(found(source))
+    assert not list(found(ast.walk(ast.parse(source))))

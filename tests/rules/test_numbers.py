@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.kernel.machine import Requirement
+from tests.hygiene.syntax import nodes, tree
 
 HERE = Path(__file__).parent
 
@@ -24,7 +25,7 @@ def borne() -> dict[str, list[str]]:
     """Map each number to the tests of this folder that bear it, read from their source."""
     found: dict[str, list[str]] = {}
     for path in HERE.rglob("test_*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(path):
             if not isinstance(node, ast.FunctionDef):
                 continue
             for mark in node.decorator_list:
@@ -64,7 +65,7 @@ def folder_of(number: str) -> str:
 def test_tests_stand_in_the_folder_of_their_chapter(folder: str) -> None:
     """The first number that a test bears is of the chapter of its folder."""
     for path in sorted((HERE / folder).glob("test_*.py")):
-        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        for node in tree(path).body:
             marks = [one for one in getattr(node, "decorator_list", ()) if ast.unparse(one).startswith("rule(")]
             if isinstance(node, ast.FunctionDef) and marks:
                 first = ast.literal_eval(marks[0].args[0])

@@ -263,10 +263,13 @@ def test_every_fact_of_the_model_is_tried() -> None:
     assert OTHER.keys() | ELSEWHERE == set(CardFacts.__struct_fields__)
 
 
+SAID = (title_line, stat_line, describe)  # in the order of what they cost: the first that differs is enough
+
+
 @functools.cache
-def as_it_is(card_id: str) -> str:
+def as_it_is(card_id: str) -> tuple[str, ...]:
     """Return everything that is said about a card of the database."""
-    return whole(database().get(card_id))
+    return tuple(say(database().get(card_id)) for say in SAID)
 
 
 @pytest.mark.parametrize("field", OTHER)
@@ -275,7 +278,8 @@ def test_every_fact_leaves_a_trace(cards: CardDatabase, field: str) -> None:
     for card in cards.cards:
         value = next(one for one in OTHER[field] if getattr(card, field) != one)
         other = msgspec.structs.replace(card, **{field: value})
-        assert whole(other) != as_it_is(card.id), (card.id, field, value)
+        changed = any(say(other) != said for say, said in zip(SAID, as_it_is(card.id), strict=True))
+        assert changed, (card.id, field, value)
 
 
 INNER: list[tuple[str, Any, dict[str, Any]]] = [

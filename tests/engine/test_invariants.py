@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import cache
 from typing import Any, ClassVar
 
 import pytest
@@ -43,9 +44,15 @@ def test_checking_changes_nothing() -> None:
 # --- damage that must be noticed ------------------------------------------------------------------------------------
 
 
+@cache
+def _middle() -> Game:
+    """Play a game to its middle, once for all tests that damage a copy of it."""
+    return advanced(games.start(pairing(), 25)[0], 12)
+
+
 def damaged_game() -> Game:
     """Return a game in its middle, for tests that damage it."""
-    return advanced(games.start(pairing(), 25)[0], 12)
+    return _middle().clone(events=True)
 
 
 def _first(g: Game) -> Company:

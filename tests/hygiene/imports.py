@@ -32,13 +32,12 @@ def late(path: Path, package: str = "") -> Iterator[int]:
     """Yield the lines of a file at which a function imports something, with ``package`` only what is of it."""
     for function in nodes(path):
         if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield from (one.lineno for one in ast.walk(function) if any(_is_of(name, package) for name in _named(one)))
+            found = (one for one in ast.walk(function) if isinstance(one, ast.Import | ast.ImportFrom))
+            yield from (one.lineno for one in found if any(_is_of(name, package) for name in _named(one)))
 
 
-def _named(node: ast.AST) -> list[str]:
-    if isinstance(node, ast.ImportFrom):
-        return [node.module or ""]
-    return [one.name for one in node.names] if isinstance(node, ast.Import) else []
+def _named(node: ast.Import | ast.ImportFrom) -> list[str]:
+    return [node.module or ""] if isinstance(node, ast.ImportFrom) else [one.name for one in node.names]
 
 
 def _is_of(name: str, package: str) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import fcntl
+import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -16,8 +18,13 @@ from rulings.search import Searcher, open_searcher
 
 @pytest.fixture(scope="session")
 def assistant(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Searcher]:
-    """The searcher over the repository's corpus, its index built into a folder of its own."""
-    opened = open_searcher(folder=tmp_path_factory.mktemp("data"))
+    """The searcher over the repository's corpus, its index built by this run of tests, once for all its processes."""
+    run = tmp_path_factory.getbasetemp()
+    folder = (run.parent if os.environ.get("PYTEST_XDIST_WORKER") else run) / "rulings"
+    folder.mkdir(exist_ok=True)
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        opened = open_searcher(folder=folder)
     yield opened
     opened.close()
 

@@ -12,7 +12,8 @@ from pathlib import Path
 from bot.commandline.output import CommandError
 
 ROOT = Path(__file__).resolve().parents[2]
-WORKERS = 3  # on two cores: many tests wait for a process of their own
+WORKERS = 2  # one on each core: every worker collects the whole suite for itself
+WAITING = 3  # for the slow tests, many of which wait for a process of their own
 
 
 def run_tests(*, slow: bool, long: bool, extra: Sequence[str]) -> int:
@@ -22,6 +23,7 @@ def run_tests(*, slow: bool, long: bool, extra: Sequence[str]) -> int:
     if not (ROOT / "tests").is_dir():
         raise CommandError("The tests are not part of this installation: run ./palantir test in a checkout.")
     chosen = [] if long else ["-m", "slow and not long" if slow else "not slow and not long"]
-    command = [sys.executable, "-m", "pytest", "-n", str(WORKERS), "--dist", "worksteal", *chosen, *extra]
+    workers = WAITING if slow or long else WORKERS
+    command = [sys.executable, "-m", "pytest", "-n", str(workers), "--dist", "worksteal", *chosen, *extra]
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     return subprocess.run(command, cwd=ROOT, check=False, env=environment).returncode  # noqa: S603 - our own interpreter and pytest

@@ -27,6 +27,12 @@ sys.exit(code)
 """
 
 
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The data folder of an installation, empty before its first command: that builds what is missing."""
+    return tmp_path_factory.mktemp("data")
+
+
 def run(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
     """Run a command of an installation without the optional dependencies."""
     where = {"PATH": "/usr/bin:/bin", "PALANTIR_DATA": str(folder), "HOME": str(folder)}
@@ -50,9 +56,9 @@ def run(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
         "--help",
     ],
 )
-def test_commands_do_without_the_test_tools(line: str, tmp_path: Path) -> None:
+def test_commands_do_without_the_test_tools(line: str, data: Path, tmp_path: Path) -> None:
     """Look-ups, decks, self-play with its log and the figures of the sources need nothing optional."""
-    done = run(line.format(folder=tmp_path), tmp_path)
+    done = run(line.format(folder=tmp_path), data)
     assert "Traceback" not in done.stderr
     assert done.returncode in (0, 1) if line == "doctor" else done.returncode == 0, done.stderr
 
@@ -61,9 +67,9 @@ def test_commands_do_without_the_test_tools(line: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "line", ["test", "play --headless", "coverage rules", "coverage play --games 1", "coverage cards --mutate"]
 )
-def test_what_needs_them_says_so(line: str, tmp_path: Path) -> None:
+def test_what_needs_them_says_so(line: str, data: Path) -> None:
     """A command that cannot do without them ends with one sentence that says what to do."""
-    done = run(line, tmp_path)
+    done = run(line, data)
     assert done.returncode == 2
     assert done.stdout == ""
     assert done.stderr.count("\n") == 1

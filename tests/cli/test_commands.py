@@ -420,16 +420,18 @@ def test_module_runs_as_a_process() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "expected"),
+    ("line", "workers", "expected"),
     [
-        ("test", ["-m", "not slow and not long"]),
-        ("test --slow", ["-m", "slow and not long"]),
-        ("test --long", []),
-        ("test --long -k drafts", ["-k", "drafts"]),
+        ("test", "2", ["-m", "not slow and not long"]),
+        ("test --slow", "3", ["-m", "slow and not long"]),
+        ("test --long", "3", []),
+        ("test --long -k drafts", "3", ["-k", "drafts"]),
     ],
 )
-def test_test_runs_pytest_on_two_cores(line: str, expected: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """`test` leaves slow and long tests out, `--slow` takes the slow ones, `--long` all; the rest goes to pytest."""
+def test_test_runs_pytest_on_two_cores(
+    line: str, workers: str, expected: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`test` leaves slow and long tests out, `--slow` takes the slow ones, `--long` all, with one worker more."""
     seen: list[list[str]] = []
 
     def recorded(command: list[str], **settings: object) -> subprocess.CompletedProcess[str]:
@@ -439,7 +441,7 @@ def test_test_runs_pytest_on_two_cores(line: str, expected: list[str], monkeypat
     monkeypatch.setattr("bot.commandline.testing.subprocess.run", recorded)
     assert cli.main(line.split()) == 5
     (command,) = seen
-    assert command[1:5] == ["-m", "pytest", "-n", "3"]
+    assert command[1:5] == ["-m", "pytest", "-n", workers]
     assert command[7:] == expected
 
 

@@ -325,7 +325,7 @@ class Comparer:
 
     def position(self, place: Place, reader: Reader, *, times: int = 1, number: int = 0) -> None:
         """Compare a position with others that a reader cannot tell from it."""
-        lines, seed = log_of(place.game)[-LINES:], self.rng.getrandbits(32)
+        lines, seed = log_of(place.game, LINES), self.rng.getrandbits(32)
         shows = kinds_in(reader, number, self.shares)
         if any(stands_open(place.game, seat) for seat in (0, 1) if seat != reader):
             # an order that is given in the middle of an answer does not finish it: nobody but its seat sees when

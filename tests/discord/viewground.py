@@ -53,9 +53,14 @@ def table_of(game: Game, *, alone: bool = False, number: int = 2_000_000_000) ->
     return Table(GameRow(number, 1, 2, 3, users[0], status, "short", None, 4, 5, 0.0, 0.0), seats, game)
 
 
-def log_of(game: Game) -> tuple[LogLine, ...]:
-    """Return everything that happened, in words."""
-    return lines_of(game, tuple(game.events or ()), after=0, page=0, turn=0, used=0)
+def log_of(game: Game, last: int) -> tuple[LogLine, ...]:
+    """Return the last lines of what happened, without putting all that was before into words."""
+    events, size = tuple(game.events or ()), 4 * last
+    while True:
+        lines = lines_of(game, events[-size:], after=0, page=0, turn=0, used=0)
+        if len(lines) >= last or size >= len(events):
+            return lines[-last:]
+        size *= 4
 
 
 # ---------------------------------------------------------------- Discord's limits

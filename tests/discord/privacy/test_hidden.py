@@ -13,7 +13,7 @@ import pytest
 from discord import app_commands
 from gametable import between_two, suggested
 from msgspec.structs import replace
-from viewground import positions, table_of, walk
+from viewground import log_of, positions, table_of, walk
 
 import engine
 from bot.pictures.board import board_picture
@@ -33,7 +33,6 @@ from engine.state.records import Option
 SEEDS = (1, 2, 3, 4)
 STEPS = 600
 EVERY = 4
-LATELY = 60  # events of which the last lines of the log tell
 
 
 def sampled(seed: int, every: int = EVERY) -> Iterator[tuple[Game, random.Random]]:
@@ -55,7 +54,7 @@ def thread_of(table: Table, lines: tuple[LogLine, ...]) -> list[object]:
 def test_thread_is_the_same_whatever_a_seat_cannot_see(seed: int) -> None:
     """State and questions, with all their custom ids, do not depend on what either reader may not know."""
     for game, rng in sampled(seed):
-        lines = lines_of(game, tuple(game.events or ())[-LATELY:], after=0, page=0, turn=0, used=0)[-10:]
+        lines = log_of(game, 10)
         shown = thread_of(table_of(game), lines)
         for reader in (0, 1):
             other = permute_hidden(game, reader, rng)

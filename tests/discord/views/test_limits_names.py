@@ -72,7 +72,7 @@ def test_names_are_plain_in_every_view_of_a_game(name: str) -> None:
     for number, game in enumerate(positions(1, 60)):
         if number % 20:
             continue
-        table, lines = seated(table_of(game), name), log_of(game)[-5:]
+        table, lines = seated(table_of(game), name), log_of(game, 5)
         views = [state_view(table, with_picture=False), board_view(table, None, with_picture=False)]
         views += [hand_view(table, seat, with_picture=False) for seat in (0, 1)]
         views += [log_view(1, lines, None, 0, 1)]

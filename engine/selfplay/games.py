@@ -6,6 +6,7 @@ exception ends its game, is counted and told with the seed and the step, and the
 
 from __future__ import annotations
 
+import hashlib
 import itertools
 import random
 import shlex
@@ -26,6 +27,7 @@ from engine.policies import registry as policies
 from engine.policies.plan_policy import Committed
 from engine.policies.standing_orders import role_of
 from engine.rules.getting_ready.setup import new_game
+from engine.saves.snapshot import digest
 from engine.selfplay.reports import Pairing, Played, Report
 from engine.selfplay.watching import FAILED, HELD, Watch, summed
 from engine.state import atoms
@@ -217,7 +219,7 @@ def _play(played: Played, pairing: Pairing, seed: int, *, invariants: bool, tell
 
 
 def _close(g: Game, played: Played) -> None:
-    played.turns = g.turn.number
+    played.turns, played.digest = g.turn.number, digest(g)
     if g.result is not None:
         played.ended, played.winner, played.scores = g.result.reason, g.result.winner, g.result.scores
 
@@ -339,6 +341,7 @@ def close(report: Report, played: Sequence[Played]) -> None:
     verbs: Counter[str] = sum((one.verbs for one in played), Counter())
     report.verbs = dict(verbs.most_common())
     report.rules = _rules(came_up(played)) if any(one.met for one in played) else {}
+    report.digest = hashlib.blake2b(" ".join(one.digest for one in played).encode(), digest_size=8).hexdigest()
 
 
 def _means(counts: Iterable[Counter[str]], among: int) -> dict[str, float]:

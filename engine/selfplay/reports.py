@@ -43,6 +43,7 @@ class Played(msgspec.Struct):
     verbs: Counter[str] = msgspec.field(default_factory=Counter)
     kinds: Counter[str] = msgspec.field(default_factory=Counter)  # kind of question -> how often it was asked
     waited: Counter[str] = msgspec.field(default_factory=Counter)  # ... and how often play began to wait for it
+    digest: str = ""  # of the position in which it ended
     met: list[int] = msgspec.field(default_factory=list)  # what came up, as `engine.selfplay.watching.Watch` counts it
 
     @property
@@ -62,6 +63,7 @@ class Report(msgspec.Struct):
     With orders, a decision is what its owner was asked: a plan counts as one, and what it answers as ``automatic``.
     ``plans`` and ``stopped`` are means per game, ``median_handoffs`` is over all turns of all games. ``prompts_by_kind``
     and ``handoffs_by_kind`` split both means by what was asked: a window with the role of who is asked, else the frame.
+    ``digest`` is one of all positions in which the games ended: runs of the same games have the same.
     """
 
     games: int = 0
@@ -87,3 +89,4 @@ class Report(msgspec.Struct):
     automatic: int = 0
     prompts_by_kind: dict[str, float] = msgspec.field(default_factory=dict)
     handoffs_by_kind: dict[str, float] = msgspec.field(default_factory=dict)
+    digest: str = ""

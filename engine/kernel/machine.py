@@ -300,6 +300,18 @@ def _menu(g: Game, rules: FrameRules[Any], frame: Frame, seat: Seat) -> tuple[Op
     return tuple(found)
 
 
+def may_do_more_than(g: Game, seat: Seat, name: str) -> bool:
+    """Whether a seat that is asked may do anything but one verb; no more is looked for than it takes to say so."""
+    frame = g.frames[-1]
+    rules = RULES[type(frame)]
+    for verb, of_moment, of_option in _prepared(g, seat, rules.verbs(g, frame, seat), rules.conditions):
+        if verb.name != name and all(one.test(g, seat, _ANY) for one in of_moment):
+            for option in verb.candidates(g, seat):
+                if all(one.test(g, seat, option) for one in of_option):
+                    return True
+    return False
+
+
 class _Unread:
     """Stands for the option where a condition of the moment is asked: to read it is a fault of the condition."""
 

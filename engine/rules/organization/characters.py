@@ -30,6 +30,7 @@ from engine.rules.organization.plan import (
     Arrangement,
     plan_of,
 )
+from engine.rules.organization.whole import NO_DEAD_END, stays_at_haven
 from engine.rules.players.balrog import home_for, one_more, sources
 from engine.rules.players.fallen import CHARACTERS
 from engine.rules.players.ringwraith_followers import controls_followers, may_come
@@ -40,13 +41,6 @@ from engine.state.option_values import Placement
 from engine.state.records import FREE, ORGANIZATION, PLAY, SITES, Iid, Option, Seat
 
 # --- playing or discarding a character (2.II.2) -----------------------------------------------------------------
-
-
-def stays_at_haven(g: Game, seat: Seat, plan: Arrangement, key: int) -> bool:
-    """Whether a planned company is at a haven, and goes nowhere else if it has declared movement."""
-    company = g.companies.get(key)
-    sites = [plan.sites[key]] + ([company.destination] if company is not None and company.destination >= 0 else [])
-    return all(g.facts(one).site_type == "haven" or is_haven_card(g, seat, one) for one in sites)
 
 
 def _play_candidates(g: Game, seat: Seat) -> Iterator[Option]:
@@ -331,6 +325,7 @@ PLAY_CHARACTER: Final = Verb(
         KEPT_APART,
         Requirement("2.II.2.3", _site_there, "{target} is not available in your location deck."),
         among("2.II.2.3", "{card} comes to that place with another site card.", "card", "target"),
+        NO_DEAD_END,
         ORGANIZING,
     ),
     add_step,
@@ -380,6 +375,7 @@ DISCARD_CHARACTER: Final = Verb(
         MEMBER,
         ONE_CHARACTER,
         Requirement("2.II.2.4", _may_discard, "Only a non-avatar at a haven or its home site can be discarded."),
+        NO_DEAD_END,
         ORGANIZING,
         among("2.II.2", "{card} was played just now.", "card"),
     ),

@@ -5,7 +5,7 @@ Organizing is one declared action with parts (2.II.1): a draft whose steps build
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from msgspec.structs import replace
@@ -16,13 +16,13 @@ from engine.actions.passive_conditions import happened
 from engine.actions.windows import WindowKind, can_use, in_window, open_window, set_looked
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, only, steps_of
 from engine.kernel.hooks import MAY_PASS, TURN_STEPS
-from engine.kernel.machine import Requirement, Verb, asked, options, rules_for
+from engine.kernel.machine import Requirement, Verb, asked, rules_for
 from engine.queries.attributes import mind_for_control
 from engine.queries.cards import (
     companies,
     is_haven_card,
 )
-from engine.queries.company_size import MAX_SIZE, counted_size, leaders_fit, mixed
+from engine.queries.company_size import leaders_fit, mixed
 from engine.queries.lasting import playable_cards
 from engine.queries.ringwraith import purely_ringwraiths
 from engine.rules.getting_ready.general_influence import general_influence
@@ -38,11 +38,11 @@ from engine.rules.organization.characters import (
     PLAY_CHARACTER,
     RINGWRAITH_CONTROLS,
     follows,
-    stays_at_haven,
 )
 from engine.rules.organization.frames import OrganizeFrame
 from engine.rules.organization.plan import Arrangement, plan_after, plan_of
 from engine.rules.organization.splitting import part_company
+from engine.rules.organization.whole import NO_DEAD_END, WHOLE, keeps_an_end, stays_at_haven
 from engine.rules.players.fallen import avatar_came
 from engine.rules.players.ringwraiths import end_nazgul
 from engine.rules.turn.sequence import enter_phase
@@ -102,6 +102,7 @@ CONTROL: Final = Verb(
         Requirement("2.II.3.2", _has_influence, "{target} has not enough direct influence left for {card}."),
         LED_BY_ONE,
         KEPT_APART,
+        NO_DEAD_END,
         ORGANIZING,
     ),
     add_step,
@@ -130,6 +131,7 @@ FREE_CHARACTER: Final = Verb(
         ),
         Requirement("2.II.3.3", _led, "{card} is under general influence already.", proposed=True),
         Requirement("2.II.3.3", _to_general, "You have not enough general influence left for {card}."),
+        NO_DEAD_END,
         ORGANIZING,
     ),
     add_step,
@@ -175,20 +177,13 @@ def _unmixed(g: Game, seat: Seat, option: Option) -> bool:
 NOT_APART: Final = Requirement("2.II.2.1.R3", _unmixed, "Away from a Darkhaven Ringwraiths keep to themselves.")
 
 
-def _leads_on(g: Game, seat: Seat, option: Option) -> bool:
-    """Whether a step leaves another one, or an end, besides going back: a company that breaks a rule may yet be mended."""
-    trial = g.clone()
-    add_step(trial, seat, option)
-    return any(one.verb != "back" for one in options(trial, seat))
-
-
 def _apart_again(g: Game, seat: Seat, option: Option) -> bool:
     """2.II.3.1.2: who may not be together away from a haven meets there only on the way to where they part again."""
-    return not mixed(g, _whole(g, seat, option)) or _leads_on(g, seat, option)
+    return not mixed(g, _whole(g, seat, option)) or keeps_an_end(g, seat, option)
 
 
 def _led_again(g: Game, seat: Seat, option: Option) -> bool:
-    return leaders_fit(g, _whole(g, seat, option)) or _leads_on(g, seat, option)
+    return leaders_fit(g, _whole(g, seat, option)) or keeps_an_end(g, seat, option)
 
 
 PARTED_AGAIN: Final = (
@@ -226,6 +221,7 @@ SHIFT: Final = Verb(
         ),
         NOT_APART,
         *PARTED_AGAIN,
+        NO_DEAD_END,
         ORGANIZING,
     ),
     add_step,
@@ -256,6 +252,7 @@ JOIN: Final = Verb(
         Requirement("2.II.3.5", _two_here, "Only two companies of yours at the same site join.", proposed=True),
         NOT_APART,
         *PARTED_AGAIN,
+        NO_DEAD_END,
         ORGANIZING,
     ),
     add_step,
@@ -329,33 +326,11 @@ SPLIT: Final = Verb(
         Requirement(
             "2.II.3.6", _can_leave, "There is no site to which the new company could move, as one of them must."
         ),
+        NO_DEAD_END,
         ORGANIZING,
     ),
     add_step,
 )
-
-
-# --- the whole (2.II.3.1) ---------------------------------------------------------------------------------------
-
-
-def _travelling(g: Game, seat: Seat) -> list[tuple[Iid, ...]]:
-    """Return the planned companies that are not at a haven."""
-    return [members for members, _ in _made_of(g, seat)]
-
-
-def _made_of(g: Game, seat: Seat) -> list[tuple[tuple[Iid, ...], tuple[int, ...]]]:
-    """Return the planned companies that are not at a haven, each with the ids of the companies it is made of."""
-    plan = plan_of(g, seat)
-    return [
-        (tuple(members), (key, *(other for into, other in plan.joined if into == key)))
-        for key, members in plan.groups.items()
-        if members and not stays_at_haven(g, seat, plan, key)
-    ]
-
-
-def _changed(fits: Callable[[Game, Seat], bool]) -> Callable[[Game, Seat, Option], bool]:
-    """Return the test of a plan. Without a step it is none: whom a rescue brought together need not be organized."""
-    return lambda g, seat, option: not steps_of(g, seat) or fits(g, seat)
 
 
 @rules_for(OrganizeFrame)
@@ -364,32 +339,7 @@ class OrganizeRules(DraftRules[OrganizeFrame]):
 
     alone = asked("2.II.1", "While you organize, nothing else is done.")
     kind = "composition"
-    conditions = (
-        Requirement(
-            "2.II.3.1",
-            _changed(lambda g, seat: all(counted_size(g, *made) <= MAX_SIZE for made in _made_of(g, seat))),
-            "Away from a haven a company has at most seven members.",
-            of_moment=True,
-        ),
-        Requirement(
-            "2.II.3.1.2",
-            _changed(lambda g, seat: not any(mixed(g, members) for members in _travelling(g, seat))),
-            "Away from a haven, Dúnedain, Dwarves, Elves and Hobbits travel apart from Orcs and Trolls.",
-            of_moment=True,
-        ),
-        Requirement(
-            "2.II.3.1.3",
-            _changed(lambda g, seat: all(leaders_fit(g, *made) for made in _made_of(g, seat))),
-            "Away from a haven a company has one leader at most.",
-            of_moment=True,
-        ),
-        Requirement(
-            "2.II.2.1.R3",
-            _changed(lambda g, seat: all(purely_ringwraiths(g, members) for members in _travelling(g, seat))),
-            "Away from a Darkhaven a Ringwraith's company holds Ringwraiths only.",
-            of_moment=True,
-        ),
-    )
+    conditions = WHOLE
 
     def verbs(self, g: Game, f: OrganizeFrame, seat: Seat) -> tuple[Verb, ...]:
         """Return every kind of step."""

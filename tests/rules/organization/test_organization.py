@@ -243,9 +243,12 @@ SIX = ("Dori", "Ori", "Dwalin", "Bombur", "Mablung", "Halbarad")
 
 @rule("2.II.3.1")
 def test_seven_away_from_havens() -> None:
-    """Away from a haven a company of eight is no legal whole."""
+    """Away from a haven a company of eight is no legal whole: an eighth comes only where somebody can leave."""
     s = organizing(*SIX, "Forlong", site="Bree", hand="Barliman Butterbur").do("alice", "organize")
-    s.do("alice", "play Barliman Butterbur with Dori").refused("alice", "confirm", "2.II.3.1")
+    s.refused("alice", "play Barliman Butterbur with Dori", "2.II.3.1")
+    s = organizing(*SIX, "Forlong", site="Bree", hand="Barliman Butterbur", sites="Rivendell")
+    s.do("alice", "organize", "play Barliman Butterbur with Dori").refused("alice", "confirm", "2.II.3.1")
+    s.do("alice", "split off Forlong", "confirm").expect("Barliman Butterbur is in play")
 
 
 @rule("2.II.3.1")
@@ -266,7 +269,7 @@ def test_hobbits_count_half() -> None:
 def test_three_hobbits_count_as_two() -> None:
     """Halves are rounded up."""
     s = organizing(*SIX, "Robin Smallburrow", "Folco Boffin", site="Bag End", hand="Merry").do("alice", "organize")
-    s.do("alice", "play Merry with Dori").refused("alice", "confirm", "2.II.3.1")
+    s.refused("alice", "play Merry with Dori", "2.II.3.1")
 
 
 def two_companies(site: str, one: str, other: str) -> Scenario:

@@ -17,11 +17,25 @@ from tests.rules.proof import entered, hazards, organizing, rule
 def test_nobody_comes_to_ringwraiths_on_the_way() -> None:
     """Away from a Darkhaven nobody is played into a company with a Ringwraith, but with others."""
     for who, comes in (("The Witch-king", False), ("Gorbag", True)):
-        s = of_kind("ringwraith", "Cirith Ungol [LE]", f"{who} [LE]", hand="Shagrat").do("alice", "organize")
+        s = of_kind("ringwraith", "Cirith Ungol [LE]", f"{who} [LE]", hand="Lagduf").do("alice", "organize")
         if comes:
-            s.expect(f"alice may play Shagrat with {who}")
+            s.expect(f"alice may play Lagduf with {who}")
         else:
-            s.refused("alice", f"play Shagrat with {who}", "2.II.2.1.R3")
+            s.refused("alice", f"play Lagduf with {who}", "2.II.2.1.R3")
+
+
+@rule("2.II.3.1.3", "2.II.3.1")
+@pytest.mark.parametrize("sites", ["", "Minas Morgul [LE]"])
+def test_nobody_plays_into_a_dead_end(sites: str) -> None:
+    """A second leader comes into a company away from a Darkhaven only if one of the two can leave it at once."""
+    s = Scenario().alignment("alice", "ringwraith").company("alice", "Cirith Ungol [LE]", "Gorbag [LE]", "Lagduf")
+    s.company("bob", "Grey Havens", "Círdan").hand("alice", "Shagrat").sites("alice", sites or "Moria [LE]")
+    s.start("organization").do("alice", "organize")
+    if sites:
+        s.do("alice", "play Shagrat with Gorbag").refused("alice", "confirm", "2.II.3.1.3")
+        s.do("alice", "split off Gorbag", "confirm").expect("Shagrat is in play")
+    else:
+        s.refused("alice", "play Shagrat with Gorbag", "2.II.3.1")
 
 
 @rule("2.II.2.1.R7")

@@ -32,7 +32,7 @@ def test_report_has_the_promised_keys() -> None:
     """The report has exactly the keys of the command line's table."""
     promised = """games finished unfinished ended_by exceptions violations decisions forced handoffs prompts seconds
         decisions_per_s games_per_s mean_turns wins verbs rules median_handoffs plans stopped automatic
-        prompts_by_kind handoffs_by_kind"""
+        prompts_by_kind handoffs_by_kind digest"""
     assert list(Report.__struct_fields__) == promised.split()
 
 
@@ -40,15 +40,16 @@ def test_report_has_the_promised_keys() -> None:
 def test_same_seed_gives_the_same_games() -> None:
     """Two runs with the same seed differ in nothing but time; another seed gives other games."""
     one, two, other = (run(seed=seed, invariants=False)[0] for seed in (5, 5, 50))
-    assert (one.verbs, one.wins, one.decisions) == (two.verbs, two.wins, two.decisions)
+    assert (one.verbs, one.wins, one.decisions, one.digest) == (two.verbs, two.wins, two.decisions, two.digest)
     assert one.verbs != other.verbs
+    assert one.digest != other.digest
 
 
 @pytest.mark.slow
 def test_invariants_change_no_game() -> None:
     """The same games are played with the invariants on and off."""
     on, off = run(games=1, seed=8)[0], run(games=1, seed=8, invariants=False)[0]
-    assert (on.verbs, on.decisions, on.handoffs) == (off.verbs, off.decisions, off.handoffs)
+    assert (on.verbs, on.decisions, on.handoffs, on.digest) == (off.verbs, off.decisions, off.handoffs, off.digest)
 
 
 @pytest.mark.slow

@@ -42,6 +42,11 @@ _most = click.option("-k", "most", type=click.IntRange(1, 25), default=5, help="
 _length = click.option("--length", default="short", help="Length of the game: starter, short, long or campaign.")
 
 
+def _as_python() -> None:
+    """Let the engine run as Python, before anything imports it: what is changed function by function is not compiled."""
+    os.environ["PALANTIR_ENGINE"] = "python"  # `engine.compiled.CHOICE`
+
+
 def _done(code: int) -> None:
     raise click.exceptions.Exit(code)
 
@@ -277,6 +282,8 @@ def replay(file: str, verify: bool, as_json: bool) -> None:
 @_json
 def coverage_rules(mutate: bool, numbers: str, games: int, index: Path | None, as_json: bool) -> None:
     """List what enforces each rule number and which tests bear it."""
+    if mutate:
+        _as_python()
     from bot.commandline.proofs.coverage import coverage_rules as show
 
     only = [one.strip() for one in numbers.split(",") if one.strip()]
@@ -331,6 +338,8 @@ def coverage_cards(decks: str, mutate: bool, cards: str, rulings: bool, as_json:
         if mutate or decks or cards:
             raise CommandError("Rulings are listed for the decks that come with the game: leave the other options out.")
         _done(coverage_card_rulings(as_json=as_json))
+    if mutate:
+        _as_python()
     from bot.commandline.proofs.coverage import coverage_cards as show
 
     _done(show(decks, mutate=mutate, ids=[one.strip() for one in cards.split(",") if one.strip()], as_json=as_json))

@@ -7,6 +7,7 @@ printed at the end.
 from __future__ import annotations
 
 import gc
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -64,8 +65,17 @@ def about(item: pytest.Item) -> set[str]:
     return own or set(marked)
 
 
+def _compiled() -> bool:
+    found = sys.modules.get("engine.compiled")
+    return found is not None and bool(found.running())
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keep only the tests that bear a rule or are about a card asked for."""
+    """Keep only the tests that bear a rule or are about a card asked for; skip what a compiled engine does not allow."""
+    if _compiled():
+        for item in items:
+            if item.get_closest_marker("replaces") is not None:
+                item.add_marker(pytest.mark.skip(reason="the engine is compiled: nothing takes the place of its parts"))
     rules = set(config.getoption("--rule"))
     cards = {one for number in config.getoption("--card") for one in printings(number)}
     if not rules and not cards:

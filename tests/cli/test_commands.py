@@ -189,6 +189,7 @@ def test_sim_without_invariants_counts_no_rules(capsys: pytest.CaptureFixture[st
     assert json.loads(out)["rules"] == {}
 
 
+@pytest.mark.replaces
 def test_sim_fails_when_something_is_wrong(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """A violation is told on stderr and gives exit code 1; stdout stays one JSON object."""
     monkeypatch.setattr("engine.selfplay.games.check", lambda g, rng: ["a card is lost"])

@@ -217,6 +217,7 @@ def test_what_came_up_and_what_did_not_is_told(capsys: pytest.CaptureFixture[str
     assert re.search(r"never failed \(\d+\): .*10\.2 ×\d", lines)
 
 
+@pytest.mark.replaces
 @pytest.mark.parametrize("workers", [1, 2])
 def test_a_broken_game_is_named_with_the_command_that_repeats_it(
     workers: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -11,7 +11,6 @@ import pytest
 from msgspec.structs import replace
 from playing import advanced, pairing, positions
 
-from engine import compiled
 from engine.checks import invariants
 from engine.checks.invariants import check, drafts_end, menus_fresh, options_accepted, somebody_can_act
 from engine.checks.sampling import Sampling
@@ -271,6 +270,7 @@ def test_dead_ends_are_noticed() -> None:
     assert any("has no option" in violation for violation in somebody_can_act(g))
 
 
+@pytest.mark.replaces
 def test_drafts_without_a_way_out_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """A composite choice that no step completes is a violation."""
     for g, seat, _ in positions(seed=24, share=1.0):
@@ -334,7 +334,7 @@ class Overheard(Game):
         return super().__getattribute__(name)
 
 
-@pytest.mark.skipif(compiled.running(), reason="what a function reads is overheard in Python alone")
+@pytest.mark.replaces
 def test_a_part_of_the_board_reads_no_more_than_it_says() -> None:
     """What is looked at again when something was written names everything that it reads."""
     for g, _, _ in positions("AF", seed=23, share=0.05):

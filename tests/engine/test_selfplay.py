@@ -92,6 +92,7 @@ def test_exception_is_counted_and_told_and_the_run_goes_on(monkeypatch: pytest.M
     assert "divides by zero" in told[0]
 
 
+@pytest.mark.replaces
 def test_violations_are_counted_and_told_in_part(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every violation counts; of one game only the first few are told."""
     monkeypatch.setattr(selfplay, "check", lambda g, rng: ["something is wrong"])
@@ -101,6 +102,7 @@ def test_violations_are_counted_and_told_in_part(monkeypatch: pytest.MonkeyPatch
     assert "something is wrong" in told[0]
 
 
+@pytest.mark.replaces
 @pytest.mark.parametrize("length", ["starter", "short"])
 def test_the_line_that_repeats_a_game_repeats_it(length: str, monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
     """What is printed for a game can be typed as it is, and finds the same thing at the same step."""

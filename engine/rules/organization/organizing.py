@@ -183,7 +183,8 @@ def _apart_again(g: Game, seat: Seat, option: Option) -> bool:
 
 
 def _led_again(g: Game, seat: Seat, option: Option) -> bool:
-    return leaders_fit(g, _whole(g, seat, option)) or keeps_an_end(g, seat, option)
+    made_of = tuple(Joining.of(option)) if option.verb == "join" else (OfCompany.of(option).company,)
+    return leaders_fit(g, _whole(g, seat, option), made_of) or keeps_an_end(g, seat, option)
 
 
 PARTED_AGAIN: Final = (

@@ -148,12 +148,12 @@ def test_one_more_leader(event: str, kind: str, pair: tuple[str, str], together:
     s.start("organization")
     if event:
         s.do("alice", f"play {event} on {pair[0]}").expect(f"{event} is in play")
-    s.do("alice", "organize", f"join {pair[0]} and {pair[1]}")
+    s.do("alice", "organize")
     if together:
-        s.do("alice", "confirm")
+        s.do("alice", f"join {pair[0]} and {pair[1]}", "confirm")
         assert company(s, pair[0]) == company(s, pair[1])
     else:
-        s.refused("alice", "confirm", "2.II.3.1.3")
+        s.refused("alice", f"join {pair[0]} and {pair[1]}", "2.II.3.1.3")
 
 
 @pytest.mark.card("AS-94")
@@ -265,12 +265,12 @@ def test_the_troll_leader_takes_his_place() -> None:
         s = minion("Ettenmoors [LE]", *crowd).company("alice", "Ettenmoors [LE]", "Troll-chief")
         s.hand("alice", "Orders from Lugbúrz").start("organization")
         s.do("alice", option(s, "alice", "Play Orders from Lugbúrz on Gorbag"))
-        s.do("alice", "organize", "join Gorbag and Troll-chief")
+        s.do("alice", "organize")
         if possible:
-            s.do("alice", "confirm")
+            s.do("alice", "join Gorbag and Troll-chief", "confirm")
             assert company(s, "Gorbag") == company(s, "Troll-chief")
         else:
-            s.refused("alice", "confirm", "2.II.3.1")
+            s.refused("alice", "join Gorbag and Troll-chief", "2.II.3.1")
 
 
 # --- AS-101 Tokens to Show -----------------------------------------------------------------------------------------

@@ -83,14 +83,17 @@ def _treated(g: Game, company: Company, held: Lasting) -> tuple[int, ...]:
     return ((len(company.path) - 1 - int(place)) if turned else int(place),) if head == ends else ()
 
 
-def disputed(g: Game, company: Company) -> tuple[Change, ...]:
-    """2.IV.iv: return what changes a company's path if it makes a difference in which order; none otherwise."""
-    found = {one.source: one for purpose in PURPOSES for one in changes(g, company, purpose)}
-    for purpose in PURPOSES:
-        outcomes = {_applied(company.path, order) for order in permutations(changes(g, company, purpose))}
-        if len(outcomes) > 1:
-            return tuple(found.values())
-    return ()
+def all_changes(g: Game, company: Company) -> tuple[Change, ...]:
+    """Return what changes a company's path, for whatever purpose, each card once."""
+    return tuple({one.source: one for purpose in PURPOSES for one in changes(g, company, purpose)}.values())
+
+
+def order_matters(g: Game, company: Company) -> bool:
+    """2.IV.iv: whether it makes a difference in which order the changes of a company's path apply."""
+    return any(
+        len({_applied(company.path, order) for order in permutations(changes(g, company, purpose))}) > 1
+        for purpose in PURPOSES
+    )
 
 
 def _applied(path: tuple[str, ...], found: Iterable[Change]) -> tuple[str, ...]:

@@ -29,7 +29,7 @@ from engine.queries.attributes import corruption_points, mind, prowess
 from engine.queries.cards import companies
 from engine.queries.cards import company_for as q_company
 from engine.queries.fights import attack_of, chance_of
-from engine.queries.regions import disputed, named_steps
+from engine.queries.regions import all_changes, named_steps
 from engine.rules.combat.frames import StrikeChoiceFrame
 from engine.rules.combat.strikes import STAY_PENALTY, against_of, planned, stay_penalty, strike_prowess, tired
 from engine.rules.corruption.corruption import check_bonus
@@ -243,7 +243,7 @@ _MOVEMENTS: Final = {
 @handed(EffectOrderFrame)
 def _effect(g: Game, f: EffectOrderFrame, seat: Seat, o: Option) -> tuple[str, str]:
     company = g.companies[f.company]
-    change = next(one for one in disputed(g, company) if one.source == o.card)
+    change = next(one for one in all_changes(g, company) if one.source == o.card)
     names = named_steps(company)
     treats = [(word(names[at]) if names[at] else template("a region on the way"), to) for at, to in change.treats]
     said = (*((word(was), to) for was, _, to in change.rewrites), *treats)

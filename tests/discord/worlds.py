@@ -128,7 +128,7 @@ def _game(seed: int, number: int, every: int) -> Iterator[Place]:
         if not asked:
             return
         first_turn = first_turn or (shuffles(game) if game.turn.number else 0)
-        if rng.random() < (1 if shows_a_hand(game) else 1 / every):
+        if rng.random() < 1 / every:
             yield Place(game, f"{name}, step {step}", shuffles(game) - first_turn if first_turn else 0)
         seat = rng.choice(asked)
         engine.answer(game, seat, game.stamps[seat], _choice(minds[seat], game, seat, rng))
@@ -157,14 +157,9 @@ def met(place: Place) -> set[str]:
         "face-down cards": any(card.face_down for card in game.cards if card.zone == PLAY),
         "searches and sideboards": searched,
         "reshuffles": place.reshuffled > 0,
-        SHOWN: shows_a_hand(game),
+        SHOWN: any(card.zone == HAND and may_see(game, card.iid, 1 - card.owner) for card in game.cards),
     }
     return {kind for kind, there in found.items() if there} | {one.alignment for one in game.players}
-
-
-def shows_a_hand(game: Game) -> bool:
-    """Whether a player may see a card of the other one's hand: so rare that each such position is taken."""
-    return any(card.zone == HAND and may_see(game, card.iid, 1 - card.owner) for card in game.cards)
 
 
 SHOWN: Final = "shown hands"

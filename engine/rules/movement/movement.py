@@ -31,7 +31,7 @@ from engine.queries.alignments import BALROG, FALLEN_WIZARD, RINGWRAITH, kind_of
 from engine.queries.cards import changed, companies, forbidden, hazard_limit, is_haven_card, on, size
 from engine.queries.company_size import divided, may_arrive
 from engine.queries.lasting import playable_cards, special_path, special_sites
-from engine.queries.regions import disputed
+from engine.queries.regions import all_changes, order_matters
 from engine.queries.trophies_and_prisoners import rescue_sites, until_moved
 from engine.rules.movement import routes
 from engine.rules.movement.frames import DrawChoiceFrame, EffectOrderFrame, MovementFrame, PathFrame
@@ -444,14 +444,14 @@ def _set_limit(g: Game, company: int) -> None:
 
 def _order_effects(g: Game, company: int) -> None:
     """2.IV.iv: with several ongoing effects on the company's path, the hazard player says in which order they apply."""
-    if disputed(g, g.companies[company]):
+    if order_matters(g, g.companies[company]):
         atoms.push(g, EffectOrderFrame(company=company, done=only(g, hazard_player(g))))
 
 
 @handed(EffectOrderFrame)
 def _effects(g: Game, f: EffectOrderFrame, seat: Seat) -> Iterator[Option]:
     chosen = {step.card for step in steps_of(g, seat)}
-    for place, one in enumerate(disputed(g, g.companies[f.company])):
+    for place, one in enumerate(all_changes(g, g.companies[f.company])):
         if one.source not in chosen:
             yield Option("order_effect", one.source, -1, Choice(place))
 
@@ -459,7 +459,7 @@ def _effects(g: Game, f: EffectOrderFrame, seat: Seat) -> Iterator[Option]:
 @handed(EffectOrderFrame)
 def _take_effect(g: Game, f: EffectOrderFrame, seat: Seat, option: Option) -> None:
     add_step(g, seat, option)
-    if len(steps_of(g, seat)) == len(disputed(g, g.companies[f.company])):
+    if len(steps_of(g, seat)) == len(all_changes(g, g.companies[f.company])):
         mark_done(g, seat)
 
 
@@ -484,6 +484,11 @@ class EffectOrderRules(DraftRules[EffectOrderFrame]):
     def verbs(self, g: Game, f: EffectOrderFrame, seat: Seat) -> tuple[Verb, ...]:
         """Name the next effect."""
         return (ORDER_EFFECT,)
+
+    def settled(self, g: Game, f: EffectOrderFrame, seat: Seat) -> bool:
+        """Nothing is left to name where an effect ended, or in a save of a time when each effect was named, not each card."""
+        named = {step.card for step in f.steps[seat]}
+        return all(one.source in named for one in all_changes(g, g.companies[f.company]))
 
     def prompt(self, g: Game, f: EffectOrderFrame, seat: Seat) -> str:
         """Ask for the order."""

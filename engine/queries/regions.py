@@ -73,6 +73,8 @@ def changes(g: Game, company: Company, purpose: str = "") -> tuple[Change, ...]:
 
 def _treated(g: Game, company: Company, held: Lasting) -> tuple[int, ...]:
     """Return the places of a company's path of which a lasting effect speaks."""
+    if not company.path:
+        return ()
     what, _ = region_change(held)
     if REGION_TYPE.holds(held):
         return tuple(place for place, name in enumerate(named_steps(company)) if name == what)
@@ -117,6 +119,8 @@ def path_types(g: Game, company: Company, purpose: str = "") -> tuple[str, ...]:
 
     ``purpose`` "hazards" counts what they are for playing hazards only. A change of a named region shows wherever the region is named, one of an unnamed region only between its two sites.
     """
+    if not company.path:
+        return company.path
     found = _applied(company.path, changes(g, company, purpose))
     types = [kind for one in found for kind in one.split("+")]  # one region may count as several
     for halved in _halved(g, company).intersection(types):

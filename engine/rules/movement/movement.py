@@ -24,7 +24,7 @@ from engine.actions.windows import (
     open_window,
 )
 from engine.effects.compiling import card_effects, condition
-from engine.kernel.drafts import DraftRules, add_last_step, add_step, mark_done, only, steps_of
+from engine.kernel.drafts import DraftRules, add_last_step, add_step, only, steps_of
 from engine.kernel.hooks import COMPANY_PHASES, TURN_STEPS
 from engine.kernel.machine import FrameRules, Requirement, Test, Verb, among, asked, rules_for
 from engine.queries.alignments import BALROG, FALLEN_WIZARD, RINGWRAITH, kind_of
@@ -456,13 +456,6 @@ def _effects(g: Game, f: EffectOrderFrame, seat: Seat) -> Iterator[Option]:
             yield Option("order_effect", one.source, -1, Choice(place))
 
 
-@handed(EffectOrderFrame)
-def _take_effect(g: Game, f: EffectOrderFrame, seat: Seat, option: Option) -> None:
-    add_step(g, seat, option)
-    if len(steps_of(g, seat)) == len(all_changes(g, g.companies[f.company])):
-        mark_done(g, seat)
-
-
 ORDER_EFFECT: Final = Verb(
     "order_effect",
     _effects,
@@ -470,7 +463,7 @@ ORDER_EFFECT: Final = Verb(
         asked("2.IV.ii", "What changes a site path is put in order when the path is determined."),
         among("2.IV.ii", "That does not change this path, or has its place already.", "extra"),
     ),
-    _take_effect,
+    add_step,
 )
 
 
@@ -486,7 +479,7 @@ class EffectOrderRules(DraftRules[EffectOrderFrame]):
         return (ORDER_EFFECT,)
 
     def settled(self, g: Game, f: EffectOrderFrame, seat: Seat) -> bool:
-        """Nothing is left to name where an effect ended, or in a save of a time when each effect was named, not each card."""
+        """Whether every card is named; in older saves that may be so before the first step (each effect was named, not each card)."""
         named = {step.card for step in f.steps[seat]}
         return all(one.source in named for one in all_changes(g, g.companies[f.company]))
 

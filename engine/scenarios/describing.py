@@ -9,6 +9,7 @@ import msgspec
 from carddb.search.names import fold
 from engine.scenarios.positions import (
     CompanySpec,
+    HostSpec,
     Position,
     ScenarioError,
     card_called,
@@ -190,7 +191,11 @@ class Description:
 
     def host(self, who: str, text: str) -> Self:
         """Put a hazard host into play: "Flies and Spiders at Ettenmoors"."""
-        self._open().hosts.append(read_host(self.seat(who), text))
+        hosts, spec = self._open().hosts, read_host(self.seat(who), text)
+        told = HostSpec(spec.seat, spec.card, spec.site, of_prisoner=True)
+        if told in hosts:
+            hosts.remove(told)  # its prisoner's line laid it already: it is one host
+        hosts.append(spec)
         return self
 
     def prisoner(self, who: str, text: str) -> Self:
@@ -201,7 +206,7 @@ class Description:
         spec, host = read_prisoner(self.seat(who), text)
         position = self._open()
         if host and all(one.card != spec.host for one in position.hosts):
-            self.host(self._other(who), host)
+            position.hosts.append(read_host(self.seat(self._other(who)), host, of_prisoner=True))
         position.prisoners.append(spec)
         return self
 

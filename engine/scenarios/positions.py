@@ -142,11 +142,12 @@ class AgentSpec(msgspec.Struct):
 
 
 class HostSpec(msgspec.Struct):
-    """A hazard host in play, with the site card at which it holds its prisoners."""
+    """A hazard host in play, with the site card at which it holds its prisoners; perhaps a prisoner's line alone lays it."""
 
     seat: Seat
     card: str
     site: str
+    of_prisoner: bool = False
 
 
 class PrisonerSpec(msgspec.Struct):
@@ -238,7 +239,7 @@ def _borne(text: str) -> BorneSpec:
     return BorneSpec(card_called(plain).id, status)
 
 
-def read_host(seat: Seat, text: str) -> HostSpec:
+def read_host(seat: Seat, text: str, *, of_prisoner: bool = False) -> HostSpec:
     """Read "Flies and Spiders at Ettenmoors". Raises `ScenarioError`."""
     name, at, site = text.rpartition(" at ")
     if not at:
@@ -246,7 +247,7 @@ def read_host(seat: Seat, text: str) -> HostSpec:
     card = card_called(name)
     if card.capture is None:
         raise ScenarioError(f"{card.name} takes no prisoners.")
-    return HostSpec(seat, card.id, card_called(site, "site").id)
+    return HostSpec(seat, card.id, card_called(site, "site").id, of_prisoner)
 
 
 def read_prisoner(seat: Seat, text: str) -> tuple[PrisonerSpec, str]:

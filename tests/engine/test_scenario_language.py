@@ -13,6 +13,7 @@ from engine.scenarios.files import files_below, run_all, show
 from engine.scenarios.lines import ScenarioFileError
 from engine.scenarios.reading import Failed, Note, Reader
 from engine.scenarios.scenario import Scenario, same_paragraph
+from engine.state.records import PLAY
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -379,6 +380,26 @@ def test_a_host_without_prisoners() -> None:
     )
     reader = played(text + "start: organization", "expect: Flies and Spiders is in play")
     assert (reader.failed, invariants.check(reader.scenario.game)) == ([], [])
+
+
+@pytest.mark.parametrize("above", [False, True])
+def test_a_host_said_beside_its_prisoner_is_one_host(*, above: bool) -> None:
+    """Whoever writes the host and its prisoner means one card, in whatever order; two lines of hosts are two."""
+    host, alice = "  host: Flies and Spiders at Moria\n", "alice\n  company: Moria\n    Gimli\n"
+    prisoner = "  prisoner: Bilbo, held by Flies and Spiders at Moria\n"
+    bob = "bob\n  company: Lórien\n    Haldir\n"
+    one, two = (
+        played((bob + lines + alice + prisoner if above else alice + prisoner + bob + lines) + "start: organization")
+        for lines in (host, host * 2)
+    )
+    found = [
+        sum(
+            card.zone == PLAY and one.scenario.game.facts(card.iid).name == "Flies and Spiders"
+            for card in one.scenario.game.cards
+        )
+        for one in (one, two)
+    ]
+    assert found == [1, 2]
 
 
 ARRIVAL = """

@@ -169,9 +169,10 @@ def _playable(decks: str, length: str) -> list[NamedDeck]:
 
 
 def _deck(name: str) -> DeckList:
+    """Return a deck; its lines that name no card are told and passed over, as those of a deck in a folder are."""
     found = read(name)
-    if found.unresolved:
-        raise CommandError(f"{name}: {found.unresolved[0].message}")
+    for line in found.unresolved:
+        complain(f"{name}: passed over. {line.message}")
     return deck_list(found.deck)
 
 

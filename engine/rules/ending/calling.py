@@ -55,6 +55,13 @@ def _caller(kind: str, number: str) -> Requirement:
     )
 
 
+def _by_card(kind: str, number: str) -> Requirement:
+    """Return the requirement that a kind of player calls with the card only."""
+    return Requirement(
+        number, lambda g, seat, o: kind_of(g, seat) != kind, f"You call with {SUDDEN_CALL} only.", of_moment=True
+    )
+
+
 CALL_SUDDENLY: Final = Verb(
     "call_suddenly",
     _candidates,
@@ -128,9 +135,8 @@ CALL: Final = Verb(
             "You have neither the marshalling points nor the exhausted decks.",
             of_moment=True,
         ),
-        Requirement(
-            "10.2.R1", lambda g, seat, o: calls_freely(g, seat), "You call with Sudden Call only.", of_moment=True
-        ),
+        _by_card(RINGWRAITH, "10.2.R1"),
+        _by_card(BALROG, "10.2.B1"),
         asked("10.2", "The end of the game is called at the end of a turn of yours."),
     ),
     _call,

@@ -82,20 +82,22 @@ class AvatarRules(DraftRules[AvatarFrame]):
                 atoms.tell(g, "declares-avatar", seat, g.cards[step.card].did)
         if any(one.declared for one in g.players) and any(one.alignment == WIZARD for one in g.players):
             for seat in g.seats:
-                for iid in _declared_wizards(g, seat):
+                for iid in _wizards(g, seat):
                     atoms.make_known(g, iid, 1 << seat)  # its player looks for them; the deck is shuffled afterwards
             atoms.push(g, AvatarSwapFrame())
 
 
-def _declared_wizards(g: Game, seat: Seat) -> Iterator[Iid]:
-    """1.8.F1: yield a Wizard player's cards, in play deck or sideboard, of the Wizard whom the opponent declared."""
-    for iid in [*g.zone(seat, DECK), *g.zone(seat, SIDEBOARD)]:
-        if g.facts(iid).is_avatar and is_declared_by_opponent(g, seat, iid):
-            yield iid
+def _wizards(g: Game, seat: Seat) -> list[Iid]:
+    """Return the Wizards in a Wizard player's play deck and sideboard."""
+    if kind_of(g, seat) != WIZARD:
+        return []
+    return [iid for iid in [*g.zone(seat, DECK), *g.zone(seat, SIDEBOARD)] if g.facts(iid).is_avatar]
 
 
 def _swaps(g: Game, seat: Seat) -> Iterator[Option]:
-    for iid in _declared_wizards(g, seat):
+    for iid in _wizards(g, seat):
+        if not is_declared_by_opponent(g, seat, iid):
+            continue
         for did, facts in enumerate(database().cards):
             if (
                 facts.is_avatar

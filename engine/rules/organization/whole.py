@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from carddb.language.speech import say
 from engine.kernel.drafts import add_step, steps_of
 from engine.kernel.machine import Requirement, may_do_more_than
 from engine.queries.cards import is_haven_card
@@ -102,8 +103,18 @@ def keeps_an_end(g: Game, seat: Seat, option: Option) -> bool:
     return not _began_in_order(g, seat)
 
 
+def _say_dead_end(g: Game, seat: Seat, option: Option) -> str:
+    trial = g.clone()
+    add_step(trial, seat, option)
+    return say(
+        "No further step would mend that: {broken}",
+        broken=say(next(reason for _, fits, reason in _WHOLE if not fits(trial, seat))),
+    )
+
+
 NO_DEAD_END: Final = Requirement(
     "2.II.3.1",
     keeps_an_end,
     "After that your companies could not be put in order any more; take another step before it.",
+    say=_say_dead_end,
 )

@@ -35,7 +35,8 @@ def test_nobody_plays_into_a_dead_end(sites: str) -> None:
         s.do("alice", "play Shagrat with Gorbag").refused("alice", "confirm", "2.II.3.1.3")
         s.do("alice", "split off Gorbag", "confirm").expect("Shagrat is in play")
     else:
-        s.refused("alice", "play Shagrat with Gorbag", "2.II.3.1")
+        refusal = s.refused("alice", "play Shagrat with Gorbag", "2.II.3.1")
+        assert "one leader" in refusal.message
 
 
 @rule("2.II.2.1.R7")

@@ -1,4 +1,7 @@
-"""Settings for every test: the rules and cards that tests bear, `--rule` and `--card` to run those of one, and sums.
+"""Settings for every test: the rules and cards that tests bear, `--rule` and `--card` to run those of one, samples, sums.
+
+Of a test that is `sampled` each commit takes other rows, and `--long` all of them. TEST_SEED stands for the number that is
+made of the commit, so that the same rows and games come again.
 
 What tests count they record as properties whose names begin with `COUNTED`; the sums over all tests and processes are
 printed at the end.
@@ -7,10 +10,14 @@ printed at the end.
 from __future__ import annotations
 
 import gc
+import os
+import random
+import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -65,13 +72,46 @@ def about(item: pytest.Item) -> set[str]:
     return own or set(marked)
 
 
+@cache
+def seed_of_commit() -> int:
+    """Return a number that changes with the commit, or the one asked for."""
+    asked = os.environ.get("TEST_SEED")
+    if asked:
+        return int(asked)
+    command = ["git", "rev-parse", "HEAD"]
+    told = subprocess.run(command, cwd=Path(__file__).parent, capture_output=True, text=True, check=False).stdout
+    return int(told[:8] or "1", 16)
+
+
+@pytest.fixture(scope="session")
+def commit_seed() -> int:
+    """Return `seed_of_commit`, so that CI plays other games for each commit."""
+    return seed_of_commit()
+
+
+def _sample(items: Sequence[pytest.Item]) -> None:
+    """Leave the rows of sampled tests that this commit does not take to `--long`."""
+    rows: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        if item.get_closest_marker("sampled") is not None:
+            rows.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    for name, found in rows.items():
+        mark = found[0].get_closest_marker("sampled")
+        assert mark is not None
+        rng = random.Random(f"{seed_of_commit()} {name}")
+        for item in rng.sample(found, max(0, len(found) - mark.args[0])):
+            item.add_marker(pytest.mark.long)
+
+
 def _compiled() -> bool:
     found = sys.modules.get("engine.compiled")
     return found is not None and bool(found.running())
 
 
+@pytest.hookimpl(tryfirst=True)  # before what is long is left out
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Keep only the tests that bear a rule or are about a card asked for; skip what a compiled engine does not allow."""
+    _sample(items)
     if _compiled():
         for item in items:
             if item.get_closest_marker("replaces") is not None:

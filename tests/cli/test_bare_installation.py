@@ -41,6 +41,7 @@ def run(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     "line",
     [
@@ -64,6 +65,7 @@ def test_commands_do_without_the_test_tools(line: str, data: Path, tmp_path: Pat
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     "line", ["test", "play --headless", "coverage rules", "coverage play --games 1", "coverage cards --mutate"]
 )

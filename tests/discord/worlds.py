@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import random
-import subprocess
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -87,21 +85,6 @@ def decks() -> tuple[NamedDeck, ...]:
     return tuple(found)
 
 
-def seed_of_commit() -> int:
-    """Return a seed that changes with the commit, or the one asked for in WORLDS_SEED: a finding can be repeated."""
-    asked = os.environ.get("WORLDS_SEED")
-    if asked:
-        return int(asked)
-    told = subprocess.run(
-        ["git", "rev-parse", "HEAD"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    ).stdout.strip()
-    return int(told[:8] or "1", 16)
-
-
 def places(seed: int, every: int) -> Iterator[Place]:
     """Play games without end, each of other decks, and yield about every so many positions."""
     number = 0
@@ -121,7 +104,7 @@ def _game(seed: int, number: int, every: int) -> Iterator[Place]:
     setup = engine.Setup((first[1], second[1]), NAMES, length)
     game = engine.new_game(setup, engine.Secrets.from_seed(f"{seed}:{number}"))
     names = [Path(one[0]).name for one in (first, second)]
-    name = f"WORLDS_SEED={seed} game {number}, {names[0]} ({minds[0]}) against {names[1]} ({minds[1]})"
+    name = f"TEST_SEED={seed} game {number}, {names[0]} ({minds[0]}) against {names[1]} ({minds[1]})"
     first_turn = 0
     for step in range(STEPS):
         asked = engine.deciding(game)

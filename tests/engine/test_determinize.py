@@ -40,6 +40,7 @@ def test_nothing_shown_depends_on_hidden_cards(decks: str, policy: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("policy", ["random", "greedy"])
 @pytest.mark.parametrize("decks", PAIRS)
 def test_nothing_that_follows_depends_on_hidden_cards(decks: str, policy: str) -> None:

@@ -59,7 +59,7 @@ def test_old_python_is_refused_in_one_sentence(tmp_path: Path) -> None:
     assert not (clone / ".venv").exists()
 
 
-@pytest.mark.slow
+@pytest.mark.long  # CI is such a clone itself, and asks these commands in `.ci/run`
 def test_fresh_clone_comes_to_a_finished_game(tmp_path: Path) -> None:
     """A clone sets itself up, finds a misspelt card, examines itself and plays a game through the buttons to its end."""
     clone = cloned(tmp_path)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import functools
 import json
 import lzma
 import os
@@ -11,7 +10,6 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-import zlib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -40,13 +38,6 @@ NOBODY_ASKED = {"BodyCheckFrame"}  # no card changes a body check yet: it is rol
 SINCE = {"EarlyStartFrame"}  # kinds that no tagged release has: the next one leaves them behind
 
 
-@functools.cache
-def seed() -> int:
-    """Return a number that changes with the commit, so that CI plays other games each time; it is printed."""
-    found = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, check=False).stdout
-    return zlib.crc32(found or b"no commit") % 100_000
-
-
 def left_behind(release: str, folder: Path) -> Path:
     """Put the database of a release into a data folder."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -54,13 +45,13 @@ def left_behind(release: str, folder: Path) -> Path:
     return folder
 
 
-def played_on(folder: Path, games: int, environment: Mapping[str, str] | None = None) -> dict[str, Any]:
+def played_on(folder: Path, seed: int, games: int, environment: Mapping[str, str] | None = None) -> dict[str, Any]:
     """Let the present bot go on with a data folder; returns what it says of it."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), **(environment or {})}
-    command = [sys.executable, str(HERE / "playing.py"), str(folder), str(seed()), str(games)]
+    command = [sys.executable, str(HERE / "playing.py"), str(folder), str(seed), str(games)]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-3000:]
-    print("seed", seed(), "games", games)  # noqa: T201 - to play the same again
+    print("TEST_SEED", seed, "games", games)  # noqa: T201 - to play the same again
     found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
     return found
 
@@ -140,11 +131,12 @@ def test_what_people_left_open_stands_in_the_rows(release: str, tmp_path: Path) 
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("release", RELEASES)
-def test_games_of_every_release_go_on(tmp_path: Path, release: str) -> None:
+def test_games_of_every_release_go_on(tmp_path: Path, commit_seed: int, release: str) -> None:
     """A game suspended in each kind of frame loads in this release as it was, is told of it once, and some are finished."""
     manifest = json.loads((HERE / release / MANIFEST).read_text(encoding="utf-8"))
-    found = played_on(left_behind(release, tmp_path), 3)
+    found = played_on(left_behind(release, tmp_path), commit_seed, 3)
     check(found, release, taken_over=is_another(release) or other_cards(release, tmp_path / "again"))
     for kind, game in manifest["frames"].items():
         name = kind.removesuffix(" half made")
@@ -154,27 +146,31 @@ def test_games_of_every_release_go_on(tmp_path: Path, release: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("release", RELEASES)
-def test_games_go_on_with_other_cards(tmp_path: Path, release: str) -> None:
+def test_games_go_on_with_other_cards(tmp_path: Path, commit_seed: int, release: str) -> None:
     """With other numbers, effects, names and cards by hand at once, every game loads, and some are finished."""
     names = [one for one in MUTATIONS if one != "by-hand"]
     environment = mutated(tmp_path / "built", *names)
-    check(played_on(left_behind(release, tmp_path / "data"), 2, environment), release, taken_over=True)
+    check(played_on(left_behind(release, tmp_path / "data"), commit_seed, 2, environment), release, taken_over=True)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("mutation", ["", *MUTATIONS])
 @pytest.mark.parametrize("release", RELEASES)
-def test_all_games_of_every_release_come_to_their_end(tmp_path: Path, release: str, mutation: str) -> None:
+def test_all_games_of_every_release_come_to_their_end(
+    tmp_path: Path, commit_seed: int, release: str, mutation: str
+) -> None:
     """All of them, under each mutation of the card data."""
     environment = mutated(tmp_path / "built", mutation) if mutation else None
-    found = played_on(left_behind(release, tmp_path / "data"), EVERYTHING, environment)
+    found = played_on(left_behind(release, tmp_path / "data"), commit_seed, EVERYTHING, environment)
     check(found, release, taken_over=bool(mutation) or is_another(release) or other_cards(release, tmp_path / "again"))
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("release", RELEASES)
-def test_the_way_back_is_the_copy(tmp_path: Path, release: str) -> None:
+def test_the_way_back_is_the_copy(tmp_path: Path, commit_seed: int, release: str) -> None:
     """The copy that an upgrade makes is the database as the earlier release left it, row by row."""
     folder = left_behind(release, tmp_path / "data")
     with sqlite3.connect(folder / DATABASE) as connection:
@@ -183,13 +179,13 @@ def test_the_way_back_is_the_copy(tmp_path: Path, release: str) -> None:
             connection.execute("UPDATE meta SET value = '0.1.9' WHERE key = 'release'")
     connection.close()
     shutil.copy(folder / DATABASE, tmp_path / "before.sqlite3")
-    played_on(folder, 1)
+    played_on(folder, commit_seed, 1)
     (copy,) = (folder / "backups").glob("*-before-*")
     assert contents(copy) == contents(tmp_path / "before.sqlite3")
 
 
 @pytest.mark.slow
-def test_killed_while_it_takes_over(tmp_path: Path) -> None:
+def test_killed_while_it_takes_over(tmp_path: Path, commit_seed: int) -> None:
     """However often the first start of a new release is killed, every game is told of it once and loads."""
     folder = left_behind(RELEASES[0], tmp_path)
     command = [sys.executable, str(HERE / "playing.py"), str(folder), "1", "0"]
@@ -198,7 +194,7 @@ def test_killed_while_it_takes_over(tmp_path: Path) -> None:
             with contextlib.suppress(subprocess.TimeoutExpired):
                 process.wait(delay)
             process.kill()
-    found = played_on(folder, 0)
+    found = played_on(folder, commit_seed, 0)
     assert {one["told"] for one in found["looked"].values()} == {1}
     assert not any("refused" in one for one in found["looked"].values())
 

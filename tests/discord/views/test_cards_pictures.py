@@ -91,6 +91,7 @@ async def overflowing(page: Page) -> list[str]:
     return found
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("kind", CARDS)
 async def test_card_is_seen_whole(table: Opened, window: Browser, kind: str) -> None:
     """At a desk and on a phone the message shows all of the card, and nothing is wider than its frame."""
@@ -122,6 +123,7 @@ QUESTIONS = {
 }
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("kind", QUESTIONS)
 async def test_rule_is_seen_whole(
     table: Opened, window: Browser, kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

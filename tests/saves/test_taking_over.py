@@ -128,6 +128,7 @@ CHANGES = (("numbers",), ("effect",), ("by-hand",), ("some-by-hand", "fewer"))
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("names", [("effect",), ("numbers", "some-by-hand", "fewer")])
 def test_games_go_on_when_cards_have_changed(names: tuple[str, ...], tmp_path: Path) -> None:
     """From every kind of frame of a game it goes on, soundly and each time alike, whatever its cards say by now."""

@@ -29,6 +29,7 @@ def hidden_identities(g: Game, seat: int, owner: int) -> list[int]:
 # --- non-interference -----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("policy", ["random", "greedy"])
 @pytest.mark.parametrize("decks", PAIRS)
 def test_nothing_shown_depends_on_hidden_cards(decks: str, policy: str) -> None:
@@ -119,6 +120,7 @@ def test_permuting_can_spare_the_own_deck() -> None:
 # --- determinising --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("decks", PAIRS)
 def test_determinised_game_looks_the_same(decks: str) -> None:
     """The seat's view and its question are equal in a determinised game."""

@@ -432,6 +432,7 @@ def played(games: int, policy: str = "greedy", *, decks: str = "AB", orders: boo
     return selfplay.run([match], games, 1, invariants=False, tell=pytest.fail)
 
 
+@pytest.mark.slow
 def test_orders_and_plans_ask_little() -> None:
     """Greedy players with sensible orders are asked far less than without, and the games are finished."""
     ahead_of_time, one_by_one = played(2), played(2, orders=False)

@@ -6,6 +6,8 @@ import random
 from collections.abc import Iterator
 from functools import cache
 
+import pytest
+
 import engine
 from carddb.decks.decks import prebuilt
 from engine import api
@@ -58,6 +60,7 @@ def under_each_frame() -> Iterator[Game]:
         yield from found
 
 
+@pytest.mark.slow
 def test_a_card_that_leaves_play_leaves_a_game_that_goes_on() -> None:
     """Each character, ally and attached card eliminated or discarded under any frame leaves a playable game."""
     for position in under_each_frame():
@@ -74,6 +77,7 @@ def test_a_card_that_leaves_play_leaves_a_game_that_goes_on() -> None:
                 go_on(g)
 
 
+@pytest.mark.slow
 def test_a_company_that_vanishes_leaves_a_game_that_goes_on() -> None:
     """Each company whose characters are all eliminated under any frame leaves a playable game."""
     for position in under_each_frame():

@@ -1,6 +1,6 @@
 """Samples of self-play over many decks: every game ends, saving changes nothing, nothing hidden shows, cards may go.
 
-The pairs of the first five decks are sampled always, all known decks of all kinds of player behind `--long`.
+Two pairs of the first five decks for each commit, all known decks of all kinds of player behind `--long`.
 """
 
 from __future__ import annotations
@@ -92,18 +92,21 @@ def go_on(position: Game, gone: tuple[int, ...]) -> None:
                 api.answer(g, seat, g.stamps[seat], rng.choice(menu))
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("decks", WHEEL)
 def test_a_saved_game_goes_on_as_it_was(decks: str) -> None:
     """At every decision replaying and resuming give the same digest."""
     same_when_saved(pairing(decks), FEW)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("decks", WHEEL)
 def test_nothing_hidden_shows(decks: str) -> None:
     """Whatever is shown, asked and told at sampled decisions follows from what a seat may know."""
     nothing_shows(pairing(decks), FEW, 0.06)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("decks", WHEEL)
 def test_whatever_disappears_the_game_goes_on(decks: str) -> None:
     """Any card and any company may leave at sampled decisions."""

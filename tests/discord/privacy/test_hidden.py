@@ -50,6 +50,7 @@ def thread_of(table: Table, lines: tuple[LogLine, ...]) -> list[object]:
     return found
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_thread_is_the_same_whatever_a_seat_cannot_see(seed: int) -> None:
     """State and questions, with all their custom ids, do not depend on what either reader may not know."""
@@ -61,6 +62,7 @@ def test_thread_is_the_same_whatever_a_seat_cannot_see(seed: int) -> None:
             assert thread_of(table_of(other), lines) == shown
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_own_views_are_the_same_whatever_their_owner_cannot_see(seed: int) -> None:
     """A seat's hand, board and private question do not depend on what it may not know."""
@@ -87,6 +89,7 @@ def test_board_picture_is_the_same_whatever_a_seat_cannot_see() -> None:
                 assert board_picture(engine.view(other, None)) == board_picture(engine.view(game, None))
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_answer_tells_the_other_side_only_what_it_may_know(seed: int) -> None:
     """The same answer in both worlds gives the other side the same log lines and touches the same messages."""
@@ -137,6 +140,7 @@ def told(game: Game, mover: int, option: Option) -> object:
     return read, slots_to_tell(table, trial, table.seats, lines)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_steps_of_a_sealed_answer_leave_the_question_in_the_thread_alone(seed: int) -> None:
     """Whatever a seat has chosen so far, the thread shows the question as it was before the first step."""

@@ -209,7 +209,7 @@ def _settle_recalls(g: Game) -> bool:
     return bool(notes)
 
 
-AT_ONCE.add(AtOnce(_settle_recalls), _settle_recalls)
+AT_ONCE.add(AtOnce(_settle_recalls, lasts=(RECALLS,)), _settle_recalls)
 
 
 def release_followers(g: Game, iid: Iid) -> None:

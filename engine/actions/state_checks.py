@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 from engine.actions.substitutes import must_go, waits
 from engine.kernel.hooks import AT_ONCE, AtOnce
@@ -10,7 +10,7 @@ from engine.state.game import Game
 from engine.state.records import PLAY, Iid
 
 
-def discards(concerned: Callable[[], Container[int]], doomed: Callable[[Game], Iterable[Iid]]) -> None:
+def discards(concerned: Callable[[], Collection[int]], doomed: Callable[[Game], Iterable[Iid]]) -> None:
     """Let cards be discarded at once while a concerned one is in play: all that ``doomed`` finds on the board."""
 
     def settle(g: Game) -> bool:

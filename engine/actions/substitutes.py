@@ -59,7 +59,7 @@ def _settle(g: Game) -> bool:
     return bool(owed)
 
 
-AT_ONCE.add(AtOnce(_settle), _settle)
+AT_ONCE.add(AtOnce(_settle, lasts=(OWED,)), _settle)
 
 
 @handed(StandInFrame)

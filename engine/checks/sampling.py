@@ -56,8 +56,8 @@ def _copied(value: object) -> object:
     return value.copy() if isinstance(value, list | dict) else value
 
 
-OFTEN: Final = 2  # trials of one kind of option in a game, after which it is tried now and then
-NOW_AND_THEN: Final = 0.1
+OFTEN: Final = 1  # trial of one kind of option in a game, after which it is tried now and then
+NOW_AND_THEN: Final = 0.05
 
 
 class Sampling:

@@ -7,7 +7,7 @@ proposed. Joining in anywhere else is an error, and so is a name here that nobod
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -16,6 +16,7 @@ from engine.kernel.joining import Hook, Kinds, Named
 from engine.state.attack_frames import AttackFrame, StrikeFrame
 from engine.state.frames import ChainFrame, CorruptionFrame
 from engine.state.game import Game
+from engine.state.lasting_kinds import Kind
 from engine.state.records import Env, Iid, Option, Seat
 
 # --- the board -----------------------------------------------------------------------------------------------------
@@ -24,11 +25,13 @@ from engine.state.records import Env, Iid, Option, Seat
 class AtOnce(msgspec.Struct, frozen=True):
     """What acts before anybody is asked; ``act`` returns whether it did something.
 
-    It is looked at while one of ``cards`` (positions in the database) is in play, always without them.
+    It is looked at while one of ``cards`` (positions in the database) is in play and something of a kind of ``lasts`` holds;
+    always, without them.
     """
 
     act: Callable[[Game], bool]
-    cards: Callable[[], Container[int]] | None = None
+    cards: Callable[[], Collection[int]] | None = None
+    lasts: tuple[str | Kind[Any], ...] = ()
 
 
 AT_ONCE: Final = Hook[AtOnce](

@@ -7,7 +7,7 @@ fails, in words; an answer runs the same list again. Nothing else knows the rule
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import cache
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
@@ -16,6 +16,7 @@ from engine.kernel.hooks import AT_ONCE, BEFORE_ACTION
 from engine.state import atoms
 from engine.state.caching import cached_for_table
 from engine.state.game import Game
+from engine.state.lasting_kinds import lasting_of
 from engine.state.option_values import well_formed
 from engine.state.records import PLAY, ZONES, Decision, Frame, Option, Seat
 from engine.state.stack import FrameMismatch
@@ -392,12 +393,21 @@ def _settled_something(g: Game) -> bool:
     return False
 
 
+@cache
+def _among(cards: Callable[[], Collection[int]]) -> frozenset[int]:
+    return frozenset(cards())
+
+
 @cached_for_table
 def _settlers(g: Game) -> tuple[Callable[[Game], bool], ...]:
-    """Return what acts at once while these cards are in play."""
+    """Return what acts at once while these cards are in play and this lasts."""
     present = {g.cards[iid].did for seat in g.seats for iid in g.zones[seat * ZONES + PLAY]}
-    watched = ((None if one.cards is None else one.cards(), one.act) for one in AT_ONCE.joined)
-    return tuple(settle for cards, settle in watched if cards is None or any(did in cards for did in present))
+    return tuple(
+        one.act
+        for one in AT_ONCE.joined
+        if (one.cards is None or not present.isdisjoint(_among(one.cards)))
+        and (not one.lasts or lasting_of(g, one.lasts))
+    )
 
 
 Told = Callable[[Game, Seat, Option], None]

@@ -362,11 +362,14 @@ def least_risk(origin: str, new: str, player: str) -> float | None:
 def journey_loss(g: Game, company: Company, origin: Iid, new: Iid) -> float | None:
     """Return what the way to a site is expected to cost a company, or None when there is none."""
     risk = least_risk(g.facts(origin).id, g.facts(new).id, g.players[company.seat].alignment)
-    if risk is None:
-        return None
+    return None if risk is None else min(risk, _most_creatures(g, company)) * attack_odds(g, company, TYPICAL)[0]
+
+
+@cached
+def _most_creatures(g: Game, company: Company) -> float:
+    """Return how many creatures the other player's hand and the hazard limit let a company meet."""
     expected = len(g.zone(opponent(g, company.seat), HAND)) * CREATURE_SHARE
-    creatures = min(risk, expected, max(2, size(g, company.characters)))
-    return creatures * attack_odds(g, company, TYPICAL)[0]
+    return min(expected, max(2, size(g, company.characters)))
 
 
 @cached
@@ -379,17 +382,24 @@ def rest_gain(g: Game, company: Company, site: Iid) -> float:
 
 
 @cached
+def _worth_going(g: Game, company: Company) -> tuple[tuple[float, Iid], ...]:
+    """Return the sites that a company would gain by, the best first, without what the way costs."""
+    own = (one.site for one in g.companies.values() if one.seat == company.seat and one.site >= 0)
+    sites = dict.fromkeys([*g.zone(company.seat, SITES), *own])
+    gains = ((site_gain(g, company, site) + rest_gain(g, company, site), site) for site in sites)
+    return tuple(sorted((one for one in gains if one[0] > 0), reverse=True))
+
+
+@cached
 def later_gain(g: Game, company: Company, site: Iid) -> float:
     """Return the best that a company could do in the turn after it stands at a site."""
     best = 0.0
-    for other in [
-        *g.zone(company.seat, SITES),
-        *(one.site for one in g.companies.values() if one.seat == company.seat),
-    ]:
-        if other >= 0 and other != site:
-            loss = journey_loss(g, company, site, other)
-            if loss is not None:
-                best = max(best, site_gain(g, company, other) + rest_gain(g, company, other) - loss)
+    for gain, other in _worth_going(g, company):
+        if gain <= best:
+            break  # no way costs less than nothing
+        loss = journey_loss(g, company, site, other) if other != site else None
+        if loss is not None:
+            best = max(best, gain - loss)
     return LATER * best
 
 

@@ -198,14 +198,14 @@ def _arrival(g: Game, seat: Seat, intent: Intent, card: Iid) -> Arrival:
     if agent is None:
         return STAYS
     wanted = [home for home in homes(g.facts(card)) if fold(home.name) == intent.rest]
-    return Arrival(0, database().index[wanted[0].id] + 1) if wanted else next(arrivals(g, agent), STAYS)
+    return Arrival(0, database().index[wanted[0].id] + 1) if wanted else next(iter(arrivals(g, agent)), STAYS)
 
 
 def _arrival_here(g: Game, seat: Seat, intent: Intent, card: Iid) -> Arrival:
     agent, company = g.agents.get(card), current_company(g)
     if agent is None or company is None:
         return STAYS
-    return next(arrivals(g, agent, g.facts(top_site(g, company)).name), STAYS)
+    return next(iter(arrivals(g, agent, g.facts(top_site(g, company)).name)), STAYS)
 
 
 def _event_arrival(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:

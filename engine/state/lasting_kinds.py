@@ -48,18 +48,19 @@ def lasting_of(g: Game, kinds: Kinds, source: int | None = None) -> tuple[Lastin
     if not g.lasting:
         return ()
     held = _by_kind(g)
+    found: tuple[Lasting, ...] = ()
     if isinstance(kinds, tuple):
-        names = tuple(map(_name, kinds))
-        if sum(name in held for name in names) > 1:  # in the order in which all of them came
-            return tuple(one for one in g.lasting if one.kind in names and (source is None or one.source == source))
-        found = next((held[name] for name in names if name in held), ())
+        for kind in kinds:
+            of_kind = held.get(kind if isinstance(kind, str) else kind.name)
+            if of_kind is not None:
+                if found:  # of several, in the order in which all of them came
+                    names = [one if isinstance(one, str) else one.name for one in kinds]
+                    found = tuple(one for one in g.lasting if one.kind in names)
+                    break
+                found = of_kind
     else:
         found = held.get(kinds if isinstance(kinds, str) else kinds.name, ())
-    return found if source is None else tuple(one for one in found if one.source == source)
-
-
-def _name(kind: str | Kind[Any]) -> str:
-    return kind if isinstance(kind, str) else kind.name
+    return found if source is None or not found else tuple(one for one in found if one.source == source)
 
 
 @cached_for_table

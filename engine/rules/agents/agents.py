@@ -61,6 +61,11 @@ def homes(facts: CardFacts) -> tuple[CardFacts, ...]:
 
 
 @cache
+def _home_ids(card: str) -> frozenset[str]:
+    return frozenset(site.id for site in homes(database().get(card)))
+
+
+@cache
 def _havens() -> frozenset[str]:
     """Return the names of the Havens of Wizard players."""
     cards = database().cards
@@ -162,29 +167,30 @@ def journey_holds(g: Game, agent: Agent) -> bool:
 # --- revealing (4.2) --------------------------------------------------------------------------------------------
 
 
-def arrivals(g: Game, agent: Agent, at: str = "") -> Iterator[Arrival]:
-    """4.2.2: yield where an agent may be said to be when it is revealed now, ``at`` only at the site of that name.
+@cached
+def arrivals(g: Game, agent: Agent, at: str = "") -> tuple[Arrival, ...]:
+    """4.2.2: return where an agent may be said to be when it is revealed now, ``at`` only at the site of that name.
 
     An agent at home needs a site card of one of its homes from the location deck; without one it says which home it is.
     A Fallen-wizard's shows no hero version of a site whose minion version is in play or discarded (4.F1).
     """
     if agent.sites or agent.place or not g.cards[agent.card].face_down:
-        if not at or any(one.name == at for one in origins(g, agent)):
-            yield STAYS
-        return
+        return (STAYS,) if not at or any(one.name == at for one in origins(g, agent)) else ()
     own, facts = g.cards[agent.card].owner, g.facts(agent.card)
+    found: list[Arrival] = []
     seen: set[str] = set()
     for site in g.zone(own, SITES):
         here = g.facts(site)
-        shown = is_home(facts, here) and not _closed_version(g, own, here)
+        shown = here.id in _home_ids(facts.id) and not _closed_version(g, own, here)
         if here.name not in seen and shown and at in ("", here.name):
             seen.add(here.name)
-            yield Arrival(site + 1, 0)
+            found.append(Arrival(site + 1, 0))
     if not seen:
         for home in homes(facts):
             if home.name not in seen and at in ("", home.name):
                 seen.add(home.name)
-                yield Arrival(0, database().index[home.id] + 1)
+                found.append(Arrival(0, database().index[home.id] + 1))
+    return tuple(found)
 
 
 def would_stay(g: Game, agent: Agent) -> bool:
@@ -301,7 +307,7 @@ def _reveal(g: Game, seat: Seat, option: Option) -> None:
 
 def arrives_well(g: Game, seat: Seat, option: Option) -> bool:
     """Whether an option says of an agent that it reveals where it is in a way that is possible."""
-    return Arrival.of(option) in set(arrivals(g, g.agents[option.card]))
+    return Arrival.of(option) in arrivals(g, g.agents[option.card])
 
 
 REVEAL_AGENT: Final = Verb(

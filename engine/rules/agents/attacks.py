@@ -50,7 +50,7 @@ def _ambushes(g: Game, seat: Seat) -> Iterator[Option]:
 def _where_they_go(g: Game, seat: Seat, option: Option) -> bool:
     site, agent = phase_company_site(g), g.agents[option.card]
     arrival = Arrival.of(option)
-    return site is not None and stands_at(g, agent, site) and (arrival in set(arrivals(g, agent, site.name)))
+    return site is not None and stands_at(g, agent, site) and arrival in arrivals(g, agent, site.name)
 
 
 def _ambush(g: Game, seat: Seat, option: Option) -> None:

@@ -82,4 +82,4 @@ def _settle(g: Game) -> bool:
     return False
 
 
-AT_ONCE.add(AtOnce(_settle), _settle)
+AT_ONCE.add(AtOnce(_settle, lasts=(IN_LIGHT,)), _settle)

@@ -16,6 +16,7 @@ from engine.queries.ringwraith import purely_ringwraiths
 from engine.rules.organization.frames import OrganizeFrame
 from engine.rules.organization.plan import Arrangement, plan_of
 from engine.state import atoms
+from engine.state.caching import cached
 from engine.state.game import Game
 from engine.state.records import Iid, Option, Seat
 from engine.state.stack import top
@@ -28,14 +29,15 @@ def stays_at_haven(g: Game, seat: Seat, plan: Arrangement, key: int) -> bool:
     return all(g.facts(one).site_type == "haven" or is_haven_card(g, seat, one) for one in sites)
 
 
-def _made_of(g: Game, seat: Seat) -> list[tuple[tuple[Iid, ...], tuple[int, ...]]]:
+@cached
+def _made_of(g: Game, seat: Seat) -> tuple[tuple[tuple[Iid, ...], tuple[int, ...]], ...]:
     """Return the planned companies that are not at a haven, each with the ids of the companies it is made of."""
     plan = plan_of(g, seat)
-    return [
+    return tuple(
         (tuple(members), (key, *(other for into, other in plan.joined if into == key)))
         for key, members in plan.groups.items()
         if members and not stays_at_haven(g, seat, plan, key)
-    ]
+    )
 
 
 def _travelling(g: Game, seat: Seat) -> list[tuple[Iid, ...]]:
@@ -76,10 +78,12 @@ def _changed(fits: Fits) -> Callable[[Game, Seat, Option], bool]:
 WHOLE: Final = tuple(Requirement(rule, _changed(fits), reason, of_moment=True) for rule, fits, reason in _WHOLE)
 
 
+@cached
 def _in_order(g: Game, seat: Seat) -> bool:
     return all(fits(g, seat) for _, fits, _ in _WHOLE)
 
 
+@cached
 def _began_in_order(g: Game, seat: Seat) -> bool:
     """Whether the companies are in order on the board, before any step."""
     trial = g.clone()

@@ -50,7 +50,7 @@ def _at_their_site(g: Game, seat: Seat, option: Option) -> bool:
     site = g.facts(g.companies[AgentAttack.of(option).company].site)
     arrival = AgentAttack.of(option).arrival
     agent = g.agents[option.card]
-    return stands_at(g, agent, site) and arrival in set(arrivals(g, agent, site.name))
+    return stands_at(g, agent, site) and arrival in arrivals(g, agent, site.name)
 
 
 def _declare_attack(g: Game, seat: Seat, option: Option) -> None:

@@ -504,5 +504,5 @@ _SAMPLED: Final[tuple[tuple[Part, float], ...]] = (
     (words_exist, 0.05),
     (drafts_end, 0.02),
     (saves_faithfully, 0.02),
-    (menus_keep_secrets, 0.02),
+    (menus_keep_secrets, 0.01),
 )

@@ -7,7 +7,6 @@ that the game itself takes next is not tried out before.
 from __future__ import annotations
 
 import random
-from collections import Counter
 from typing import Final
 
 from engine.state.game import Game
@@ -56,8 +55,8 @@ def _copied(value: object) -> object:
     return value.copy() if isinstance(value, list | dict) else value
 
 
-OFTEN: Final = 1  # trial of one kind of option in a game, after which it is tried now and then
-NOW_AND_THEN: Final = 0.05
+FIRST: Final = 0.3  # how often an option of a kind that a game had not yet is tried out
+LATER: Final = 0.03  # and how often one of a kind that it had
 
 
 class Sampling:
@@ -68,18 +67,19 @@ class Sampling:
         self.rng = rng
         self.taken: tuple[Seat, Option] | None = None
         self.sound = Sound()
-        self._trials: Counter[tuple[str, int]] = Counter()
+        self._met: set[tuple[str, int]] = set()
 
     def tried(self, g: Game, seat: Seat, offered: tuple[Option, ...], most: int) -> list[Option]:
         """Return the options to try out: all of a short menu, else some.
 
-        Left out are the one that the game takes, and now and then those of a kind that was tried often: the same verb
-        with a card of the same name.
+        Left out are the one that the game takes, and most of those of a kind that was there before: the same verb with a
+        card of the same name.
         """
         chosen = offered if len(offered) <= most else self.rng.sample(offered, most)
         return [option for option in chosen if (seat, option) != self.taken and self._worth_it(g, option)]
 
     def _worth_it(self, g: Game, option: Option) -> bool:
         kind = (option.verb, g.cards[option.card].did if option.card >= 0 else -1)
-        self._trials[kind] += 1
-        return self._trials[kind] <= OFTEN or self.rng.random() < NOW_AND_THEN
+        often = LATER if kind in self._met else FIRST
+        self._met.add(kind)
+        return self.rng.random() < often

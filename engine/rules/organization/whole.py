@@ -29,9 +29,16 @@ def stays_at_haven(g: Game, seat: Seat, plan: Arrangement, key: int) -> bool:
     return all(g.facts(one).site_type == "haven" or is_haven_card(g, seat, one) for one in sites)
 
 
-@cached
-def _made_of(g: Game, seat: Seat) -> tuple[tuple[tuple[Iid, ...], tuple[int, ...]], ...]:
+Made = tuple[tuple[tuple[Iid, ...], tuple[int, ...]], ...]
+
+
+def _made_of(g: Game, seat: Seat) -> Made:
     """Return the planned companies that are not at a haven, each with the ids of the companies it is made of."""
+    return _made_by(g, seat, steps_of(g, seat))
+
+
+@cached
+def _made_by(g: Game, seat: Seat, steps: tuple[Option, ...]) -> Made:
     plan = plan_of(g, seat)
     return tuple(
         (tuple(members), (key, *(other for into, other in plan.joined if into == key)))
@@ -78,7 +85,6 @@ def _changed(fits: Fits) -> Callable[[Game, Seat, Option], bool]:
 WHOLE: Final = tuple(Requirement(rule, _changed(fits), reason, of_moment=True) for rule, fits, reason in _WHOLE)
 
 
-@cached
 def _in_order(g: Game, seat: Seat) -> bool:
     return all(fits(g, seat) for _, fits, _ in _WHOLE)
 

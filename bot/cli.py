@@ -58,19 +58,18 @@ def _done(code: int) -> None:
 @click.option(
     "--headless/--no-headless", default=False, help="Play one whole game through the buttons, without a browser."
 )
-@click.option(
-    "--two", "two", is_flag=True, help="With --headless: two people with orders and plans; counts what they are asked."
-)
+@click.option("--two", "two", is_flag=True, help="With --headless: two people who plan; counts what they are asked.")
+@click.option("--ask-everything", "ask_everything", is_flag=True, help="With --two: both want to be asked everything.")
 @click.option("--decks", default="A,B", help="With --two: the two decks.")
 @_length
 @click.option("--port", type=click.IntRange(min=0, max=65535), default=8420, help="Port of the page on this machine.")
 @_json
-def play(headless: bool, two: bool, decks: str, length: str, port: int, as_json: bool) -> None:
+def play(headless: bool, two: bool, ask_everything: bool, decks: str, length: str, port: int, as_json: bool) -> None:
     """Open the bot on a simulated Discord in your browser, or play one game without one."""
     from bot.commandline import table
 
     if headless and two:
-        _done(table.play_two(decks, length, as_json=as_json))
+        _done(table.play_two(decks, length, ask_everything=ask_everything, as_json=as_json))
     _done(table.play_headless(as_json=as_json) if headless else table.serve(port))
 
 
@@ -173,7 +172,7 @@ def deck_check(file: str, length: str, as_json: bool) -> None:
 )
 @click.option("--policy2", help="Policy of the second seat, if another.")
 @_length
-@click.option("--orders", "orders", is_flag=True, help="Both sides give standing orders and plans.")
+@click.option("--orders", "orders", is_flag=True, help="Both sides play as a first game begins, and give plans.")
 @click.option(
     "--pairs", "pairs", is_flag=True, help="Every deck meets every other and itself; --games counts for each pair."
 )

@@ -65,7 +65,7 @@ def play_headless(*, as_json: bool) -> int:
     return OK if game.finished else NOT_OK
 
 
-def play_two(decks: str, length: str, *, as_json: bool) -> int:
+def play_two(decks: str, length: str, *, ask_everything: bool, as_json: bool) -> int:
     """Play one game of two people through the buttons and print what they were asked. Raises `CommandError`."""
     _needs_the_table()
     from bot.base.logs import configure_logs
@@ -79,7 +79,7 @@ def play_two(decks: str, length: str, *, as_json: bool) -> int:
     if length not in LENGTHS:
         raise CommandError(f"There is no length {length!r}: choose {', '.join(LENGTHS)}.")
     configure_logs("ERROR")
-    game = asyncio.run(play(decks=names, length=length))
+    game = asyncio.run(play(decks=names, length=length, ask_everything=ask_everything))
     lines = [
         f"{game.turns} turns in {game.seconds} s; {game.winner or 'nobody'} wins.",
         f"Each was asked {game.prompts:g} times, {game.plans} plans in all; play waited for the other {game.handoffs} times,",

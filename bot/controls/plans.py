@@ -47,6 +47,7 @@ class PlanPresses:
             ids.PLAN_DROP: self._drop,
             ids.PLAN_WITHDRAW: self._withdraw,
             ids.ORDER: self._order,
+            ids.ASKS: self._asks,
         }
 
     # ------------------------------------------------------------------- plans
@@ -147,6 +148,20 @@ class PlanPresses:
     async def show_orders(self, interaction: Interaction, table: Table, seat: Seat) -> None:
         """Show a seat its orders, privately; the interaction is acknowledged already."""
         await interaction.edit_original_response(view=orders_view(table, seat), attachments=[])
+
+    async def _asks(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        """Take what a player says of how much to ask, and go on with the question beside which it was said."""
+        game_, seat_, level = (*rest.split(":"), "", "")[:3]
+        game, seat = numbers_in(f"{game_}:{seat_}", 2)
+        await _acknowledge(interaction)
+        check_seat(await self._sessions.table(game), seat, interaction.user.id)
+        await self._practice.give(
+            game,
+            seat,
+            interaction.user.id,
+            lambda g, given: give_orders(given, changed_orders(given.orders, level, "")),
+        )
+        await self._go_on(interaction, game, seat)
 
     async def _order(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         game_, seat_, setting = (*rest.split(":"), "", "")[:3]

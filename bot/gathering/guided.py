@@ -13,12 +13,11 @@ from bot.gathering.seating import Chair, Order
 from bot.strings import helping as words
 from bot.tables.pace import Terms
 from bot.tables.sessions import Sessions
-from bot.tables.table import Table
+from bot.tables.table import GUIDE, Table, guided
 from bot.tables.unattended.practice import Practice
 from engine.state.chance import SECRET_BYTES
 from engine.state.records import Option, Seat
 
-POLICY: Final = "gentle"  # of the other seat: marks a guided game
 ADVISER: Final = "greedy"
 DECKS: Final = ("A", "B")
 PREPARED: Final = bytes([97]) * SECRET_BYTES
@@ -27,13 +26,8 @@ LONGEST_SETUP: Final = 120  # answers
 
 def order_for(guild: int, channel: int, user: int, name: str) -> Order:
     """Return the order for somebody's guided game."""
-    chairs = (Chair(user, name, DECKS[0]), Chair(None, words.GUIDE_NAME, DECKS[1], POLICY))
+    chairs = (Chair(user, name, DECKS[0]), Chair(None, words.GUIDE_NAME, DECKS[1], GUIDE))
     return Order(guild, channel, user, "starter", chairs, Terms(), server=PREPARED)
-
-
-def guides(table: Table) -> bool:
-    """Whether a game is a guided one."""
-    return any(one.user is None and one.policy == POLICY for one in table.seats)
 
 
 async def prepare(sessions: Sessions, practice: Practice, game: int, seat: Seat = 0) -> None:
@@ -47,7 +41,7 @@ async def prepare(sessions: Sessions, practice: Practice, game: int, seat: Seat 
 
 async def advice(practice: Practice, table: Table, seat: Seat) -> Option | None:
     """Return what the adviser would do for a seat of a guided game; None in others, or when it is not asked."""
-    if not guides(table) or seat not in table.asked:
+    if not guided(table.seats) or seat not in table.asked:
         return None
     try:
         return await practice.think(table, seat, ADVISER)

@@ -25,9 +25,12 @@ from bot.storage.store import Storage, Work
 from bot.strings import both, words
 from bot.strings import fair as fair_words
 from bot.tables import dice
+from bot.tables.ahead import first_orders, note, write
 from bot.tables.consequences import lines_of, write_clocks
 from bot.tables.dice_words import fair_line
 from bot.tables.pace import HOUR, Terms, parse_pace, wind
+from bot.tables.table import guided
+from engine.policies.plans import Standing
 from engine.state.chance import SECRET_BYTES
 from engine.state.records import Setup
 
@@ -200,6 +203,11 @@ class Lobby:
         for seat in asked:
             await work.set_question(game, seat, new.stamps[seat], 0)
         row, seats = await work.game_and_seats(game)
+        for one in seats:
+            if one.user is not None and not guided(seats):
+                given = Standing(orders=await first_orders(self._storage, one.user, game))
+                await write(work, game, one.seat, given)
+                await note(work, game, one.seat, 0, given)
         away = {one.user: await self._storage.vacation(one.user) for one in seats if one.user is not None}
         await write_clocks(work, wind(row, seats, {}, self._clock(), away))
         for one in seats:

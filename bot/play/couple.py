@@ -1,4 +1,4 @@
-"""One whole game of two people through the simulated Discord: both give sensible orders and plans, and answer the rest.
+"""One whole game of two people through the simulated Discord, with the settings as they come: both plan, and answer the rest.
 
 What they want is thought out by a policy that sees what its seat may see; what they do is press the controls that people
 have: **Plans**, the forms, **Decide**, buttons and selects. What that took is counted as `sim --orders` counts it, and
@@ -76,11 +76,11 @@ class _Person:
         self.planned = -1  # the question at which a plan was given
         self.open: Posted | None = None  # the private view that shows the present question
 
-    async def sensible(self) -> None:
-        """Give sensible orders with one press."""
+    async def everything(self) -> None:
+        """Ask to be asked about everything, with one press."""
         shown = (await self.couple.table.slash(self.name, self.couple.room, "game orders")).reply
         assert shown is not None
-        await self._click(shown, ids.button(ids.ORDER, 1, self.seat, "sensible"))
+        await self._click(shown, ids.button(ids.ORDER, 1, self.seat, "everything"))
 
     async def act(self, now: table.Table) -> None:
         """Answer the question that is open, or give a plan that answers it; a plan that does not is given once."""
@@ -232,8 +232,8 @@ class Couple:
         self.calls: set[int] = set()
         self.seen: set[int] = set()
 
-    async def begin(self, decks: tuple[str, ...], length: str) -> None:
-        """Invite, accept, and give sensible orders on both sides."""
+    async def begin(self, decks: tuple[str, ...], length: str, *, ask_everything: bool) -> None:
+        """Invite and accept; on both sides, ask to be asked about everything where that is wanted."""
         lobby = self.table.room(SEATS[0], "lobby")
         options = {"deck": decks[0], "opponent": SEATS[1], "opponent_deck": decks[1], "length": length}
         await self.table.slash(SEATS[0], lobby, "game new", **options)
@@ -242,8 +242,8 @@ class Couple:
         await self.table.click(SEATS[1], invitation, accept.custom_id)
         self.room = self.table.room(SEATS[0], "game")
         self.people = tuple(_Person(self, seat) for seat in range(len(SEATS)))
-        for person in self.people:
-            await person.sensible()
+        for person in self.people if ask_everything else ():
+            await person.everything()
 
     def prompt(self, seat: Seat) -> Posted:
         """Return the open question of a seat in the thread."""
@@ -314,7 +314,9 @@ def _names(custom_id: str, name: str) -> bool:
     return custom_id.split(":")[1:2] == [ids.PLAN_FIELD] and custom_id.split(":")[5:6] == [name]
 
 
-async def play_two(*, decks: tuple[str, ...] = ("A", "B"), length: str = "short") -> Asked:
+async def play_two(
+    *, decks: tuple[str, ...] = ("A", "B"), length: str = "short", ask_everything: bool = False
+) -> Asked:
     """Play one whole game of two people through the controls; nothing of it is kept."""
     with tempfile.TemporaryDirectory(prefix="palantir-") as folder:
         settings = load_settings(data=Path(folder), simulated=True, picture_seconds=NO_PICTURES)
@@ -326,5 +328,5 @@ async def play_two(*, decks: tuple[str, ...] = ("A", "B"), length: str = "short"
 
         async with open_table(factory) as table:
             couple = Couple(table, bots[-1])
-            await couple.begin(decks, length)
+            await couple.begin(decks, length, ask_everything=ask_everything)
             return await couple.play()

@@ -20,8 +20,17 @@ ORDERS_INTRO: Final = (
     "What you would always answer the same way is answered at once. Orders look only at what both sides see, "
     "so they tell nothing about your hand."
 )
-SENSIBLE: Final = "Sensible orders"
-CLEAR: Final = "Ask me everything"
+LEVELS: Final = {
+    "matters": "Ask where it matters",
+    "big": "Only the big decisions",
+    "everything": "Ask me about everything",
+}
+LEVEL_IS: Final = {
+    "matters": "You are asked only where you can do something that matters.",
+    "big": "You are asked only for the big decisions: where to go, what to play, and grave danger.",
+    "everything": "You are asked about everything.",
+}
+LEVEL_CHANGES: Final = "You can change that at any time under **Plans**."
 EARLIER: Final = "As in my last game"
 NO_EARLIER: Final = "You gave no orders in another game yet: choose them here."
 IDLE_ON: Final = "Also pass when I can do nothing"

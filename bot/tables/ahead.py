@@ -7,7 +7,7 @@ ordinary commands. The functions here are what `bot.tables.sessions` calls; they
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, Final
 
 import msgspec
@@ -18,7 +18,7 @@ from bot.base.errors import Problem
 from bot.storage.rows import IdlerRow
 from bot.storage.store import Storage, Work
 from engine.policies.plans import Standing, consult, withdraw_all
-from engine.policies.standing_orders import Orders
+from engine.policies.standing_orders import SENSIBLE, Orders
 from engine.records.repair import REPAIR, TAKE_BACK
 from engine.records.undo import UNDO
 from engine.state.game import Game
@@ -73,19 +73,28 @@ async def earlier_orders(storage: Storage, user: int, game: int) -> Orders | Non
     return None
 
 
+async def first_orders(storage: Storage, user: int, game: int) -> Orders:
+    """Return the orders with which a user begins a game: those of the newest other one, the usual ones without any."""
+    return await earlier_orders(storage, user, game) or SENSIBLE
+
+
 def with_seat(standings: GivenAhead, seat: Seat, standing: Standing) -> GivenAhead:
     """Return the standings with one seat's replaced."""
     return (*standings[:seat], standing, *standings[seat + 1 :])
 
 
-def next_answer(game: Game, standings: GivenAhead | None) -> Ahead | None:
+def next_answer(game: Game, standings: GivenAhead, alone: Collection[Seat] = ()) -> Ahead | None:
     """Return the next answer that was given ahead, None when a player or a policy is to answer.
 
-    An order that cannot be carried out is left out and told to the operator: its player is asked instead.
+    An order that cannot be carried out is left out and told to the operator: its player is asked instead. Of seats that
+    play ``alone``, with nobody who could learn anything of their hands, whatever has one answer only is answered.
     """
-    if standings is None or standings == nothing(len(standings)):
-        return None
     for seat in engine.deciding(game):
+        menu = engine.options(game, seat) if seat in alone else ()
+        if len(menu) == 1:
+            return Ahead(seat, menu[0], standings)
+        if standings[seat] == Standing():
+            continue
         try:
             option, standing = consult(game, seat, standings[seat])
         except Exception:  # noqa: BLE001 - a plan must never stop a game

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Iterable
+from typing import Final, Protocol
 
 import msgspec
 
@@ -11,6 +12,13 @@ from bot.storage.rows import GameRow, SeatRow
 from bot.tables.ahead import Ahead, GivenAhead, next_answer
 from engine.state.game import Game
 from engine.state.records import Option, Seat
+
+GUIDE: Final = "gentle"  # the policy of the other seat in a guided game
+
+
+def guided(seats: Iterable[SeatRow]) -> bool:
+    """Whether a game is a guided one."""
+    return any(one.user is None and one.policy == GUIDE for one in seats)
 
 
 class Press(msgspec.Struct, frozen=True):
@@ -57,7 +65,17 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def ahead(self) -> Ahead | None:
         """Return the next answer that somebody gave ahead."""
-        return next_answer(self.game, self.standings) if self.running and self.row.paused is None else None
+        if not self.running or self.row.paused is not None or self.standings is None:
+            return None
+        return next_answer(self.game, self.standings, self.alone)
+
+    @property
+    def alone(self) -> tuple[Seat, ...]:
+        """Return the seats of somebody who plays with no other person; none in a guided game, which explains every step."""
+        people = [one for one in self.seats if one.user is not None]
+        if len({one.user for one in people}) != 1 or guided(self.seats):
+            return ()
+        return tuple(one.seat for one in people)
 
     def others(self, seat: Seat) -> tuple[SeatRow, ...]:
         """Return those with whom a seat plays, in the order of turns."""

@@ -41,6 +41,7 @@ PLAN_DROP: Final = "px"  # game, seat, stamp
 PLAN_WITHDRAW: Final = "pw"  # game, seat, company
 REST_OF_PHASE: Final = "pp"  # game, seat, turn, phase
 ORDER: Final = "po"  # game, seat, setting
+ASKS: Final = "pa"  # game, seat, level: how much the seat is asked, said beside its first question
 REMATCH: Final = "rm"  # game
 HELP: Final = "hp"  # game (0: no game): where the presser is, and what can be done
 TERM: Final = "tm"  # game: a select of terms, by their keys

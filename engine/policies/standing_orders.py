@@ -74,7 +74,7 @@ class Orders(msgspec.Struct, frozen=True, omit_defaults=True):
     opponent's untap phase: never. ``end_discard``: keep. ``checks`` (support of corruption checks): never, always,
     danger. ``haven`` (entering one): never. ``scripts`` that the opponent proposes for a card by hand: agree. ``again`` (asked after the
     seat's own declarations in its turn, 9.5): always. ``idle`` is for the bot: pass when the hand leaves nothing else, after a
-    delay; see `idle`.
+    delay; see `idle`. ``level`` names one of `LEVELS` that was taken as it is, "" for orders of a player's own.
     """
 
     passes: tuple[Pass, ...] = ()
@@ -93,6 +93,7 @@ class Orders(msgspec.Struct, frozen=True, omit_defaults=True):
     scripts: str = ASK
     again: str = ASK
     idle: bool = False
+    level: str = ""
 
 
 CHOICES: Final = {
@@ -113,6 +114,7 @@ CHOICES: Final = {
 
 LIKELY_HARM: Final = (Condition("danger", EVEN),)
 GRAVE_HARM: Final = (Condition("danger", GRAVE),)
+GRAVE_LOSS: Final = (Condition("danger", LIKELY),)
 SENSIBLE: Final = Orders(
     passes=(
         Pass("response"),
@@ -141,7 +143,26 @@ SENSIBLE: Final = Orders(
     end_discard="keep",
     checks="danger",
     haven="never",
+    level="matters",
 )
+_LATER: Final = {  # what is answered as well where only the big decisions are asked, and unless what
+    ("attack", "resource"): GRAVE_LOSS,
+    ("strike-resources", "resource"): GRAVE_LOSS,
+    ("influence-check", "resource"): (),
+    ("corruption-check", "resource"): LIKELY_HARM,
+    ("body-check", "resource"): LIKELY_HARM,
+}
+BIG_ALONE: Final = msgspec.structs.replace(
+    SENSIBLE,
+    passes=(
+        *(one for one in SENSIBLE.passes if (one.window, one.role) not in _LATER),
+        *(Pass(window, role, unless) for (window, role), unless in _LATER.items()),
+    ),
+    scripts="agree",
+    level="big",
+)
+LEVELS: Final = {"everything": Orders(level="everything"), "matters": SENSIBLE, "big": BIG_ALONE}
+"""How much a player is asked: what a new game begins with is "matters"."""
 
 
 class Advice(msgspec.Struct, frozen=True):

@@ -20,6 +20,8 @@ from bot.play.shapes import Answer, Posted, Room
 from bot.play.table import PlayTable, open_table
 from bot.tables.consequences import replay
 from bot.tables.table import Table as Position
+from engine.policies.plans import give_orders
+from engine.policies.standing_orders import Orders
 
 BACK = "Take the last step back"
 NOW = 1_800_000_000.0
@@ -116,6 +118,11 @@ class Played:
             message = await self.decide(players[seat], seat)
         await self.answer(players[seat], message, self.rng.choice(self.choices(message)))
         return True
+
+    async def order(self, seat: int, orders: Orders) -> None:
+        """Give orders as the player of a seat would, without the clicks."""
+        user = (await self.now()).seats[seat].user
+        await self.service.practice.give(self.number, seat, user, lambda g, standing: give_orders(standing, orders))
 
     async def rows(self) -> list[Any]:
         """Return the commands of the game."""

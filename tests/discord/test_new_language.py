@@ -10,7 +10,7 @@ import discord
 import pytest
 from gametable import simulated
 from pseudo import CODE, LETTERS, make, pseudo
-from test_two_people import Reading
+from readers import Reading
 from viewground import reading
 
 from bot.commandline.wording.check import findings
@@ -69,7 +69,7 @@ async def test_two_people_play_in_it(language: str, tmp_path: Path, monkeypatch:
     async with simulated(tmp_path) as (table, _):
         read = Reading(table, monkeypatch)
         couple = Couple(table, _)
-        await couple.begin(("A", "B"), "starter")
+        await couple.begin(("A", "B"), "starter", ask_everything=False)
         asked = await couple.play(most=60)
         read.finish()
     assert asked.presses >= 60

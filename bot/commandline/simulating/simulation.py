@@ -216,7 +216,7 @@ def _committed(report: Report) -> list[str]:
         return []
     return [
         (
-            f"orders and plans gave {report.automatic} answers; a game {report.plans} plans, {report.stopped} of them "
+            f"as a first game begins (asked where it matters), and with plans: these gave {report.automatic} answers; a game {report.plans} plans, {report.stopped} of them "
             f"stopped; half of the turns had at most {report.median_handoffs:g} handoffs"
         )
     ]

@@ -39,6 +39,17 @@ def ahead_buttons(table: Table, seat: Seat) -> list[DeedButton]:
     return found
 
 
+def asked_how(table: Table, seat: Seat) -> tuple[str, list[DeedButton]]:
+    """Return the plain question of how much a seat is asked, with its two other answers: before the first turn alone."""
+    level = "" if table.standings is None else table.standings[seat].orders.level
+    if table.game.turn.number or level not in words.LEVELS:
+        return "", []
+    head = (table.row.id, seat)
+    others = {name: label for name, label in words.LEVELS.items() if name != level}
+    buttons = [DeedButton(ids.button(ids.ASKS, *head, name), label) for name, label in others.items()]
+    return f"-# {words.LEVEL_IS[level]} {words.LEVEL_CHANGES}", buttons
+
+
 def _label(kind: str) -> str:
     return {"move": words.PLAN_MOVE, "hazards": words.PLAN_HAZARDS, "site": words.PLAN_SITE}[kind]
 

@@ -7,9 +7,8 @@ from typing import Final
 import discord
 
 import engine
-from bot.gathering.guided import guides
 from bot.strings import helping as words
-from bot.tables.table import Table
+from bot.tables.table import Table, guided
 from bot.widgets import ids
 from bot.widgets.components import DeedButton
 from engine.state.frames import WindowFrame
@@ -28,7 +27,7 @@ def moment(game: Game) -> tuple[str, str]:
 
 def guide_line(table: Table) -> str:
     """Return what a guided game says about its question, from public facts; "" in other games."""
-    if not guides(table):
+    if not guided(table.seats):
         return ""
     rule, sentence = moment(table.game)
     return words.GUIDE.format(sentence=sentence, rule=rule)

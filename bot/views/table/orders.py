@@ -16,7 +16,7 @@ from bot.widgets import ids
 from bot.widgets.components import SEAT_COLOURS, DeedButton, DeedSelect, line, message, rows, text
 from carddb.language.speech import word
 from engine.policies.plans import Ran, Standing
-from engine.policies.standing_orders import ASK, CHOICES, SENSIBLE, Orders, Pass
+from engine.policies.standing_orders import ASK, CHOICES, LEVELS, SENSIBLE, Orders, Pass
 from engine.state.records import PHASE_NAMES, Seat
 
 LINES: Final = 14  # of the account
@@ -24,7 +24,15 @@ PASSES: Final = "passes"
 EARLIER: Final = "earlier"  # the orders of the player's last game
 UNLESS: Final = "unless:"  # what the value of a line begins with that makes an exception
 RESPONSES: Final = ("response", "")
-PRESETS: Final = {"sensible": SENSIBLE, "clear": Orders()}
+PRESETS: Final = {
+    **LEVELS,
+    "sensible": LEVELS["matters"],
+    "clear": LEVELS["everything"],
+}  # the last two of older messages
+
+
+_PRIMARY: Final = discord.ButtonStyle.primary
+_PLAIN: Final = discord.ButtonStyle.secondary
 
 
 def changed_orders(orders: Orders, setting: str, value: str) -> Orders:
@@ -37,13 +45,13 @@ def changed_orders(orders: Orders, setting: str, value: str) -> Orders:
     if setting == "idle":
         return replace(orders, idle=not orders.idle)
     if setting == PASSES and value.startswith(UNLESS):
-        return replace(orders, passes=_excepted(orders.passes, value.removeprefix(UNLESS)))
+        return replace(orders, passes=_excepted(orders.passes, value.removeprefix(UNLESS)), level="")
     if setting == PASSES:
         window, _, role = value.partition(":")
         kept = tuple(one for one in orders.passes if (one.window, one.role) != (window, role))
         usual = next((one for one in SENSIBLE.passes if (one.window, one.role) == (window, role)), Pass(window, role))
-        return replace(orders, passes=kept if len(kept) < len(orders.passes) else (*kept, usual))
-    return replace(orders, **{setting: value}) if setting in CHOICES else orders
+        return replace(orders, passes=kept if len(kept) < len(orders.passes) else (*kept, usual), level="")
+    return replace(orders, **{setting: value}, level="") if setting in CHOICES else orders
 
 
 def _excepted(passes: tuple[Pass, ...], condition: str) -> tuple[Pass, ...]:
@@ -103,10 +111,13 @@ def _windows(table: Table, seat: Seat, orders: Orders) -> DeedSelect:
 
 def _buttons(table: Table, seat: Seat, standing: Standing) -> list[DeedButton]:
     head = (table.row.id, seat)
-    primary = discord.ButtonStyle.primary
     buttons = [
-        DeedButton(ids.button(ids.ORDER, *head, "sensible"), words.SENSIBLE, primary),
-        DeedButton(ids.button(ids.ORDER, *head, "clear"), words.CLEAR),
+        *(
+            DeedButton(
+                ids.button(ids.ORDER, *head, level), label, _PRIMARY if level == standing.orders.level else _PLAIN
+            )
+            for level, label in words.LEVELS.items()
+        ),
         DeedButton(ids.button(ids.ORDER, *head, EARLIER), words.EARLIER),
         DeedButton(ids.button(ids.ORDER, *head, "idle"), words.IDLE_OFF if standing.orders.idle else words.IDLE_ON),
     ]

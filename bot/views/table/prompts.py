@@ -19,7 +19,7 @@ from bot.strings import both, helping, words
 from bot.tables.answers import outcome
 from bot.tables.secrecy import number_of, public_question, wholly_public
 from bot.tables.table import Table
-from bot.views.table.ahead import ahead_buttons, stopped_note
+from bot.views.table.ahead import ahead_buttons, asked_how, stopped_note
 from bot.views.table.explanations import guide_line, moment, rule_button
 from bot.views.table.previews import preview, unconfirmed
 from bot.widgets import ids
@@ -287,6 +287,8 @@ def private_view(
         parts.extend(rows([nothing]))
     parts.extend(rows(_search(table, seat, decision, shown, narrowed=bool(matching))))
     parts.extend(rows(_further(table, seat, page, 1 if matching else found.pages)))
+    how, ways = asked_how(table, seat)
+    parts.extend([text(how), *rows(ways)] if how else [])
     if any("✎" in one.words.title for one in shown):
         parts.append(text(f"-# {words.BY_HAND_NOTE}"))
     return message(*parts, colour=SEAT_COLOURS[seat])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from gametable import Played, between_two
+from gametable import Played, between_two, practice
 
 import engine
 from bot.base.errors import Problem
@@ -16,8 +16,8 @@ from bot.strings import planning as words
 from bot.tables.ahead import IDLE_LEAST, IDLE_MOST, load
 from bot.tables.unattended.absence import pass_when_idle
 from bot.views.table.ahead import plannable
-from engine.policies.plans import CompanyPlan, Standing, give_orders
-from engine.policies.standing_orders import SENSIBLE, Orders, Pass
+from engine.policies.plans import CompanyPlan, Standing
+from engine.policies.standing_orders import BIG_ALONE, LEVELS, SENSIBLE, Orders, Pass
 from engine.state.records import Option
 
 SEATS = {0: "alice", 1: "bob"}
@@ -49,13 +49,6 @@ def select(form: Posted, field: str) -> tuple[str, list[str]]:
     """Return a select of a form by its field: its id and its values."""
     found = next(one for one in form.selects if f":{field}:" in f"{one.custom_id}:")
     return found.custom_id, [choice.value for choice in found.choices]
-
-
-async def give(game: Played, seat: int, orders: Orders) -> None:
-    """Give orders as the player would, without the clicks."""
-    now = await game.now()
-    user = now.seats[seat].user
-    await game.service.practice.give(game.number, seat, user, lambda g, standing: give_orders(standing, orders))
 
 
 async def test_a_movement_is_planned_in_one_form(tmp_path: Path) -> None:
@@ -108,35 +101,75 @@ async def test_the_rest_of_a_phase_is_passed(tmp_path: Path) -> None:
 
 
 async def test_orders_are_given_in_discord_and_kept(tmp_path: Path) -> None:
-    """The command shows the orders, a press gives sensible ones, and they are there when the game is loaded again."""
+    """The command shows the orders, a press gives others, and they are there when the game is loaded again."""
     async with between_two(tmp_path) as game:
         answer = await game.table.slash("alice", game.room, "game orders")
         assert answer.reply is not None
         assert answer.reply.ephemeral
-        await game.press("alice", answer.reply, words.SENSIBLE)
+        await game.press("alice", answer.reply, words.LEVELS["big"])
         game.service.sessions.forget(game.number)
         now = await game.now()
-        assert now.standings[0].orders == SENSIBLE
-        assert now.standings[1] == Standing()
-        assert [one.seat for one in await game.service.storage.mandates(game.number)] == [0]
+        assert [one.orders for one in now.standings] == [BIG_ALONE, SENSIBLE]
+        assert [one.seat for one in await game.service.storage.mandates(game.number)] == [0, 1, 0]
+
+
+async def test_a_first_game_asks_little_and_says_so(tmp_path: Path) -> None:
+    """Without a word of its player only what matters is asked; one press beside the first question changes that for good."""
+    async with between_two(tmp_path) as game:
+        assert [one.orders for one in (await game.now()).standings] == [SENSIBLE, SENSIBLE]
+        question = await game.decide("alice", 0)
+        assert words.LEVEL_IS["matters"] in question.text
+        answer = await game.press("alice", question, words.LEVELS["everything"])
+        assert answer.reply is not None
+        assert words.LEVEL_IS["everything"] in answer.reply.text
+        assert game.choices(answer.reply) == game.choices(question)  # it is the same question still
+        assert [one.orders.level for one in (await game.now()).standings] == ["everything", "matters"]
+        await game.table.slash("alice", game.table.room("alice", "lobby"), "game new", practice="random")
+        assert (await game.service.sessions.table(2)).standings[0].orders == LEVELS["everything"]
+
+
+async def test_somebody_alone_is_never_asked_what_has_one_answer(tmp_path: Path) -> None:
+    """Against the practice player nothing is to be hidden: a lone answer is given, whatever the orders say."""
+    async with practice(tmp_path) as game:
+        await game.order(0, LEVELS["everything"])
+        for _ in range(60):
+            assert await game.step({0: "alice"})
+            now = await game.now()
+            assert all(len(engine.options(now.game, seat)) > 1 for seat in now.asked)
+
+
+async def test_two_people_are_asked_what_has_one_answer(tmp_path: Path) -> None:
+    """Between two people a lone answer waits for its player: at once, it would tell that the hand holds nothing else."""
+    async with between_two(tmp_path) as game:
+        for seat in SEATS:
+            await game.order(seat, LEVELS["everything"])
+        lone = 0
+        for _ in range(120):
+            assert await game.step(SEATS)
+            now = await game.now()
+            lone += any(len(engine.options(now.game, seat)) == 1 for seat in now.asked)
+        assert lone
 
 
 async def test_orders_of_the_last_game_are_one_press_away(tmp_path: Path) -> None:
-    """In the next game one press gives the same orders, but none that looks at the hand; without any it says so."""
+    """The next game has the same orders, but none that looks at the hand; one press gives them again."""
     async with between_two(tmp_path) as game:
         shown = (await game.table.slash("alice", game.room, "game orders")).reply
         assert shown is not None
         none = await game.press("alice", shown, words.EARLIER)
         assert any(words.NO_EARLIER in one.text for one in none.followups)
-        await game.press("alice", shown, words.SENSIBLE)
+        await game.press("alice", shown, words.LEVELS["big"])
         await game.press("alice", shown, words.IDLE_ON)
         await game.table.slash("alice", game.table.room("alice", "lobby"), "game new", practice="random")
         room = game.table.room("alice", "game")
+        second = await game.service.sessions.table(2)
+        assert second.standings[0].orders == BIG_ALONE
         later = (await game.table.slash("alice", room, "game orders")).reply
         assert later is not None
+        await game.press("alice", later, words.LEVELS["everything"])
         await game.press("alice", later, words.EARLIER)
         second = await game.service.sessions.table(2)
-        assert second.standings[0].orders == SENSIBLE
+        assert second.standings[0].orders == BIG_ALONE
         assert (await game.now()).standings[0].orders.idle
 
 
@@ -145,7 +178,7 @@ async def test_orders_answer_at_the_table(tmp_path: Path) -> None:
     """With sensible orders on both sides a game goes on by itself where they answer, and the log replays."""
     async with between_two(tmp_path) as game:
         for seat in (0, 1):
-            await give(game, seat, SENSIBLE)
+            await game.order(seat, SENSIBLE)
         asked = 0
         while (await game.now()).game.turn.number < 3 and asked < 250:
             assert await game.step(SEATS)
@@ -159,7 +192,7 @@ async def test_orders_answer_at_the_table(tmp_path: Path) -> None:
 async def test_nobody_reads_or_gives_orders_for_another_seat(tmp_path: Path) -> None:
     """A control of alice's orders does nothing for bob, and his command shows his own."""
     async with between_two(tmp_path) as game:
-        await give(game, 0, SENSIBLE)
+        await game.order(0, SENSIBLE)
         mine = (await game.table.slash("alice", game.room, "game orders")).reply
         theirs = (await game.table.slash("bob", game.room, "game orders")).reply
         assert mine is not None
@@ -203,7 +236,7 @@ async def test_what_cannot_be_read_counts_as_nothing(tmp_path: Path) -> None:
     async with between_two(tmp_path) as game:
         async with game.service.storage.work() as work:
             await work.put_standing(game.number, 1, b"nonsense")
-        assert await load(game.service.storage, game.number, 2) == (Standing(), Standing())
+        assert await load(game.service.storage, game.number, 2) == (Standing(orders=SENSIBLE), Standing())
 
 
 # --- the order that looks at the hand -------------------------------------------------------------------------------
@@ -212,7 +245,7 @@ async def test_what_cannot_be_read_counts_as_nothing(tmp_path: Path) -> None:
 async def idle_moment(game: Played) -> tuple[int, IdlerRow]:
     """Let somebody with that order be asked in a window; returns the seat and what was noted."""
     for seat in (0, 1):
-        await give(game, seat, Orders(idle=True))
+        await game.order(seat, Orders(idle=True))
     for _ in range(300):
         now = await game.now()
         rows = await game.service.storage.idlers(2**40)

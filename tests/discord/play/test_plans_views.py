@@ -24,7 +24,7 @@ from carddb.decks.decks import prebuilt
 from engine.policies import plans
 from engine.policies.determinize import permute_hidden
 from engine.policies.plans import CompanyPlan, HazardPlan, Plan, Ran, Standing, give_orders, give_plan, preparations
-from engine.policies.standing_orders import CHOICES, SENSIBLE, Condition, Orders
+from engine.policies.standing_orders import BIG_ALONE, CHOICES, SENSIBLE, Condition, Orders
 from engine.queries.cards import companies, hand
 from engine.rules.movement.movement import destinations, paths
 from engine.selfplay import games, reports
@@ -172,7 +172,9 @@ def test_windows_are_switched_and_presets_keep_what_is_not_theirs() -> None:
     idle = changed_orders(Orders(), "idle", "")
     assert idle.idle
     assert changed_orders(idle, "sensible", "") == replace(SENSIBLE, idle=True)
-    assert changed_orders(replace(SENSIBLE, idle=True), "clear", "") == Orders(idle=True)
+    assert changed_orders(replace(SENSIBLE, idle=True), "clear", "") == Orders(idle=True, level="everything")
+    assert changed_orders(SENSIBLE, "big", "") == BIG_ALONE
+    assert changed_orders(SENSIBLE, "support", "never") == replace(SENSIBLE, support="never", level="")
 
 
 @pytest.mark.parametrize("condition", words.UNLESS)

@@ -3,35 +3,22 @@
 from __future__ import annotations
 
 import json
-import re
 import statistics
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from gametable import simulated
+from readers import Reading
 from viewground import reading
 
 from bot.cli import main
 from bot.play.couple import Couple, play_two
-from bot.play.shapes import Posted, walk
-from bot.play.table import SEATS, PlayTable
+from bot.play.table import SEATS
 from carddb import prose
-from carddb.artefact.database import database
-from carddb.decks.decks import prebuilt
 from engine.policies.standing_orders import SENSIBLE
 
 pytestmark = pytest.mark.slow
 
-# Words of English that are no words of Spanish; what names no card and holds one of them is not translated.
-ENGLISH = (
-    "the and with of to from is are you your yours card cards company companies strike strikes tap taps tapped untapped "
-    "attack attacks at by for when it its their hand turn phase or not this that one each all any until can play discard "
-    "site region hazard hazards characters character item prowess body check roll who what where which nothing now then "
-    "game games decide move moves pass passes order orders ask asks asked choose choices back end help rule"
-)
-ENGLISH_WORDS = frozenset(ENGLISH.split())
 COMMANDS = ("turn", "hand", "help", "game orders", "game list", "preferences", "privacy", "game review", "game verify")
 
 
@@ -39,7 +26,7 @@ async def test_two_people_play_by_forms_and_private_views(tmp_path: Path) -> Non
     """Orders, plans and answers of both go through the controls; what is counted is what happened."""
     async with simulated(tmp_path) as (table, bot):
         couple = Couple(table, bot)
-        await couple.begin(("A", "B"), "starter")
+        await couple.begin(("A", "B"), "starter", ask_everything=False)
         asked = await couple.play(most=130)
         now = await bot.service.sessions.table(1)
         assert now.standings is not None
@@ -82,51 +69,6 @@ def test_command_prints_the_counts(capsys: pytest.CaptureFixture[str]) -> None:
     assert told["prompts"] == sum(told["prompts_by_kind"].values()) / 2
 
 
-class Reading:
-    """Everything that two people read: what they press on, what answers them, and what stands there at the end."""
-
-    def __init__(self, table: PlayTable, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.table = table
-        self.texts: set[str] = set()
-        for name in ("click", "choose", "slash"):
-            monkeypatch.setattr(table, name, self._heard(getattr(table, name)))
-
-    def _heard(self, press: Any) -> Any:
-        async def heard(seat: str, *where: Any, **options: Any) -> Any:
-            answer = await press(seat, *where, **options)
-            for one in (*where, answer.reply, *answer.followups):
-                if isinstance(one, Posted):
-                    self.read(one)
-            return answer
-
-        return heard
-
-    def read(self, message: Posted) -> None:
-        """Keep every text of a message: blocks, labels, lines and their descriptions, alternative texts."""
-        for part in walk(message.components):
-            for one in (part, *part.get("options", ()), *part.get("items", ())):
-                self.texts |= {
-                    str(one[key]) for key in ("content", "label", "placeholder", "description") if one.get(key)
-                }
-
-    def finish(self) -> None:
-        """Read what stands in every room."""
-        for seat in SEATS:
-            for room in self.table.rooms(seat):
-                for message in self.table.messages(seat, room):
-                    self.read(message)
-
-    def english(self) -> Iterator[str]:
-        """Yield the texts in which English is left, names of cards and decks apart."""
-        names = {card.name for card in database().cards} | {deck.name for deck in prebuilt().values()}
-        known = re.compile("|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)))
-        for text in sorted(self.texts):
-            said = known.sub("", re.sub(r"`[^`]*`", "", text))  # commands are called the same everywhere
-            words = {word.casefold() for word in re.findall(r"[^\W\d_]+", said)}
-            if words & ENGLISH_WORDS:
-                yield f"{sorted(words & ENGLISH_WORDS)}: {text}"
-
-
 @pytest.mark.parametrize("presses", [140, pytest.param(20_000, marks=pytest.mark.long)])
 async def test_two_spanish_readers_read_no_english(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, presses: int
@@ -138,7 +80,7 @@ async def test_two_spanish_readers_read_no_english(
     async with simulated(tmp_path) as (table, bot):
         read = Reading(table, monkeypatch)
         couple = Couple(table, bot)
-        await couple.begin(("A", "B"), "starter")
+        await couple.begin(("A", "B"), "starter", ask_everything=False)
         await couple.play(most=presses)
         for command in COMMANDS:
             await table.slash(SEATS[0], couple.room, command)

@@ -17,6 +17,7 @@ from bot.base.errors import Problem
 from bot.play.shapes import Answer
 from bot.storage.history import positions
 from engine.policies.plans import CompanyPlan, Mark, Standing
+from engine.policies.standing_orders import LEVELS
 from engine.records import undo
 from engine.state.records import DECK, Command, Option
 
@@ -119,6 +120,8 @@ async def test_proposal_lapses_when_the_game_goes_on(tmp_path: Path) -> None:
 async def test_undo_past_a_draw_shuffles_the_deck(tmp_path: Path) -> None:
     """By agreement a draw is taken back; nobody can know which card comes next, and the game replays."""
     async with game(tmp_path) as (it, played):
+        for seat in SEATS:
+            await played.order(seat, LEVELS["everything"])  # so that the draw is a decision
         await to_turn(played)
         for _ in range(300):
             was = (await played.now()).game

@@ -57,6 +57,7 @@ CARRIED = {
     ids.HELP: "1",
     ids.MY_ORDERS: "1",
     ids.VERIFY: "1",
+    ids.ASKS: "1:0:big",
     ids.REVIEW: "1",
     ids.OPEN_DECK: "1:0",
     ids.STEP: "1:0:0",

@@ -14,8 +14,9 @@ from msgspec.structs import replace
 from viewground import check_limits, positions, table_of, walk
 
 import engine
-from bot.gathering import guided
+from bot.gathering.guided import advice
 from bot.strings import guidance as words
+from bot.tables.table import GUIDE, guided
 from bot.views import lookups
 from bot.views.help import PLAIN, game_help, start_help, where, words_of
 from bot.views.table.explanations import moment
@@ -63,7 +64,7 @@ def test_guided_questions_stay_within_the_limits(seed: int) -> None:
     for number, position in enumerate(positions(seed, 500)):
         if number % 5 == seed:
             table = table_of(position)
-            seats = (table.seats[0], replace(table.seats[1], user=None, policy=guided.POLICY))
+            seats = (table.seats[0], replace(table.seats[1], user=None, policy=GUIDE))
             table = replace(table, seats=seats)
             for seat in engine.deciding(position):
                 check_limits(prompt_view(table, seat, ()))
@@ -210,7 +211,7 @@ async def test_the_guided_game_begins_in_the_first_turn(tmp_path: Path) -> None:
         now = await played.now()
         assert now.game.turn.number == 1
         assert 0 in now.asked
-        assert guided.guides(now)
+        assert guided(now.seats)
         prompt = played.prompt(0)
         assert "Guide" in prompt.text
         assert len(await played.rows()) > 8
@@ -226,7 +227,7 @@ async def test_who_follows_the_guide_sees_a_whole_turn(tmp_path: Path) -> None:
             now = await played.now()
             if now.game.turn.number > 3 or 0 not in now.asked:
                 break
-            option = await guided.advice(it.service.practice, now, 0)
+            option = await advice(it.service.practice, now, 0)
             assert option is not None
             verbs.add(option.verb)
             message = await private(it, played)

@@ -178,7 +178,7 @@ async def test_what_is_shown_in_private_fits_a_phone(at: At) -> None:
     await at.press("My hand", "Hand of")
     await at.shown("hand", private=True)
     await at.press("Plans", "Standing orders")
-    await at.press("Sensible orders", "Standing orders")
+    await at.press("Ask where it matters", "Standing orders")
     await at.shown("orders", private=True)
     table = await at.service.sessions.table(at.game)
     await at.service.sessions.concede(at.game, 0, table.seats[0].user, 7)

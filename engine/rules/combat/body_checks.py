@@ -173,16 +173,17 @@ SALVAGE: Final = Verb(
     (
         asked("3.I.2", "Items are handed over when their bearer has been eliminated by a body check."),
         among("3.I.2", "{card} was not borne by who was eliminated.", "card"),
+        Requirement(
+            "3.I.2",
+            lambda g, seat, o: o.target < 0 or g.cards[o.target].status != WOUNDED,
+            "{target} is wounded and takes nothing.",
+            once=True,
+            proposed=True,
+        ),
         among("3.I.2", "{target} is not in the same company, or takes no items.", "target"),
         NO_TROPHY,
         fresh("3.I.2", "{target} takes one item already.", "target"),
         fresh("3.I.2", "{card} is handed over already."),
-        Requirement(
-            "3.I.2",
-            lambda g, seat, o: g.cards[o.target].status != WOUNDED,
-            "{target} is wounded and takes nothing.",
-            once=True,
-        ),
     ),
     add_step,
 )

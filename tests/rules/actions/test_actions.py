@@ -319,7 +319,7 @@ def test_target_that_left_play_negates_the_action() -> None:
 def test_target_meets_what_the_card_asks() -> None:
     """A card is played only on what it names: Lure of Nature on no Dwarf."""
     s = hazards("Gimli", "Aragorn II", hand="Lure of Nature")
-    s.refused("bob", "play Lure of Nature on Gimli", "9.3")
+    assert "is no target for" in s.refused("bob", "play Lure of Nature on Gimli", "9.3").message
     s.expect("bob may play Lure of Nature on Aragorn II")
 
 

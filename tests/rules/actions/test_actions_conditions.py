@@ -126,7 +126,9 @@ def test_a_declared_card_is_no_target_before_it_resolves() -> None:
 def test_face_down_cards_are_no_targets() -> None:
     """A new site that lies face-down is no target; the site where the company is may be one."""
     s = organizing("Elrond", site="Bree (tapped)", hand="2 Look More Closely Later", sites="Isengard")
-    s.do("alice", "move to Isengard").refused("alice", "play Look More Closely Later on Isengard by Elrond", "9.3.2.2")
+    s.do("alice", "move to Isengard")
+    refusal = s.refused("alice", "play Look More Closely Later on Isengard by Elrond", "9.3.2.2")
+    assert "face-down" in refusal.message
 
 
 @rule("9.3.2.3")

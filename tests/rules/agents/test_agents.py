@@ -111,7 +111,8 @@ def test_only_the_agent_that_attacks_adds_a_strike_if_its_text_says_so(asked: st
 @rule("4.1")
 def test_new_agents_do_not_act() -> None:
     """An agent acts only if it was in play when the turn began."""
-    spying(f"{BILL}, new", hand="Block").refused("bob", f"send {BILL} to Weathertop", "4.1")
+    refusal = spying(f"{BILL}, new", hand="Block").refused("bob", f"send {BILL} to Weathertop", "4.1")
+    assert "came into play this turn" in refusal.message
 
 
 @rule("4.1")
@@ -151,7 +152,7 @@ def test_sites_within_reach(site: str) -> None:
 def test_sites_out_of_reach() -> None:
     """A site two regions away is out of reach; so is one that is not in the location deck."""
     s = spying(BILL, hand="Block")
-    s.refused("bob", f"send {BILL} to Moria", "4.1")
+    assert "adjacent" in s.refused("bob", f"send {BILL} to Moria", "4.1").message
     assert "location deck" in s.refused("bob", f"send {BILL} to Grey Havens", "4.1").message
 
 
@@ -209,7 +210,7 @@ def test_going_home_face_down() -> None:
 def test_going_home_face_up() -> None:
     """A face-up agent goes home with the card of a home site, which is laid open."""
     s = spying(f"{BILL}, revealed at Weathertop", hand="Block", sites="Bree; Tharbad")
-    s.refused("bob", f"send {BILL} home to Tharbad", "4.1")
+    assert "one of its home sites" in s.refused("bob", f"send {BILL} home to Tharbad", "4.1").message
     s.do("bob", f"send {BILL} home to Bree").passes("bob")
     s.expect(f"{BILL} is at Bree", "Bree is in play", f"{BILL} is untapped", "Weathertop is in the location deck")
 

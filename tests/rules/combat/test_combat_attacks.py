@@ -72,7 +72,7 @@ def test_only_the_company_that_faces_it_cancels() -> None:
     """A character of another company does not cancel the attack, even at its home site."""
     s = Scenario().company("alice", "Isengard", "Gimli").company("alice", "Isengard", "Saruman")
     s.company("bob", "Lórien", "Haldir").start("site", "Gimli").do("alice", "enter")
-    s.refused("alice", "tap Saruman to cancel the attack", "3.i.3")
+    assert "not in the company" in s.refused("alice", "tap Saruman to cancel the attack", "3.i.3").message
     at_isengard().do("alice", "tap Saruman to cancel the attack").expect("the log says: cancels the attack")
 
 

@@ -331,8 +331,11 @@ def test_nazgul_reaches_the_sideboard() -> None:
 
 @rule("2.IV.vii.5")
 def test_nazgul_brings_one_card_into_the_deck() -> None:
-    """Instead it brings one hazard into a play deck of at least five cards."""
-    s = nazgul().do("bob", "reach the sideboard with Adûnaphel", "fetch Orc-patrol to the play deck", "confirm")
+    """Instead it brings one hazard into a play deck of at least five cards, and none to the discard pile then."""
+    s = nazgul(sideboard="Orc-patrol; Wargs")
+    s.do("bob", "reach the sideboard with Adûnaphel", "fetch Orc-patrol to the play deck")
+    assert "or one into" in s.refused("bob", "fetch Wargs to the discard pile", "2.IV.vii.5").message
+    s.do("bob", "confirm")
     s.expect("the log says: bob brings 1 from the sideboard to the play deck")
 
 

@@ -56,7 +56,7 @@ def test_not_in_the_first_turn() -> None:
 def test_only_in_the_site_phase() -> None:
     """Outside the site phase no attempt is declared."""
     s = Scenario().turn(3).company("alice", "Bree", "Elrond").company("bob", "Bree", "Éowyn").start("organization")
-    s.refused("alice", "influence Éowyn with Elrond", "8.1")
+    assert "in your site phase" in s.refused("alice", "influence Éowyn with Elrond", "8.1").message
 
 
 @rule("8.1")
@@ -99,7 +99,8 @@ def test_influencer_taps() -> None:
 def test_only_at_the_same_site() -> None:
     """A character at another site is not influenced."""
     s = Scenario().turn(3).company("alice", "Bree", "Elrond").company("bob", "Moria", "Éowyn").hand("alice", "Dodge")
-    s.start("resources").refused("alice", "influence Éowyn with Elrond", "8.1")
+    s.start("resources")
+    assert "is not where" in s.refused("alice", "influence Éowyn with Elrond", "8.1").message
 
 
 @rule("8.1")
@@ -276,6 +277,14 @@ def test_only_some_agents_influence() -> None:
     s = tempted("Golodhros, revealed at Bree", own=own)
     assert "identical" in s.refused("bob", "influence Glamdring with Golodhros", "8.5").message
     s.refused("bob", "influence Gandalf with Golodhros", "8.1")
+
+
+@rule("8.5")
+def test_an_agent_shows_no_card() -> None:
+    """No identical card is shown for the attempt of an agent, whatever the hand holds."""
+    s = tempted("Golodhros, revealed at Bree", hand="Éowyn").expect("bob may influence Éowyn with Golodhros")
+    refusal = s.refused("bob", "influence Éowyn with Golodhros showing Éowyn", "8.5")
+    assert "shows no card" in refusal.message
 
 
 @rule("8.5")

@@ -225,6 +225,20 @@ def test_hands_are_reset_after_each_company() -> None:
     s.expect("alice has 8 cards in hand", "bob has 8 cards in hand")
 
 
+@rule("2.IV.viii")
+def test_hands_go_down_to_their_size_and_no_further() -> None:
+    """Of ten cards two are discarded at the end of the movement/hazard phase, and no third one."""
+    s = (
+        Scenario()
+        .company("alice", "Moria", "Gimli")
+        .company("bob", "Lórien", "Elrond")
+        .hand("alice", "8 Block; 2 Cram")
+    )
+    s.start("hazards").pass_around().do("alice", "discard Block", "discard Block")
+    assert "down to its size" in s.refused("alice", "discard Cram", "2.IV.viii").message
+    s.do("alice", "confirm").expect("alice has 8 cards in hand")
+
+
 @rule("2.IV.viii.1")
 def test_hazard_player_may_resume() -> None:
     """A hazard player who is done may act again after another action of the resource player."""

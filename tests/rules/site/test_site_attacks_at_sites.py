@@ -7,7 +7,7 @@ import pytest
 from engine.records import repair
 from engine.scenarios.scenario import Scenario
 from tests.rules.positions import STRONG, entering, fight
-from tests.rules.proof import rule
+from tests.rules.proof import entered, rule
 
 # --- 2.V.ii Step 2: face the automatic-attacks ---------------------------------------------------------------------
 
@@ -65,9 +65,11 @@ def test_creature_must_fit_the_site(creature: str) -> None:
 
 @rule("2.V.ii.6")
 def test_resource_player_removes_no_attack_before_entering() -> None:
-    """In the site phase the resource player cannot remove an automatic-attack of a site that is not entered yet."""
-    s = Scenario().company("alice", "Moria", *STRONG).company("bob", "Grey Havens", "Círdan").hand("bob", "Dodge")
-    s.hand("alice", "Rebuild the Town").start("site").refused("alice", "play Rebuild the Town", "2.V.ii.1")
+    """In the site phase an automatic-attack of a site is removed once the company has faced it, and not before."""
+    s = Scenario().company("alice", "Bandit Lair", *STRONG).company("bob", "Grey Havens", "Círdan").hand("bob", "Dodge")
+    s.hand("alice", "Rebuild the Town").start("site")
+    assert "has not entered" in s.refused("alice", "play Rebuild the Town", "2.V.ii.1").message
+    entered("Bandit Lair", *STRONG, hand="Rebuild the Town").expect("alice may play Rebuild the Town on Bandit Lair")
 
 
 def corrected(s: Scenario, *lines: str) -> Scenario:

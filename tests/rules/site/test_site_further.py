@@ -41,7 +41,8 @@ def test_nothing_is_done_before_entering(card: str) -> None:
     """Before a company has entered its site its player plays neither an item nor an event there."""
     s = Scenario().company("alice", "Moria", "Gimli").company("bob", "Grey Havens", "Círdan").hand("alice", card)
     how = "play Glamdring with Gimli" if card == "Glamdring" else "play Dodge"
-    s.start("site").refused("alice", how, "2.V.1" if card == "Glamdring" else "2.V.ii.1")
+    refusal = s.start("site").refused("alice", how, "2.V.1" if card == "Glamdring" else "2.V.ii.1")
+    assert ("has not entered" in refusal.message) == (card == "Dodge")
 
 
 # --- 2.V.iii Step 3: agent attacks are declared --------------------------------------------------------------------

@@ -168,7 +168,7 @@ def test_guard_acts_against_its_own_company_only() -> None:
     s.company("bob", "Grey Havens", "Círdan").hand("bob", "Lure of Nature").hand("alice", "Wood-elves")
     s.start("hazards", of="Aragorn II").passes("alice").do("bob", "place Lure of Nature on guard").all_pass()
     s.do("alice", "stay apart", "next Gimli", "enter")
-    s.refused("bob", "reveal Lure of Nature on Gimli", "2.V.6.5")
+    assert "against another company" in s.refused("bob", "reveal Lure of Nature on Gimli", "2.V.6.5").message
 
 
 @rule("2.V.6.5")

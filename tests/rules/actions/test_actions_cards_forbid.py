@@ -98,6 +98,16 @@ def test_a_site_that_asks_who_comes(who: str, goes: bool) -> None:
     assert ("Go to Edhellond" in s.options("alice")) == goes
 
 
+@rule("9.2")
+def test_what_is_used_once_a_turn() -> None:
+    """What a card lets its player do once a turn is not done again in that turn, whoever would tap for it."""
+    s = Scenario().company("alice", "Rivendell", "Gimli", "Elrond").company("bob", "Grey Havens", "Círdan")
+    s.hand("alice", "Cup of Farewell").sideboard("alice", "2 Cram").start("organization")
+    s.do("alice", "play Cup of Farewell", "use Cup of Farewell by Gimli", "choose Cram").expect("Cram is in hand")
+    refusal = s.refused("alice", "use Cup of Farewell by Elrond", "9.2")
+    assert "as often as it allows" in refusal.message
+
+
 @rule("9.2.1")
 def test_who_paid_stays_tapped_until_it_resolves() -> None:
     """A character that was tapped as a cost and is untapped by the time the action resolves negates it."""

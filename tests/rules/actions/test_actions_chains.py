@@ -37,6 +37,18 @@ def test_effects_end_with_their_card(strike: int, site: str) -> None:
 
 
 @rule("9.4.1")
+@pytest.mark.parametrize("stored", [True, False])
+def test_effects_end_with_a_stored_card(stored: bool) -> None:
+    """The card more in hand that the Book of Mazarbul allows until the next turn is none once the book is stored."""
+    s = Scenario().company("alice", "Rivendell", "Bilbo, bears Book of Mazarbul").company("bob", "Lórien", "Legolas")
+    s.deck("alice", "20 Cram").deck("bob", "20 Cram").dice(12).start("organization")
+    s.do("alice", "use Book of Mazarbul")
+    if stored:
+        s.do("alice", "store Book of Mazarbul", "roll").expect("Book of Mazarbul is not in play")
+    s.pass_until("site").expect(f"alice has {8 if stored else 9} cards in hand")
+
+
+@rule("9.4.1")
 def test_effects_of_a_card_discarded_for_them_last() -> None:
     """Cram is discarded for a fifth region: its effect holds until the end of the turn without it."""
     s = organizing("Gimli, bears Cram", sites="Bree").do("alice", "use Cram on Gimli by region")

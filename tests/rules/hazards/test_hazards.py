@@ -152,6 +152,20 @@ def test_a_company_that_stays_meets_what_is_keyed_to_its_site() -> None:
 
 
 @rule("2.IV.vii.2")
+@pytest.mark.parametrize("hidden", [True, False])
+def test_creatures_that_an_effect_keeps_away(hidden: bool) -> None:
+    """While Stealth holds for a company no creature is played on it, whatever it could be keyed to."""
+    s = Scenario().company("alice", "Moria", "Bilbo").company("bob", "Lórien", "Elrond").hand("alice", "Stealth")
+    s.hand("bob", "Orc-guard").start("organization")
+    if hidden:
+        s.do("alice", "play Stealth by Bilbo").pass_until("hazards")
+        refusal = s.refused("bob", "play Orc-guard keyed to shadow-hold", "2.IV.vii.2")
+        assert "An effect keeps" in refusal.message
+    else:
+        s.pass_until("hazards").expect("bob may play Orc-guard keyed to shadow-hold")
+
+
+@rule("2.IV.vii.2")
 def test_every_region_of_region_movement_is_a_key_by_name() -> None:
     """By region movement every region passed may be a key by name, not only the first and the last one."""
     s = hazards("Gimli", to="Moria", via="Rhudaur, Hollin, Redhorn Gate", hand="Dunlending Raiders")

@@ -41,9 +41,9 @@ def _check(g: Game, f: CouncilFrame, seat: Seat, option: Option) -> None:
     check_corruption(g, option.card)
 
 
-def _is_waiting(g: Game, seat: Seat, option: Option) -> bool:
+def _not_checked(g: Game, seat: Seat, option: Option) -> bool:
     frame = g.frames[-1]
-    return isinstance(frame, CouncilFrame) and option.card in _unchecked(g, frame)
+    return isinstance(frame, CouncilFrame) and option.card not in frame.checked
 
 
 CHECK: Final = Verb(
@@ -51,8 +51,8 @@ CHECK: Final = Verb(
     _checks,
     (
         asked("10.3.i", "Every character makes its last corruption check at the Free Council."),
+        Requirement("10.3.i", _not_checked, "{card} has made its last corruption check.", once=True, proposed=True),
         among("10.3.i", "{card} is not a character of yours whose check is open.", "card"),
-        Requirement("10.3.i", _is_waiting, "{card} has made its last corruption check.", once=True),
     ),
     _check,
 )

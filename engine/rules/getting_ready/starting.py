@@ -46,8 +46,10 @@ DECLARE_AVATAR: Final = Verb(
     _avatars,
     (
         asked("1.8.F1", "The avatar is named before the game."),
+        Requirement(
+            "1.8.F1", lambda g, seat, o: g.facts(o.card).is_avatar, "{card} is no Fallen-wizard avatar.", proposed=True
+        ),
         among("1.8.F1", "{card} is not among the avatars of your deck.", "card"),
-        Requirement("1.8.F1", lambda g, seat, o: g.facts(o.card).is_avatar, "{card} is no Fallen-wizard avatar."),
     ),
     add_last_step,
 )
@@ -112,14 +114,15 @@ SWAP_AVATAR: Final = Verb(
     _swaps,
     (
         asked("1.8.F1", "Avatars are exchanged before the game."),
-        among("1.8.F1", "{card} is not an avatar of yours that is exchanged.", "card"),
-        among("1.8.F1", "That is no Wizard for whom it is exchanged.", "extra"),
-        Requirement("1.8.F1", lambda g, seat, o: untouched(g, seat, o.card), "{card} is exchanged already."),
         Requirement(
             "1.8.F1",
             lambda g, seat, o: is_declared_by_opponent(g, seat, o.card),
             "{card} is not the Wizard whom your opponent plays.",
+            proposed=True,
         ),
+        among("1.8.F1", "{card} is not an avatar of yours that is exchanged.", "card"),
+        among("1.8.F1", "That is no Wizard for whom it is exchanged.", "extra"),
+        Requirement("1.8.F1", lambda g, seat, o: untouched(g, seat, o.card), "{card} is exchanged already."),
     ),
     add_step,
 )

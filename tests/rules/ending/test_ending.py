@@ -68,7 +68,8 @@ def test_lost_avatar_counts_for_calling() -> None:
 @rule("10.2")
 def test_refusal_to_call() -> None:
     """A player without points or exhausted decks cannot call."""
-    calling("short", "Orcrist", 0).refused("alice", "call the game", "10.2")
+    refusal = calling("short", "Orcrist", 0).refused("alice", "call the game", "10.2")
+    assert "neither the marshalling points nor the exhausted decks" in refusal.message
 
 
 @rule("10.2")
@@ -118,14 +119,14 @@ def test_both_decks_exhausted_twice_end_the_game() -> None:
     s.do("alice", "play on").expect("the phase is Free Council")
 
 
-@rule("10.2.R1")
-@pytest.mark.parametrize(("kind", "number"), [("ringwraith", "10.2.R1"), ("fallen-wizard", "10.2")])
+@rule("10.2.R1", "10.2.B1")
+@pytest.mark.parametrize(("kind", "number"), [("ringwraith", "10.2.R1"), ("balrog", "10.2.B1"), ("fallen-wizard", "")])
 def test_minions_call_with_the_card_only(kind: str, number: str) -> None:
-    """Without Sudden Call a Ringwraith's player does not call the end, however often the decks were exhausted."""
+    """Without Sudden Call neither Ringwraiths nor the Balrog call the end, however often the decks were exhausted."""
     s = Scenario().alignment("alice", kind).company("alice", "Moria [LE]", "Gorbag").exhausted("alice", 2)
     s.company("bob", "Rivendell", "Elrond").hand("bob", "Dodge").start("end of turn")
     if number:
-        s.refused("alice", "call the game", number)
+        assert "Sudden Call only" in s.refused("alice", "call the game", number).message
     else:
         while "Call the end of the game" not in s.options("alice"):
             take_any(s)
@@ -180,7 +181,8 @@ def test_everybody_checks_for_corruption() -> None:
 def test_each_character_checks_once() -> None:
     """A character that has checked does not check again."""
     s = council().company("alice", "Rivendell", "Gimli", "Dori", "Ori").company("bob", "Lórien", "Legolas").dice(7)
-    s.start("end").do("alice", "check Dori", "confirm").refused("alice", "check Dori", "10.3.i")
+    refusal = s.start("end").do("alice", "check Dori", "confirm").refused("alice", "check Dori", "10.3.i")
+    assert "has made its last corruption check" in refusal.message
 
 
 @rule("10.3.i", "7.1.1")

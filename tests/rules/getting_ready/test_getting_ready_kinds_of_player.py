@@ -132,7 +132,7 @@ def test_a_wizard_cannot_play_the_declared_wizard() -> None:
     s.sites("alice", "The White Towers [WH]").deck("alice", FALLEN_DECK).sideboard("alice", "Dodge")
     s.sites("bob", "Rivendell").deck("bob", "20 Orc-guard").start("character draft")
     assert s.options("alice") == ["You are Saruman"]
-    s.refused("alice", "be Dodge", "1.8.F1")
+    assert "no Fallen-wizard avatar" in s.refused("alice", "be Dodge", "1.8.F1").message
     s.do("alice", "be Saruman").expect("bob is asked: your opponent plays Saruman")
 
 
@@ -155,7 +155,8 @@ def test_what_cannot_be_exchanged() -> None:
     s = Scenario().alignment("alice", "fallen-wizard").pool("alice", "Beretar").pool("bob", "Théoden")
     s.sites("alice", "The White Towers [WH]").deck("alice", FALLEN_DECK).sites("bob", "Rivendell")
     s.deck("bob", "Saruman [TW]; 20 Orc-guard").sideboard("bob", "Gandalf [TW]").start("character draft")
-    s.do("alice", "be Saruman").refused("bob", "exchange Gandalf for Radagast", "1.8.F1")
+    refusal = s.do("alice", "be Saruman").refused("bob", "exchange Gandalf for Radagast", "1.8.F1")
+    assert "not the Wizard whom your opponent plays" in refusal.message
     s.do("bob", "exchange Saruman for Radagast").refused("bob", "exchange Saruman for Radagast", "1.8.F1")
 
 
@@ -277,6 +278,15 @@ def test_hidden_haven_needs_a_site_to_start_at(site: str, possible: bool) -> Non
     drafting(s, "Hidden Haven").refused("alice", "start at The White Towers", "1.9.1")
 
 
+@rule("1.9")
+def test_fallen_wizards_draft_five() -> None:
+    """With five characters a Fallen-wizard may still draft a Stage resource, but no sixth character."""
+    five = ("Dori", "Mablung", "Orophin", "Dwalin", "Ori")
+    s = drafting(fallen(f"{'; '.join(five)}; Bombur; Bad Company"), *five)
+    assert "as many starting characters" in s.refused("alice", "draft Bombur", "1.9").message
+    s.do("alice", "draft Bad Company")
+
+
 # --- 1.10 Starting sites -------------------------------------------------------------------------------------------
 
 
@@ -308,7 +318,8 @@ def test_a_starting_site_is_chosen_once() -> None:
     """Nobody is ready before a site is chosen, nor chooses a second one beside it."""
     s = at_sites("ringwraith", "Orc Brawler", "Orc Sniffler")
     s.refused("alice", "confirm", "1.10")
-    s.do("alice", "start at Minas Morgul").refused("alice", "start at Dol Guldur", "1.10")
+    refusal = s.do("alice", "start at Minas Morgul").refused("alice", "start at Dol Guldur", "1.10")
+    assert "have chosen your starting site" in refusal.message
     s.do("alice", "confirm").expect("Orc Brawler is at Minas Morgul", "Orc Sniffler is at Minas Morgul")
 
 
@@ -319,8 +330,9 @@ def test_a_starting_site_is_chosen_once() -> None:
 def test_the_second_starting_company(kind: str, one: str, other: str) -> None:
     """Whoever starts apart goes once, to the other starting site and to no third place."""
     s = at_sites(kind, "Orc Brawler", "Orc Sniffler", "Orc Veteran").do("alice", f"start at {one}")
-    s.refused("alice", f"Orc Brawler starts at {one}", "1.10")
-    s.refused("alice", "Orc Brawler starts at Bree", f"1.10.{kind[0].upper()}1")
+    assert "at the other site" in s.refused("alice", f"Orc Brawler starts at {one}", "1.10").message
+    refusal = s.refused("alice", "Orc Brawler starts at Bree", f"1.10.{kind[0].upper()}1")
+    assert "cannot start at Bree" in refusal.message
     s.do("alice", f"Orc Brawler starts at {other}").refused("alice", f"Orc Brawler starts at {other}", "1.10")
     s.do("alice", f"Orc Sniffler starts at {other}").refused("alice", f"Orc Veteran starts at {other}", "1.10")
 
@@ -338,7 +350,7 @@ def test_there_is_no_third_starting_company() -> None:
 def test_fallen_wizards_have_one_starting_company() -> None:
     """Only Ringwraiths and the Balrog begin with two companies."""
     s = to_sites(drafting(fallen("Beretar; Balin"), "Beretar", "Balin")).do("alice", "start at The White Towers")
-    s.refused("alice", "Balin starts at Weathertop", "1.10")
+    assert "one starting company" in s.refused("alice", "Balin starts at Weathertop", "1.10").message
 
 
 @rule("1.10.W1")

@@ -145,7 +145,8 @@ def test_nobody_follows_whom_he_may_not_travel_with(*, leaves: bool) -> None:
     s.start("organization")
     if leaves:
         s.do("alice", "move Belegorn", "go to Bandit Lair").do("alice", "organize")
-        s.refused("alice", "play Orc Veteran following Belegorn", "2.II.3.1.2")
+        refusal = s.refused("alice", "play Orc Veteran following Belegorn", "2.II.3.1.2")
+        assert "Orc Veteran and Belegorn cannot be in one company" in refusal.message
     else:
         s.do("alice", "organize", "play Orc Veteran following Belegorn", "confirm")
         s.expect("Belegorn controls Orc Veteran")
@@ -183,7 +184,8 @@ def test_leader_follows_a_leader_at_a_haven_only(site: str, together: bool) -> N
     if together:
         s.do("alice", "Orc Chieftain follows Shagrat")
     else:
-        s.refused("alice", "Orc Chieftain follows Shagrat", "2.II.3.1.3")
+        refusal = s.refused("alice", "Orc Chieftain follows Shagrat", "2.II.3.1.3")
+        assert "who both lead, cannot be in one company" in refusal.message
         s.do("alice", "Shagrat joins Orc Tracker", "confirm")
 
 

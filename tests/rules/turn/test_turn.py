@@ -23,10 +23,11 @@ def test_hazards_are_not_played_outside_movement() -> None:
 
 @rule("2.1", "2.1.1")
 def test_resource_player_plays_no_hazards_while_moving() -> None:
-    """In its own movement/hazard phase the resource player plays no hazard either."""
+    """In its own movement/hazard phase the resource player plays no hazard either, and uses none that is in play."""
     s = Scenario().company("alice", "Moria", "Gimli").company("bob", "Lórien", "Legolas")
-    s.hand("alice", "Orc-guard; Dodge").hand("bob", "Orc-guard").start("hazards")
-    s.refused("alice", "play Orc-guard", "2.1.1")
+    s.hand("alice", "Orc-guard; Dodge").hand("bob", "Orc-guard").in_play("alice", "Power Built by Waiting")
+    s.start("hazards").refused("alice", "play Orc-guard", "2.1.1")
+    s.refused("alice", "use Power Built by Waiting", "2.1.1")
 
 
 @rule("2.1.1")

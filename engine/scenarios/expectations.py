@@ -330,12 +330,15 @@ def is_of_moment(text: str) -> bool:
 @_sentence(r"@player may (?P<not>not )?@intent")
 def _may(g: Game, match: re.Match[str]) -> str:
     seat = seat_named(g, match["player"])
-    legal = seat in deciding(g) and bool(intents.find_all(g, seat, match["intent"]))
+    asked, intent = seat in deciding(g), match["intent"]
+    legal = asked and bool(intents.possible(g, seat, intent))
     if legal != bool(match["not"]):
         return ""
     if legal:
         return "it is possible"
-    refusal = refuse(g, seat, proposals.propose(g, seat, match["intent"])) if seat in deciding(g) else None
+    if asked and (begun := intents.find_all(g, seat, intent)):  # it is the destination that is not
+        g, intent = intents.afterwards(g, seat, begun[0]), f"go to {phrases.destination_of(intent)}"
+    refusal = refuse(g, seat, proposals.propose(g, seat, intent)) if asked else None
     return str(refusal or "it is not that player's decision")
 
 

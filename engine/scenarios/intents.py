@@ -9,11 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 from carddb.search.names import fold
+from engine.api import answer
 from engine.kernel.machine import options
 from engine.queries.cards import companies
 from engine.rules.organization.frames import OrganizeFrame
 from engine.rules.organization.plan import AS_FOLLOWER, AT_SITE, INTO_COMPANY, plan_of
-from engine.scenarios.phrases import Intent, UnknownIntent, read
+from engine.scenarios.phrases import Intent, UnknownIntent, destination_of, read
 from engine.state.game import Game
 from engine.state.option_values import (
     Placement,
@@ -165,6 +166,23 @@ def find(g: Game, seat: Seat, text: str) -> Option | None:
         labels = sorted({label(g, seat, option) for option in found})
         raise UnknownIntent(f"“{text}” fits several options: {'; '.join(labels[:6])}. Say which one.")
     return found[0] if found else None
+
+
+def afterwards(g: Game, seat: Seat, option: Option) -> Game:
+    """Return a copy in which a seat has taken an option."""
+    copy = g.clone()
+    answer(copy, seat, copy.stamps[seat], option)
+    return copy
+
+
+def possible(g: Game, seat: Seat, text: str) -> list[Option]:
+    """Return the options on offer that the words describe whole: "move Gimli to Moria" only if he may go to Moria then."""
+    there = destination_of(text)
+    return [
+        option
+        for option in find_all(g, seat, text)
+        if not there or option.verb != "move" or find_all(afterwards(g, seat, option), seat, f"go to {there}")
+    ]
 
 
 def company_id_of(g: Game, seat: Seat, name: str) -> int:

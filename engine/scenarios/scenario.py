@@ -191,7 +191,7 @@ class Scenario(Description):
     def _take(self, seat: Seat, text: str, option: Option) -> None:
         g = self.game
         there = phrases.destination_of(text) if option.verb == "move" else ""
-        if there and intents.find(*self._after(self.game, seat, option), f"go to {there}") is None:
+        if there and intents.find(intents.afterwards(self.game, seat, option), seat, f"go to {there}") is None:
             raise self._refusal(seat, text)
         here = driving.window(g)
         closing = option.verb == "pass" and driving.answering(g)
@@ -200,12 +200,6 @@ class Scenario(Description):
         self._passed, self._acted = (here, False) if option.verb == "pass" else (None, True)
         if there:
             self._do(seat, f"go to {there}")
-
-    @staticmethod
-    def _after(g: Game, seat: Seat, option: Option) -> tuple[Game, Seat]:
-        copy = g.clone()
-        answer(copy, seat, copy.stamps[seat], option)
-        return copy, seat
 
     def held(self, who: str) -> Self | None:
         """Return the same scenario as if a player had said “…and then” before the pass that the last line was (9.5).
@@ -269,7 +263,7 @@ class Scenario(Description):
             return explain(g, seat, proposals.propose(g, seat, text))
         there = phrases.destination_of(text) if option.verb == "move" else ""
         if there:
-            copy, _ = self._after(g, seat, option)
+            copy = intents.afterwards(g, seat, option)
             inner = intents.find(copy, seat, f"go to {there}") or proposals.propose(copy, seat, f"go to {there}")
             return explain(copy, seat, inner)
         return explain(g, seat, option)
@@ -291,10 +285,8 @@ class Scenario(Description):
         seat = self.seat(who)
         found = intents.find_all(self.game, seat, text) if seat in deciding(self.game) else []
         expected = f"{who} may not {text}" + (f" ({rule})" if rule else "")
-        for option in found:
-            there = phrases.destination_of(text) if option.verb == "move" else ""
-            if not there or intents.find_all(*self._after(self.game, seat, option), f"go to {there}"):
-                raise ExpectationFailed(expected, "it is possible")
+        if found and intents.possible(self.game, seat, text):
+            raise ExpectationFailed(expected, "it is possible")
         refusal = self._refusal(seat, text, found[0] if found else None)
         if rule and not same_paragraph(rule, refusal.rule):
             later = self._refused_later(seat, text, rule)

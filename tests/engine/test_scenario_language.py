@@ -402,6 +402,15 @@ def test_a_host_said_beside_its_prisoner_is_one_host(*, above: bool) -> None:
     assert found == [1, 2]
 
 
+@pytest.mark.parametrize(("site", "holds"), [("Bree", True), ("The Under-gates", False)])
+def test_a_destination_that_may_be_chosen_is_part_of_what_may_be_done(site: str, *, holds: bool) -> None:
+    """Who may move may not for that move to any place: the destination is asked as well, and its rule told."""
+    text = "alice\n  company: Rivendell\n    Gimli\n  sites: Bree; The Under-gates [AS]\nbob\n  company: Lórien\n    Haldir\n"
+    found = got(played(text + "start: organization", f"expect: alice may move Gimli to {site}"))
+    assert (found == []) == holds
+    assert holds or "(2.II" in found[0][1]
+
+
 ARRIVAL = """
 turn: 3 alice
 alice

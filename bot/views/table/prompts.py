@@ -43,6 +43,7 @@ LINES_SHOWN: Final = 8
 LEAST_TEXT: Final = 40  # characters: less of a text says nothing
 NO_OPTION: Final = 9999  # the index that a greyed Confirm carries
 LINES_LENGTH: Final = 1400
+SEAL: Final = 1  # the line of every log that says how the dice are sealed: the log alone tells it
 PROPOSAL: Final = "proposal"  # the kind of question with which a script of a card by hand is agreed to
 SCRIPT_LENGTH: Final = 1000
 # Answers that end or decline something: always buttons.
@@ -223,8 +224,8 @@ def _question(table: Table, seat: Seat, decision: Decision, lines: Sequence[LogL
 
 
 def since(lines: Sequence[LogLine], seat: Seat | None, *, start: bool) -> str:
-    """Return the last lines in small print as a viewer reads them, with how many more there are."""
-    public = [one.for_seat(seat) for one in lines if one.for_seat(seat)]
+    """Return the last lines in small print as a viewer reads them, with how many more there are; not how dice are sealed."""
+    public = [one.for_seat(seat) for one in lines if one.for_seat(seat) and one.n != SEAL]
     shown: list[str] = []
     length = 0
     for words_of_line in reversed(public[-LINES_SHOWN:]):

@@ -23,6 +23,7 @@ async def test_newcomer_starts_a_practice_game_with_one_command(tmp_path: Path) 
         (prompt,) = game.prompts()
         assert prompt.mentions == ("alice",)
         assert "starting character" in prompt.text
+        assert "sealed" not in prompt.text  # the log above says how the dice are
 
 
 async def test_command_answers_only_its_user_with_the_thread(tmp_path: Path) -> None:

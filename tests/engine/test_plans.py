@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import combinations_with_replacement
 
 import msgspec
 import pytest
@@ -440,6 +441,17 @@ def test_orders_and_plans_ask_little() -> None:
     assert ahead_of_time.prompts < one_by_one.prompts / 2
     assert ahead_of_time.handoffs < one_by_one.handoffs / 2
     assert ahead_of_time.median_handoffs <= 4
+
+
+@pytest.mark.slow
+@pytest.mark.sampled(4)
+@pytest.mark.parametrize("decks", ["".join(pair) for pair in combinations_with_replacement("ABCDEFGHIJ", 2)])
+def test_no_pair_of_decks_asks_too_much(decks: str) -> None:
+    """As a first game begins, with plans, a short game of any two decks has at most 150 questions a player and 110 handoffs."""
+    report = played(1, decks=decks)
+    assert report.finished == 1
+    assert report.prompts <= 150
+    assert report.handoffs <= 110
 
 
 def test_a_plan_counts_as_one_question() -> None:

@@ -89,17 +89,19 @@ class Service:
         await self.outbox.flush(game)
 
     async def catch_up(self) -> bool:
-        """Try games again that rest, and let practice opponents go on where the last process stopped.
+        """Try games again that rest, show those anew that a backup took back, let practice opponents go on where they were.
 
         Whether all of them were looked after; each by itself, so that one that stumbles keeps no other one waiting.
         """
         done = True
         practising = await self.storage.practice_games()
-        for game in dict.fromkeys([*await self.storage.rested_games(), *practising]):
+        taken_back = await self.storage.taken_back_games()
+        for game in dict.fromkeys([*await self.storage.rested_games(), *taken_back, *practising]):
             try:
                 table = await self.sessions.table(game)
                 if game in practising and table.practising:
                     await self.practice.practise(game)
+                if game in taken_back or game in practising:
                     await self.outbox.flush(game)
             except Problem:
                 continue  # its players were told, and it is tried again when somebody asks for it

@@ -11,22 +11,23 @@ from bot.archive.shown_log import remembered
 from bot.base.errors import Problem
 from bot.controls.replies import Deed, numbers_in
 from bot.delivery.outbox import Outbox
-from bot.gathering.guided import advice
+from bot.gathering.guided import ADVISER, advice
 from bot.storage.store import Storage
 from bot.strings import plans as words
 from bot.strings import words as general
-from bot.tables.ahead import earlier_orders, nothing
+from bot.tables.ahead import Change, earlier_orders, nothing
 from bot.tables.answers import check_seat
 from bot.tables.sessions import Sessions
 from bot.tables.table import Table
 from bot.tables.unattended.practice import Practice
+from bot.views.table.ahead import plannable
 from bot.views.table.explanations import advised
 from bot.views.table.orders import EARLIER, changed_orders, orders_view
 from bot.views.table.plans import draft_of, edited, new_draft, plan_view
 from bot.views.table.prompts import private_view
 from bot.widgets import ids
 from bot.widgets.components import Interaction
-from engine.policies.plans import CompanyPlan, Standing, give_orders, give_plan, quieted, withdraw
+from engine.policies.plans import CompanyPlan, Plan, Standing, give_orders, give_plan, quieted, withdraw
 from engine.state.game import Game
 from engine.state.records import Seat
 
@@ -67,8 +68,16 @@ class PlanPresses:
         await _acknowledge(interaction)
         table = await self._sessions.table(game)
         check_seat(table, seat, interaction.user.id)
-        draft = new_draft(table.game, seat)
-        await self._draft(interaction, table, seat, lambda g, standing: replace(standing, draft=draft))
+        suggestion = await self._suggested(table, seat)
+        await self._form(
+            interaction, table, seat, suggestion or new_draft(table.game, seat), suggested=suggestion is not None
+        )
+
+    async def _suggested(self, table: Table, seat: Seat) -> Plan | None:
+        """Return the plan that the adviser would give at the question that is open; None where no plan is made, or none by him."""
+        if plannable(table.game, seat) not in ("move", "hazards"):
+            return None
+        return await self._practice.suggest(table, seat, ADVISER)
 
     async def _edit(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         *numbers, field, _ = rest.split(":")
@@ -82,24 +91,28 @@ class PlanPresses:
 
         await self._draft(interaction, table, seat, change)
 
-    async def _draft(self, interaction: Interaction, table: Table, seat: Seat, change: object) -> None:
-        """Keep the draft and show the form again."""
-        after = await self._practice.give(
-            table.row.id,
-            seat,
-            interaction.user.id,
-            change,  # type: ignore[arg-type]  # one of the closures above
-            logged=False,
+    async def _form(
+        self, interaction: Interaction, table: Table, seat: Seat, draft: Plan, *, suggested: bool = False
+    ) -> None:
+        """Open the form with a draft."""
+        await self._draft(
+            interaction, table, seat, lambda g, standing: replace(standing, draft=draft), suggested=suggested
         )
+
+    async def _draft(
+        self, interaction: Interaction, table: Table, seat: Seat, change: Change, *, suggested: bool = False
+    ) -> None:
+        """Keep the draft and show the form again."""
+        after = await self._practice.give(table.row.id, seat, interaction.user.id, change, logged=False)
         standing = (after.standings or nothing(len(after.seats)))[seat]
         await interaction.edit_original_response(
-            view=plan_view(after, seat, draft_of(after.game, standing)), attachments=[]
+            view=plan_view(after, seat, draft_of(after.game, standing), suggested=suggested), attachments=[]
         )
 
     async def _confirm(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         game, seat, stamp, go_on = numbers_in(rest, 4)
         await _acknowledge(interaction)
-        await self._at(game, seat, stamp, interaction.user.id)
+        kind = plannable((await self._at(game, seat, stamp, interaction.user.id)).game, seat)
 
         def change(g: Game, standing: Standing) -> Standing:
             draft = draft_of(g, standing)
@@ -107,7 +120,13 @@ class PlanPresses:
             return give_plan(g, seat, standing, plan)
 
         await self._practice.give(game, seat, interaction.user.id, change)
-        await self._go_on(interaction, game, seat)
+        table = await self._practice.practise(game)
+        next_one = await self._suggested(table, seat) if kind == "move" == plannable(table.game, seat) else None
+        if next_one is None:
+            await self._go_on(interaction, game, seat)
+        else:  # the next company, by the same thought
+            await self._form(interaction, table, seat, next_one, suggested=True)
+            await self._outbox.flush(game)
 
     async def _drop(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         game, seat, _ = numbers_in(rest, 3)

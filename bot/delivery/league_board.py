@@ -7,7 +7,6 @@ is sent, with a nonce that lets Discord drop a second copy. One loop does what i
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import io
 from collections.abc import Callable
 from typing import Any, Final
@@ -18,7 +17,7 @@ import structlog
 from discord.ext import tasks
 from msgspec.structs import replace
 
-from bot.delivery.messages import TOO_MANY, UNKNOWN_CHANNEL, fingerprint
+from bot.delivery.messages import TOO_MANY, UNKNOWN_CHANNEL, fingerprint, nonce_of
 from bot.delivery.outbox import LONGEST_WAIT_S, MOST_TRIES
 from bot.league import storage as rows
 from bot.league.desk import Desk, HeldSeason
@@ -291,15 +290,11 @@ class LeagueBoard:
         if built.picture is not None:
             files = {"file": discord.File(io.BytesIO(built.picture), STANDINGS_FILE)}
         where = self._client.get_partial_messageable(known.channel)
-        posted = await where.send(view=built.view, nonce=nonce(known), allowed_mentions=allowed, **files)
+        name = f"league:{known.season}:{known.slot}:{known.channel}:{known.generation}"
+        nonce = nonce_of(name, await self._storage.restorations())
+        posted = await where.send(view=built.view, nonce=nonce, allowed_mentions=allowed, **files)
         return replace(known, message=posted.id)
 
     async def _note(self, row: PostedMessage) -> None:
         async with self._storage.work() as work:
             await rows.put_message(work, row)
-
-
-def nonce(row: PostedMessage) -> str:
-    """Return what makes Discord drop a second copy: the same for every attempt at the same message."""
-    name = f"league:{row.season}:{row.slot}:{row.channel}:{row.generation}"
-    return hashlib.blake2b(name.encode(), digest_size=12).hexdigest()

@@ -64,6 +64,11 @@ class Messages:
         self._pictures: dict[int, list[discord.Attachment]] = {}
         self.quiet: Final[defaultdict[int, asyncio.Lock]] = defaultdict(asyncio.Lock)
 
+    async def nonce(self, row: MessageRow) -> str:
+        """Return the nonce of what is sent to a place."""
+        name = f"{row.game}:{row.slot}:{row.channel}:{row.generation}"
+        return nonce_of(name, await self._storage.restorations())
+
     # ------------------------------------------------------------------- known
 
     @contextmanager
@@ -146,7 +151,11 @@ class Messages:
         where = self._client.get_partial_messageable(thread)
         files: dict[str, Any] = {} if file is None else {"file": file}
         posted = await where.send(
-            view=view, nonce=nonce(known), allowed_mentions=_mentions(mention, *mentions), silent=silent, **files
+            view=view,
+            nonce=await self.nonce(known),
+            allowed_mentions=_mentions(mention, *mentions),
+            silent=silent,
+            **files,
         )
         await self.note(replace(known, message=posted.id), shown, posted, painted=file is not None)
         if pin:
@@ -231,10 +240,13 @@ class Messages:
         return True
 
 
-def nonce(row: MessageRow) -> str:
-    """Return what makes Discord drop a second copy: the same for every attempt at the same message (25 characters)."""
-    name = f"{row.game}:{row.slot}:{row.channel}:{row.generation}"
-    return hashlib.blake2b(name.encode(), digest_size=12).hexdigest()
+def nonce_of(name: str, restorations: int) -> str:
+    """Return what makes Discord drop a second copy: the same for every attempt at the same message (24 characters).
+
+    A restored backup counts again from where it was made: what is sent since must not pass for what was sent then.
+    """
+    since = f":{restorations}" if restorations else ""
+    return hashlib.blake2b(f"{name}{since}".encode(), digest_size=12).hexdigest()
 
 
 def fingerprint(view: discord.ui.LayoutView) -> str:

@@ -10,7 +10,7 @@ import structlog
 from msgspec.structs import replace
 
 from bot.delivery.members import is_member
-from bot.delivery.messages import CLOSED_DIRECT, Messages, fingerprint, nonce
+from bot.delivery.messages import CLOSED_DIRECT, Messages, fingerprint
 from bot.storage.rows import MessageRow
 from bot.storage.slots import Slot
 from bot.storage.store import Storage
@@ -102,7 +102,7 @@ class Notices:
             channel = await self._client.create_dm(discord.Object(seat.user))
             generation = known.generation + 1 if known is not None else 0
             row = MessageRow(table.row.id, slot, channel.id, generation=generation)
-            posted = await channel.send(view=view, nonce=nonce(row))
+            posted = await channel.send(view=view, nonce=await self._messages.nonce(row))
         except discord.HTTPException as error:
             if error.code != CLOSED_DIRECT and not isinstance(error, discord.Forbidden):
                 raise

@@ -17,7 +17,7 @@ import engine
 from bot.archive.shown_log import remembered
 from bot.base.errors import BrokenGame, Problem
 from bot.base.settings import Settings
-from bot.delivery.messages import Messages, fingerprint, nonce
+from bot.delivery.messages import Messages, fingerprint
 from bot.delivery.notices import Notices
 from bot.delivery.picture_queue import PictureQueue
 from bot.delivery.threads import Threads
@@ -197,7 +197,7 @@ class Places:
             known,
             MessageRow(table.row.id, slot, direct.id, generation=known.generation + 1 if known else 0),
         )
-        posted = await direct.send(view=view, nonce=nonce(known))
+        posted = await direct.send(view=view, nonce=await self._messages.nonce(known))
         await self._messages.note(replace(known, message=posted.id), shown, posted, painted=False)
         if before is not None and before.message is not None:
             try:
@@ -222,7 +222,7 @@ class Places:
         if known.message is not None:
             posted = await where.get_partial_message(known.message).edit(view=view)
         else:
-            posted = await where.send(view=view, nonce=nonce(known), allowed_mentions=allowed)
+            posted = await where.send(view=view, nonce=await self._messages.nonce(known), allowed_mentions=allowed)
         await self._messages.note(replace(known, message=posted.id), fingerprint(view), posted, painted=False)
         return True
 

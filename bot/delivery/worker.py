@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import random
 import struct
 import sys
 from pathlib import Path
@@ -23,6 +24,8 @@ from bot.pictures.hand import hand_picture
 from bot.pictures.travels import travels_picture
 from bot.strings import ENGLISH, language, speaking
 from bot.tables.answers import engine_choice
+from engine.policies.plan_policy import suggested
+from engine.policies.plans import CompanyPlan, HazardPlan, Plan, Standing
 from engine.state.chance import Secrets
 from engine.state.game import Game
 from engine.state.records import Option, Seat
@@ -50,7 +53,7 @@ class Painter(Protocol):
 
 
 class Job(msgspec.Struct, frozen=True):
-    """One job: ``kind`` is board, hand, travels or choose; the fields that it needs."""
+    """One job: ``kind`` is board, hand, travels, choose or plan; the fields that it needs."""
 
     kind: str
     data: bytes
@@ -58,6 +61,7 @@ class Job(msgspec.Struct, frozen=True):
     seat: int = 0
     seed: str = ""
     language: str = ENGLISH
+    standing: bytes = b""
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -83,8 +87,19 @@ def choose(policy: str, game: Game, seat: Seat, seed: str) -> Option:
     return engine_choice(policy, copy, seat, seed)
 
 
+def plan(policy: str, game: Game, seat: Seat, standing: Standing, seed: str) -> Plan | None:
+    """Let a policy compose the plan that it would give, in such a copy."""
+    copy = game.clone()
+    copy.secrets = Secrets.from_seed(seed)
+    return suggested(policy, copy, seat, standing, random.Random(seed))  # noqa: S311 - advice, not chance of the game
+
+
 def perform(job: Job) -> bytes:
     """Do a job in this process."""
+    if job.kind == "plan":
+        game = engine.restore(job.data, Secrets.from_seed(job.seed))
+        standing = msgspec.msgpack.decode(job.standing, type=Standing)
+        return msgspec.msgpack.encode(plan(job.policy, game, job.seat, standing, job.seed))
     if job.kind == "choose":
         game = engine.restore(job.data, Secrets.from_seed(job.seed))
         return msgspec.msgpack.encode(choose(job.policy, game, job.seat, job.seed))
@@ -111,6 +126,10 @@ class InProcess:
     async def choose(self, policy: str, game: Game, seat: Seat, seed: str) -> Option:
         """Return a policy's option."""
         return choose(policy, game, seat, seed)
+
+    async def plan(self, policy: str, game: Game, seat: Seat, standing: Standing, seed: str) -> Plan | None:
+        """Return the plan that a policy would give."""
+        return plan(policy, game, seat, standing, seed)
 
     async def close(self) -> None:
         """Nothing was opened."""
@@ -148,6 +167,12 @@ class Worker:
         """Return a policy's option. Raises `WorkerFailed` when there is none."""
         answer = await self._ask(Job("choose", engine.snapshot(game), policy, seat, seed))
         return msgspec.msgpack.decode(answer, type=Option)
+
+    async def plan(self, policy: str, game: Game, seat: Seat, standing: Standing, seed: str) -> Plan | None:
+        """Return the plan that a policy would give. Raises `WorkerFailed` when it fails at that."""
+        given = msgspec.msgpack.encode(standing)
+        answer = await self._ask(Job("plan", engine.snapshot(game), policy, seat, seed, standing=given))
+        return msgspec.msgpack.decode(answer, type=CompanyPlan | HazardPlan | None)
 
     async def _picture(self, job: Job) -> bytes | None:
         try:

@@ -23,7 +23,7 @@ from bot.play.shapes import Answer, Posted
 from bot.play.table import SEATS, PlayTable, open_table
 from bot.tables import table
 from bot.tables.secrecy import number_of, public_question
-from bot.views.table.plans import hazard_options, way_index
+from bot.views.table.plans import hazard_options, new_draft, way_index
 from bot.widgets import ids
 from engine.kernel import machine
 from engine.kernel.drafts import steps_of
@@ -164,11 +164,14 @@ class _Person:
     # ---------------------------------------------------------------------- plans
 
     async def _plan(self, game: Game, plan: Plan) -> None:
-        """Fill the form in as a person would, and confirm it."""
-        prompt = self.couple.prompt(self.seat)
-        opened = next(one for one in prompt.buttons if one.custom_id.startswith(f"p:{ids.PLAN}:"))
-        form = self.shows(await self._click(prompt, opened.custom_id))
-        for name, value in self._fields(game, plan):
+        """Open the form and confirm what it suggests; where it suggests nothing, fill it in as a person would."""
+        form = await self._form(game)
+        now = await self.couple.bot.service.sessions.table(1)
+        draft = now.standings[self.seat].draft if now.standings is not None else None
+        fields = self._fields(game, plan)
+        if draft is not None and draft != new_draft(now.game, self.seat):
+            plan, fields = draft, iter(())
+        for name, value in fields:
             custom_id = _field(form, name, value)
             if custom_id is None:
                 continue
@@ -178,6 +181,15 @@ class _Person:
         confirm = ids.button(ids.PLAN_CONFIRM, 1, self.seat, game.stamps[self.seat], int(go_on))
         self.shows(await self._click(form, confirm))
         self.couple.asked.plans += 1
+
+    async def _form(self, game: Game) -> Posted:
+        """Return the form of a plan: the one that is open already, or by the button below the question."""
+        head = f"p:{ids.PLAN_CONFIRM}:1:{self.seat}:{game.stamps[self.seat]}:"
+        if self.open is not None and any(one.startswith(head) for one in _controls(self.open)):
+            return self.open
+        prompt = self.couple.prompt(self.seat)
+        opened = next(one for one in prompt.buttons if one.custom_id.startswith(f"p:{ids.PLAN}:"))
+        return self.shows(await self._click(prompt, opened.custom_id))
 
     def _fields(self, game: Game, plan: Plan) -> Iterator[tuple[str, str | None]]:
         """Yield what is chosen in the form: a field with its value, None for a button that goes to the next one."""

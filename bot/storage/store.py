@@ -124,6 +124,10 @@ class Work(LifecycleWrites):
             [(game, *msgspec.structs.astuple(line)) for line in lines],
         )
 
+    async def doubt(self, game: int) -> None:
+        """Note that the messages of a game may show something else by now, or be gone: each is looked at when it is due."""
+        await self.run("UPDATE messages SET hash = '' WHERE game = ?", (game,))
+
     async def dirty(self, game: int, slot: Slot, due: float = 0.0) -> None:
         """Note that a place in Discord has to be brought up to date, not before ``due`` (seconds since 1970)."""
         await self.run(
@@ -233,6 +237,11 @@ class Storage(LifecycleReading):
         """Return the ids of the games with a status."""
         return [row[0] for row in await self.select("SELECT id FROM games WHERE status = ? ORDER BY id", (status,))]
 
+    async def taken_back_games(self) -> list[int]:
+        """Return the games that a restored backup took back and that were not loaded since."""
+        found = await self.select("SELECT DISTINCT game FROM restored WHERE dice IS NULL ORDER BY game")
+        return [int(game) for (game,) in found]
+
     async def rested_games(self) -> list[int]:
         """Return the running games whose players were told that they cannot be loaded."""
         found = await self.select(
@@ -331,6 +340,11 @@ class Storage(LifecycleReading):
         found = await self.select(f"SELECT {_MESSAGE} FROM messages WHERE game = ?", (game,))  # noqa: S608
         rows = [MessageRow(row[0], Slot.parse(row[1]), *row[2:]) for row in found]
         return {row.slot: row for row in rows}
+
+    async def restorations(self) -> int:
+        """Return how many backups were put back: what was sent before the last one is not what is sent since."""
+        (found,) = await self.select("SELECT coalesce(max(number), 0) FROM restored")
+        return int(found[0])
 
     async def meta(self, key: str) -> str:
         """Return a fact about the bot itself, "" for none."""

@@ -20,6 +20,8 @@ ORDERS_INTRO: Final = (
     "What you would always answer the same way is answered at once. Orders look only at what both sides see, "
     "so they tell nothing about your hand."
 )
+EMPTY: Final = "Empty the form"
+SUGGESTED: Final = "This is a suggestion from what you hold and see: confirm it, or change what you like."
 LEVELS: Final = {
     "matters": "Ask where it matters",
     "big": "Only the big decisions",

@@ -10,6 +10,7 @@ import msgspec
 import engine
 from bot.storage.rows import GameRow, SeatRow
 from bot.tables.ahead import Ahead, GivenAhead, next_answer
+from engine.policies.plans import Plan, Standing
 from engine.state.game import Game
 from engine.state.records import Option, Seat
 
@@ -106,3 +107,6 @@ class Thinker(Protocol):
 
     async def choose(self, policy: str, game: Game, seat: Seat, seed: str) -> Option:
         """Return the option that a policy takes; it never sees the secrets behind the dice."""
+
+    async def plan(self, policy: str, game: Game, seat: Seat, standing: Standing, seed: str) -> Plan | None:
+        """Return the plan that a policy would give at its question, None for none."""

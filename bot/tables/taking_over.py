@@ -7,6 +7,8 @@ for good, so that a replay can begin there.
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 from msgspec.structs import replace
 
@@ -62,8 +64,14 @@ async def take_over(storage: Storage, row: GameRow, seats: tuple[SeatRow, ...], 
     return Stand(replace(row, page=last.page), seats, game)
 
 
+_STANDING: Final = frozenset(("state", "log", "prompt", "dm"))  # what is shown of a game as long as it goes on
+
+
 async def note_restored(storage: Storage, row: GameRow, loaded: engine.Loaded) -> GameRow:
-    """Write down where a restored backup took a game back: from there on its dice and shuffles are others."""
+    """Write down where a restored backup took a game back: from there on its dice and shuffles are others.
+
+    What stands in Discord is of the moves that were lost: all of it is brought up to date.
+    """
     counts = loaded.game.counters
     told = words.LINE_RESTORED.format(roll=counts.get(DICE, 0) + 1)
     used = await storage.page_length(row.id, row.page)
@@ -73,7 +81,9 @@ async def note_restored(storage: Storage, row: GameRow, loaded: engine.Loaded) -
         await note_counts(work, row.id, counts)
         await work.add_lines(row.id, (line,))
         await work.set_page(row.id, page)
-        await work.dirty(row.id, Slot("log", page))
+        await work.doubt(row.id)
+        for slot in {Slot("log", page), *(one for one in await storage.messages(row.id) if one.kind in _STANDING)}:
+            await work.dirty(row.id, slot)
     return replace(row, page=page)
 
 

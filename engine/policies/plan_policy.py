@@ -136,13 +136,24 @@ class Committed:
         first = self._think(g, (Option("pass"), *rest)) if rest else Option("pass")
         if first.verb in COMPOSED:
             return first
-        moves = [one for one in menu if one.verb == "move"]
+        plan = self._of_company(g, option)
+        if plan is None:
+            return first if first.verb != "pass" else option
+        return plan
+
+    def _of_company(self, g: Game, option: Option) -> CompanyPlan | None:
+        """Compose the plan of a company that moves, as the policy's own answer or else what it would take of moves has it."""
+        moves = [one for one in registry.forward(g, self.seat) if one.verb == "move"]
         move = option if option.verb == "move" or not moves else self._think(g, (Option("pass"), *moves))
         plan = self._movement(g, move) if move.verb == "move" else self._stay(g)
         before = tuple(self._in_order(g, preparations(g, self.seat), MOST_TRIES))
-        if plan is None:
-            return first if first.verb != "pass" else option
-        return replace(plan, before=before)
+        return None if plan is None else replace(plan, before=before)
+
+    def suggestion(self, g: Game) -> Plan | None:
+        """Return the plan for a company, or for the hazards against it, that the policy would give at its question."""
+        if _window(g) == "organization":
+            return self._of_company(g, registry.choose(self.policy, g, self.seat, self.rng))
+        return self._hazards(g)
 
     def _stay(self, g: Game) -> CompanyPlan | None:
         """Compose the plan of a company that stays where it is, when organizing is over; None when all have plans."""
@@ -318,6 +329,13 @@ class Committed:
             left.remove(one)
             found.append(one.card)
         return tuple(found)
+
+
+def suggested(policy: str, g: Game, seat: Seat, standing: Standing, rng: random.Random) -> Plan | None:
+    """Return the plan that a policy would give at a question; None where there is none to give."""
+    mind = Committed(policy, seat, rng)
+    mind.standing = standing
+    return mind.suggestion(g)
 
 
 def _excludes(one: Option, other: Option, *, by_card: bool) -> bool:

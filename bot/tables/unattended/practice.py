@@ -21,7 +21,7 @@ from bot.tables.answers import check_seat, engine_choice
 from bot.tables.sessions import Sessions
 from bot.tables.table import Table, Thinker
 from engine.policies.determinize import determinize
-from engine.policies.plans import Standing
+from engine.policies.plans import Plan, Standing
 from engine.state.records import Option, Seat
 
 STRETCH: Final = 400  # moves of a practice opponent in a row before somebody should look
@@ -131,3 +131,17 @@ class Practice:
                 return wanted
             _log.error("a policy wants what is not offered", game=table.row.id, verb=wanted.verb)
         return engine_choice("random", table.game, seat, seed)
+
+    async def suggest(self, table: Table, seat: Seat, policy: str) -> Plan | None:
+        """Ask a policy for a plan, as `think` asks for a move; None when it gives none, fails or takes too long."""
+        seed = f"{table.row.id}:{table.row.seq}:{seat}"
+        guess = determinize(table.game, seat, random.Random(seed))  # noqa: S311 - what might be, not chance of the game
+        standing = (table.standings or nothing(len(table.seats)))[seat]
+        try:
+            async with asyncio.timeout(THINKING_S):
+                return await self._thinker.plan(policy, guess, seat, standing, seed)
+        except TimeoutError:
+            _log.warning("no plan is suggested in time", game=table.row.id, seconds=THINKING_S)
+        except Exception:  # noqa: BLE001 - the form opens without a suggestion
+            _log.exception("no plan is suggested", game=table.row.id)
+        return None

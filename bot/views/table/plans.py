@@ -47,6 +47,7 @@ NEXT: Final[dict[str, tuple[Any, ...]]] = {
     "reveal": ("ask", "yes", "no"),
     "respond": ("pass", "ask"),
 }
+EMPTY: Final = "empty"  # the field that takes back everything that is chosen, a suggestion too
 HARMS: Final = (50, 25, 0)  # percent: from which danger on the named cards are used
 _PRIMARY: Final = discord.ButtonStyle.primary
 
@@ -96,6 +97,8 @@ def _cycled(now: Any, values: tuple[Any, ...]) -> Any:
 
 def edited(game: Game, seat: Seat, draft: Plan, field: str, value: str) -> Plan:
     """Return the draft with one choice made or taken back. Raises `Problem` for a choice that is not on offer."""
+    if field == EMPTY:
+        return new_draft(game, seat)
     if field in NEXT:
         return replace(draft, **{field: _cycled(getattr(draft, field), NEXT[field])})
     if field == "harm":
@@ -281,13 +284,14 @@ def _numbered(name: str, chosen: tuple[int, ...], one: int) -> str:
     return f"{chosen.index(one) + 1}. {name}" if one in chosen else name
 
 
-def plan_view(table: Table, seat: Seat, draft: Plan) -> discord.ui.LayoutView:
-    """Return the form with what it would do, for the seat's eyes only."""
+def plan_view(table: Table, seat: Seat, draft: Plan, *, suggested: bool = False) -> discord.ui.LayoutView:
+    """Return the form with what it would do, for the seat's eyes only; ``suggested`` when that is the adviser's plan."""
     game = table.game
     company = game.companies[draft.company]
     form = _Form(table, seat)
     title = words.PLAN_TITLE.format(company=company_name(game, company))
-    head = text(f"### {title}\n{in_words(game, seat, draft)}\n-# {words.PLAN_HINT}", 2500)
+    hint = f"{words.SUGGESTED} {words.PLAN_HINT}" if suggested else words.PLAN_HINT
+    head = text(f"### {title}\n{in_words(game, seat, draft)}\n-# {hint}", 2500)
     if isinstance(draft, CompanyPlan):
         middle = _company_fields(form, seat, draft, company)
     else:
@@ -299,6 +303,8 @@ def plan_view(table: Table, seat: Seat, draft: Plan) -> discord.ui.LayoutView:
     closing = [DeedButton(ids.button(ids.PLAN_CONFIRM, *form.head, 0), words.CONFIRM, _PRIMARY)]
     if plannable(game, seat) == "move":
         closing.insert(0, DeedButton(ids.button(ids.PLAN_CONFIRM, *form.head, 1), words.CONFIRM_GO_ON, _PRIMARY))
+    if draft != new_draft(game, seat):
+        closing.append(form.button(EMPTY, words.EMPTY))
     closing.append(DeedButton(ids.button(ids.PLAN_DROP, *form.head), words.CANCEL))
     return message(head, *form.parts, *rows(middle), *rows(closing), colour=SEAT_COLOURS[seat])
 

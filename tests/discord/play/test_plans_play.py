@@ -16,6 +16,7 @@ from bot.strings import planning as words
 from bot.tables.ahead import IDLE_LEAST, IDLE_MOST, load
 from bot.tables.unattended.absence import pass_when_idle
 from bot.views.table.ahead import plannable
+from bot.views.table.plans import new_draft
 from engine.policies.plans import CompanyPlan, Standing
 from engine.policies.standing_orders import BIG_ALONE, LEVELS, SENSIBLE, Orders, Pass
 from engine.state.records import Option
@@ -49,6 +50,28 @@ def select(form: Posted, field: str) -> tuple[str, list[str]]:
     """Return a select of a form by its field: its id and its values."""
     found = next(one for one in form.selects if f":{field}:" in f"{one.custom_id}:")
     return found.custom_id, [choice.value for choice in found.choices]
+
+
+async def test_a_form_opens_with_a_suggestion(tmp_path: Path) -> None:
+    """What the adviser would plan stands in the form, is taken back with one press, and is carried out when confirmed."""
+    async with between_two(tmp_path) as game:
+        seat = await until(game, "move")
+        before = len(await game.rows())
+        form = await open_form(game, seat, words.PLAN_MOVE)
+        assert words.SUGGESTED in form.text
+        empty = (await game.press(SEATS[seat], form, words.EMPTY)).reply
+        assert empty is not None
+        now = await game.now()
+        assert now.standings[seat].draft == new_draft(now.game, seat)
+        assert words.EMPTY not in [one.label for one in empty.buttons]
+        form = await open_form(game, seat, words.PLAN_MOVE)
+        draft = (await game.now()).standings[seat].draft
+        assert isinstance(draft, CompanyPlan)
+        await game.press(SEATS[seat], form, words.CONFIRM)
+        rows = (await game.rows())[before:]
+        answers = [msgspec.msgpack.decode(row.option, type=Option) for row in rows if row.seat == seat]
+        assert draft.destination < 0 or Option("go_to", draft.destination) in answers
+        assert await game.check_replay() == before + len(rows)
 
 
 async def test_a_movement_is_planned_in_one_form(tmp_path: Path) -> None:

@@ -63,6 +63,7 @@ async def reopened(it: World) -> None:
     fresh = build(it.data, it.clock)
     it.made.append(fresh)
     await it.table.world._env.restart_bot(fresh)
+    await it.service.catch_up()  # as it does when it is ready
 
 
 async def invited(it: World) -> None:
@@ -172,19 +173,25 @@ async def test_a_restored_backup_gives_other_dice(tmp_path: Path, monkeypatch: p
     Restored twice from one copy, the second time gives other dice than the first.
     """
     seen = []
+
+    def operated(*words: str) -> int:
+        with monkeypatch.context() as patch:  # alone: the bot looks rules up where their index is already
+            patch.setenv("PALANTIR_DATA", str(it.data))
+            return main([*words])
+
     async with game(tmp_path / "data") as (it, played):
         await to_turn(played, 2)
-        monkeypatch.setenv("PALANTIR_DATA", str(it.data))
-        assert main(["backup"]) == 0
+        assert operated("backup") == 0
         (copy,) = (it.data / "backups").iterdir()
         before = len(await rolled(it))
         for time in range(3):
             if time:
                 await it.bot.close()
-                assert main(["restore", str(copy)]) == 0
+                assert operated("restore", str(copy)) == 0
                 await reopened(it)
                 played.bot = it.bot
             assert len(await rolled(it)) == before
+            assert all(played.prompt(seat, SEATS[seat]) for seat in (await played.now()).asked)  # shown anew
             await to_turn(played, 5)
             seen.append((await rolled(it))[before:])
         lines = [one.public for one in await it.service.storage.lines(1)]

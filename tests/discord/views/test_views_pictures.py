@@ -18,7 +18,9 @@ from bot.pictures import board, drawing, hand
 from bot.pictures.board import board_picture
 from bot.pictures.drawing import INK, PARCHMENT, fit, font, posture, site_symbol, spelled, width, wrap, write
 from bot.pictures.hand import hand_picture
+from bot.views.table.ahead import plannable
 from carddb.artefact.database import database
+from engine.policies.plans import CompanyPlan, Standing
 from engine.state.game import Game
 from engine.state.records import Option
 from engine.words.view import View
@@ -162,6 +164,14 @@ async def test_worker_chooses_an_offered_option(worker: Worker) -> None:
     assert choice in decision.options
     assert choice == await InProcess().choose("random", game, 0, "seed")
     assert choice != Option("back")
+
+
+async def test_worker_composes_a_plan(worker: Worker) -> None:
+    """A plan from the worker is the one that is composed here, of the same position and seed."""
+    game = next(one for one in positions(1, 300) if plannable(one, one.turn.seat) == "move")
+    plan = await worker.plan("greedy", game, game.active, Standing(), "seed")
+    assert isinstance(plan, CompanyPlan)
+    assert plan == await InProcess().plan("greedy", game, game.active, Standing(), "seed")
 
 
 async def test_impatient_asker_does_not_cost_the_worker(worker: Worker) -> None:

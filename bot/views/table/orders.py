@@ -75,6 +75,7 @@ def orders_view(table: Table, seat: Seat) -> discord.ui.LayoutView:
     parts: list[discord.ui.Item[Any]] = [
         text(f"### {words.ORDERS_TITLE.format(name=table.seats[seat].name)}\n-# {words.ORDERS_INTRO}", 700)
     ]
+    parts.extend(rows(_levels(table, seat, standing)))
     parts += [discord.ui.ActionRow(_setting(table, seat, standing.orders, setting)) for setting in words.SETTINGS]
     parts.append(discord.ui.ActionRow(_windows(table, seat, standing.orders)))
     parts.append(text(f"-# {words.IDLE_IS_ON if standing.orders.idle else words.IDLE_NOTE}", 600))
@@ -109,15 +110,17 @@ def _windows(table: Table, seat: Seat, orders: Orders) -> DeedSelect:
     return DeedSelect(ids.select(ids.ORDER, table.row.id, seat, PASSES), words.PASSES, lines)
 
 
+def _levels(table: Table, seat: Seat, standing: Standing) -> list[DeedButton]:
+    head, now = (table.row.id, seat), standing.orders.level
+    return [
+        DeedButton(ids.button(ids.ORDER, *head, level), label, _PRIMARY if level == now else _PLAIN)
+        for level, label in words.LEVELS.items()
+    ]
+
+
 def _buttons(table: Table, seat: Seat, standing: Standing) -> list[DeedButton]:
     head = (table.row.id, seat)
     buttons = [
-        *(
-            DeedButton(
-                ids.button(ids.ORDER, *head, level), label, _PRIMARY if level == standing.orders.level else _PLAIN
-            )
-            for level, label in words.LEVELS.items()
-        ),
         DeedButton(ids.button(ids.ORDER, *head, EARLIER), words.EARLIER),
         DeedButton(ids.button(ids.ORDER, *head, "idle"), words.IDLE_OFF if standing.orders.idle else words.IDLE_ON),
     ]

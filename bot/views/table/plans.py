@@ -306,7 +306,10 @@ def plan_view(table: Table, seat: Seat, draft: Plan, *, suggested: bool = False)
     if draft != new_draft(game, seat):
         closing.append(form.button(EMPTY, words.EMPTY))
     closing.append(DeedButton(ids.button(ids.PLAN_DROP, *form.head), words.CANCEL))
-    return message(head, *form.parts, *rows(middle), *rows(closing), colour=SEAT_COLOURS[seat])
+    fields, ends = [*form.parts, *rows(middle)], rows(closing)
+    # a suggestion is confirmed where it is read, above the fold of a phone
+    body = [*ends, *fields] if suggested else [*fields, *ends]
+    return message(head, *body, colour=SEAT_COLOURS[seat])
 
 
 def _ticked(says: str, chosen: bool) -> str:

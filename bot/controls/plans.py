@@ -170,8 +170,7 @@ class PlanPresses:
 
     async def _asks(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         """Take what a player says of how much to ask, and go on with the question beside which it was said."""
-        game_, seat_, level = (*rest.split(":"), "", "")[:3]
-        game, seat = numbers_in(f"{game_}:{seat_}", 2)
+        game, seat, level = _setting_in(rest)
         await _acknowledge(interaction)
         check_seat(await self._sessions.table(game), seat, interaction.user.id)
         await self._practice.give(
@@ -183,8 +182,7 @@ class PlanPresses:
         await self._go_on(interaction, game, seat)
 
     async def _order(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        game_, seat_, setting = (*rest.split(":"), "", "")[:3]
-        game, seat = numbers_in(f"{game_}:{seat_}", 2)
+        game, seat, setting = _setting_in(rest)
         value = values[0] if values else ""
         await _acknowledge(interaction)
         check_seat(await self._sessions.table(game), seat, interaction.user.id)
@@ -201,6 +199,13 @@ class PlanPresses:
         table = await self._practice.practise(game)
         await self.show_orders(interaction, table, seat)
         await self._outbox.flush(game)
+
+
+def _setting_in(rest: str) -> tuple[int, Seat, str]:
+    """Read game, seat and a setting. Raises `Problem` for numbers that are none."""
+    game_, seat_, setting = (*rest.split(":"), "", "")[:3]
+    game, seat = numbers_in(f"{game_}:{seat_}", 2)
+    return game, seat, setting
 
 
 async def _acknowledge(interaction: Interaction) -> None:

@@ -82,16 +82,19 @@ class WorkerFailed(Exception):  # noqa: N818 - it says what happened to a job
 
 def choose(policy: str, game: Game, seat: Seat, seed: str) -> Option:
     """Let a policy choose in a copy that knows nothing of the dice to come."""
-    copy = game.clone()
-    copy.secrets = Secrets.from_seed(seed)
-    return engine_choice(policy, copy, seat, seed)
+    return engine_choice(policy, _blind(game, seed), seat, seed)
 
 
 def plan(policy: str, game: Game, seat: Seat, standing: Standing, seed: str) -> Plan | None:
     """Let a policy compose the plan that it would give, in such a copy."""
+    rng = random.Random(seed)  # noqa: S311 - advice, not chance of the game
+    return suggested(policy, _blind(game, seed), seat, standing, rng)
+
+
+def _blind(game: Game, seed: str) -> Game:
     copy = game.clone()
     copy.secrets = Secrets.from_seed(seed)
-    return suggested(policy, copy, seat, standing, random.Random(seed))  # noqa: S311 - advice, not chance of the game
+    return copy
 
 
 def perform(job: Job) -> bytes:

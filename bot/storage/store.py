@@ -196,6 +196,7 @@ class Storage(LifecycleReading):
     def __init__(self, database: Database, clock: Callable[[], float]) -> None:
         self.database: Final = database
         self._clock = clock
+        self._restorations: int | None = None
 
     @asynccontextmanager
     async def work(self) -> AsyncIterator[Work]:
@@ -343,8 +344,10 @@ class Storage(LifecycleReading):
 
     async def restorations(self) -> int:
         """Return how many backups were put back: what was sent before the last one is not what is sent since."""
-        (found,) = await self.select("SELECT coalesce(max(number), 0) FROM restored")
-        return int(found[0])
+        if self._restorations is None:  # none is put back while a database is open
+            (found,) = await self.select("SELECT coalesce(max(number), 0) FROM restored")
+            self._restorations = int(found[0])
+        return self._restorations
 
     async def meta(self, key: str) -> str:
         """Return a fact about the bot itself, "" for none."""

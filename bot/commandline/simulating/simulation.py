@@ -216,8 +216,8 @@ def _committed(report: Report) -> list[str]:
         return []
     return [
         (
-            f"as a first game begins (asked where it matters), and with plans: these gave {report.automatic} answers; a game {report.plans} plans, {report.stopped} of them "
-            f"stopped; half of the turns had at most {report.median_handoffs:g} handoffs"
+            f"as a first game begins (asked where it matters), and with plans: these gave {report.automatic} answers; "
+            f"a game {report.plans} plans, {report.stopped} of them stopped; half of the turns had at most {report.median_handoffs:g} handoffs"
         )
     ]
 

@@ -46,6 +46,7 @@ from engine.state.records import (
     DISCARD,
     FREE,
     GONE,
+    HAND,
     LONG_EVENT,
     LOOSE,
     MOVEMENT_HAZARD,
@@ -314,7 +315,8 @@ def _once_raised(g: Game) -> int:
 
     Where a deck was exhausted the discard pile may have become the play deck since.
     """
-    piles = {seat: (DISCARD, OUT, DECK, SIDEBOARD) if g.players[seat].exhausted else (DISCARD, OUT) for seat in g.seats}
+    left = (DISCARD, OUT, HAND)  # an effect may have returned it
+    piles = {seat: (*left, DECK, SIDEBOARD) if g.players[seat].exhausted else left for seat in g.seats}
     gone = (card_effects(g.cards[iid].did) for seat in g.seats for zone in piles[seat] for iid in g.zone(seat, zone))
     statics = (one.tree for effects in gone if effects is not None for one in effects.statics)
     amounts = (one.amount for one in statics if one.stat == "hazard-limit")

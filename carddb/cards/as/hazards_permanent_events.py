@@ -22,7 +22,10 @@ CARDS = (
     card(
         "AS-25",
         "Come at Need",
-        play(choose(kind("ally"), "hand"), when(of("chosen", ALWAYS), put_aside("chosen"), otherwise=(discard(),))),
+        play(
+            choose(both(kind("ally"), FREE), "hand"),
+            when(of("chosen", ALWAYS), put_aside("chosen"), otherwise=(discard(),)),
+        ),
         in_force(
             "such an ally gives no points. A company of your opponent’s with a new site at which the ally could be "
             "played faces 1 strike without a type: with the numbers of the ally, the prowess 7 higher, detainment if both "

@@ -33,7 +33,7 @@ CARDS = (
         play(),
         permits("playing-set-aside", on=SELF),
         use(
-            choose(both(RING, kind("special-item"), no(named("The One Ring"))), "sideboard", "discard pile"),
+            choose(both(RING, kind("special-item"), no(named("The One Ring")), FREE), "sideboard", "discard pile"),
             when(of("chosen", ALWAYS), put_aside("chosen")),
             time="organization",
             when=no(aside(2)),
@@ -196,7 +196,7 @@ CARDS = (
         play(),
         permits("playing-set-aside", on=SELF),
         use(
-            choose(both(RING, kind("special-item"), no(named("The One Ring"))), "sideboard", "discard pile"),
+            choose(both(RING, kind("special-item"), no(named("The One Ring")), FREE), "sideboard", "discard pile"),
             when(of("chosen", ALWAYS), put_aside("chosen")),
             time="organization",
             when=no(aside(2)),

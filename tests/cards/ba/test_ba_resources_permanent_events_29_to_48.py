@@ -118,6 +118,16 @@ def test_rings_put_aside_at_most_two() -> None:
     assert not offered(s, "Use Rumours")
 
 
+@pytest.mark.card("BA-31")
+@pytest.mark.parametrize("borne", ["Dwarven Ring of Durin's Tribe", "Lesser Ring"])
+def test_a_ring_that_is_in_play_is_not_put_aside(borne: str) -> None:
+    """g.off.1: what lies off to the side counts for uniqueness, so the opponent's unique ring is not there to choose."""
+    s = Scenario().company("alice", "Rivendell", f"Gimli, bears {borne}").company("bob", "Edhellond", "Beregond")
+    s.in_play("bob", "Rumours of Rings").sideboard("bob", "Dwarven Ring of Durin's Tribe", "Magic Ring of Lore")
+    s.turn(4, "bob").hand("bob", "Dodge").start("organization").do("bob", "use Rumours of Rings")
+    assert any("Durin" in one for one in s.options("bob")) is (borne == "Lesser Ring")
+
+
 # --- BA-37 Going Ever Under Dark -----------------------------------------------------------------------------------
 
 

@@ -24,12 +24,14 @@ from carddb.artefact.build import READABLE, BuildError, made_path, store
 from carddb.artefact.database import CardDatabase, database
 from carddb.facts.model import CardFacts
 
+FOLDED = 1 << 14  # all names of cards in one language several times over
 LONGEST_QUERY = 80  # the longest name has 48 letters; more is never a better query
 _SILENT = re.compile(r"['’‘‛ʼ`´\"“”„«»‹›]")  # apostrophes and quotation marks are not even a space
 _WORD = re.compile(r"\w+")
 _UNDECOMPOSED = str.maketrans({"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th"})
 
 
+@functools.lru_cache(maxsize=FOLDED)
 def fold(name: str) -> str:
     """Return `name` as it is compared: NFKD, no marks, no case, no quotes; dashes and other signs are one space."""
     text = _SILENT.sub("", unicodedata.normalize("NFKD", name.casefold())).translate(_UNDECOMPOSED)

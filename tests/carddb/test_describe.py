@@ -272,6 +272,7 @@ def as_it_is(card_id: str) -> tuple[str, ...]:
     return tuple(say(database().get(card_id)) for say in SAID)
 
 
+@pytest.mark.sampled(16)
 @pytest.mark.parametrize("field", OTHER)
 def test_every_fact_leaves_a_trace(cards: CardDatabase, field: str) -> None:
     """Change any one fact of any card and the card reads differently."""

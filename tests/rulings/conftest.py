@@ -18,13 +18,12 @@ from rulings.search import Searcher, open_searcher
 
 @pytest.fixture(scope="session")
 def assistant(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Searcher]:
-    """The searcher over the repository's corpus, its index built by this run of tests, once for all its processes."""
+    """The searcher over the repository's corpus, its index that of these sources, built once for all processes."""
     run = tmp_path_factory.getbasetemp()
-    folder = (run.parent if os.environ.get("PYTEST_XDIST_WORKER") else run) / "rulings"
-    folder.mkdir(exist_ok=True)
-    with (folder / "lock").open("w") as lock:
+    folder = run.parent if os.environ.get("PYTEST_XDIST_WORKER") else run
+    with (folder / "rulings.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        opened = open_searcher(folder=folder)
+        opened = open_searcher()
     yield opened
     opened.close()
 

@@ -50,7 +50,7 @@ async def test_policy_gets_a_guess_and_never_the_game(tmp_path: Path) -> None:
         it.service.practice._thinker = thinker
         played = await practised(it, "greedy")
         told = 0
-        for _ in range(40):
+        for _ in range(15):
             before = (await played.now()).game
             await played.step({0: "alice"})
             secrets = before.secrets

@@ -163,7 +163,7 @@ async def test_practice_answers_at_once(tmp_path: Path) -> None:
     async with world(tmp_path) as it:
         await it.slash("alice", "game practice", deck="A")
         played = it.played()
-        for _ in range(30):
+        for _ in range(12):
             assert await played.step({0: "alice"})
             assert not (await played.now()).practising
         assert (await played.now()).seats[1].policy == "greedy"

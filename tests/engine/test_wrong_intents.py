@@ -33,6 +33,7 @@ def test_every_refusal_names_a_rule_of_its_chapter() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("seed", [2, 3])
 def test_many_refusals_name_a_rule_of_their_chapter(seed: int) -> None:
     """The same, ten times as often."""

@@ -38,6 +38,7 @@ from bot.controls.inline import Inline
 from bot.controls.league import Hall
 from bot.controls.plans import PlanPresses
 from bot.controls.presses import Presses
+from bot.controls.questions import Questions
 from bot.controls.records import RecordPresses
 from bot.controls.rules import RuleDesk
 from bot.delivery.auto_pass import AutoPass
@@ -117,7 +118,8 @@ async def assemble(
     auto_pass = AutoPass(storage, sessions, practice, outbox, clock)
     # what is pressed there
     cards, rules = CardDesk(images=settings.card_images), RuleDesk(inquiries)
-    plans = PlanPresses(storage, sessions, practice, outbox)
+    questions = Questions(storage, practice)
+    plans = PlanPresses(storage, sessions, practice, outbox, questions)
     records = RecordPresses(storage, sessions, worker)
     luck = LuckPresses(storage, sessions, lobby, outbox)
     games = GamePresses(storage, sessions, lobby, practice, outbox, threads, decks, consents)
@@ -125,7 +127,7 @@ async def assemble(
     desk_of_help = HelpDesk(storage, sessions, lobby, practice, outbox, reports, desk, games, plans, records)
     with_deeds = (cards, rules, games, plans, hall, records, luck, desk_of_help)
     presses = Presses(
-        *(storage, sessions, practice, outbox, worker),
+        *(storage, sessions, practice, outbox, worker, questions),
         {word: deed for part in with_deeds for word, deed in part.deeds.items()},
         {word: deed for part in (rules, hall, luck, games) for word, deed in part.forms.items()},
     )

@@ -7,24 +7,23 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.archive.shown_log import remembered
-from bot.base.errors import Problem
+from bot.base.errors import EngineFailed, Problem
+from bot.controls.questions import Questions
 from bot.controls.replies import Deed, numbers_in
 from bot.delivery.outbox import Outbox
-from bot.gathering.guided import ADVISER, advice
+from bot.gathering.guided import ADVISER
 from bot.storage.store import Storage
 from bot.strings import plans as words
 from bot.strings import words as general
 from bot.tables.ahead import Change, earlier_orders, nothing
 from bot.tables.answers import check_seat
 from bot.tables.sessions import Sessions
-from bot.tables.table import Table
+from bot.tables.table import Press, Table
 from bot.tables.unattended.practice import Practice
 from bot.views.table.ahead import plannable
-from bot.views.table.explanations import advised
 from bot.views.table.orders import EARLIER, changed_orders, orders_view
 from bot.views.table.plans import draft_of, edited, new_draft, plan_view
-from bot.views.table.prompts import private_view
+from bot.views.table.suggestions import digest_of
 from bot.widgets import ids
 from bot.widgets.components import Interaction
 from engine.policies.plans import CompanyPlan, Plan, Standing, give_orders, give_plan, quieted, withdraw
@@ -35,13 +34,17 @@ from engine.state.records import Seat
 class PlanPresses:
     """The deeds of all controls about orders and plans."""
 
-    def __init__(self, storage: Storage, sessions: Sessions, practice: Practice, outbox: Outbox) -> None:
+    def __init__(
+        self, storage: Storage, sessions: Sessions, practice: Practice, outbox: Outbox, questions: Questions
+    ) -> None:
         self._storage = storage
         self._sessions = sessions
         self._practice = practice
         self._outbox = outbox
+        self._questions = questions
         self.deeds: Final[Mapping[str, Deed]] = {
             ids.REST_OF_PHASE: self._pass_phase,
+            ids.TAKE_WHOLE: self._take_whole,
             ids.PLAN: self._open,
             ids.PLAN_FIELD: self._edit,
             ids.PLAN_CONFIRM: self._confirm,
@@ -120,6 +123,27 @@ class PlanPresses:
             return give_plan(g, seat, standing, plan)
 
         await self._practice.give(game, seat, interaction.user.id, change)
+        await self._then(interaction, game, seat, kind)
+
+    async def _take_whole(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        """Give the composite answer that is suggested, if it is still the one that was read."""
+        numbers, _, digest = rest.rpartition(":")
+        game, seat, stamp = numbers_in(numbers, 3)
+        await _acknowledge(interaction)
+        table = await self._at(game, seat, stamp, interaction.user.id)
+        steps = await self._questions.suggested(table, seat)
+        if digest_of(steps) != digest:
+            raise Problem(words.WHOLE_CHANGED)
+        press = Press(game, seat, interaction.user.id, interaction.id, stamp, 0)
+        try:
+            await self._sessions.answer_whole(press, steps)
+        except EngineFailed:
+            await self._outbox.flush(game)  # both players are told
+            raise
+        await self._then(interaction, game, seat, plannable(table.game, seat))
+
+    async def _then(self, interaction: Interaction, game: int, seat: Seat, kind: str) -> None:
+        """Carry out what was given, and go on: while companies are planned, with the form of the next one."""
         table = await self._practice.practise(game)
         next_one = await self._suggested(table, seat) if kind == "move" == plannable(table.game, seat) else None
         if next_one is None:
@@ -154,12 +178,7 @@ class PlanPresses:
 
     async def _go_on(self, interaction: Interaction, game: int, seat: Seat) -> None:
         """Carry out what was given, show in private what is asked next, and bring the thread up to date."""
-        table = await self._practice.practise(game)
-        mine = table.seats_of(interaction.user.id)
-        seat = seat if seat in table.asked else next((one for one in mine if one in table.asked), seat)
-        lines = remembered(table, await self._storage.lines(game, after=table.seats[seat].seen))
-        hint = advised(table, seat, await advice(self._practice, table, seat))
-        await interaction.edit_original_response(view=private_view(table, seat, lines, 0, hint), attachments=[])
+        await self._questions.show(interaction, await self._practice.practise(game), seat)
         await self._outbox.flush(game)
 
     # ------------------------------------------------------------------ orders

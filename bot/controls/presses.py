@@ -16,10 +16,10 @@ import structlog
 import engine
 from bot.archive.shown_log import remembered
 from bot.base.errors import AlreadyHandled, EngineFailed, Problem
+from bot.controls.questions import Questions
 from bot.controls.replies import Deed, check_shown, guarded, numbers_in, own_seat, whisper
 from bot.delivery.outbox import Outbox
 from bot.delivery.worker import Painter
-from bot.gathering.guided import advice
 from bot.storage.database import DatabaseError
 from bot.storage.slots import Slot
 from bot.storage.store import Storage
@@ -27,19 +27,18 @@ from bot.strings import words
 from bot.tables.answers import check_seat
 from bot.tables.seats import set_whisper
 from bot.tables.sessions import Sessions
-from bot.tables.table import Press, Table
+from bot.tables.table import Press
 from bot.tables.unattended.practice import Practice
 from bot.views import lookups
 from bot.views.table.board import BOARD_FILE, board_view
-from bot.views.table.explanations import advised
 from bot.views.table.hands import HAND_FILE, hand_view
 from bot.views.table.logs import log_view
-from bot.views.table.prompts import private_view
 from bot.views.table.travels import MAP_FILE, map_view
 from bot.widgets import ids
 from bot.widgets.components import Interaction, notice
 from bot.widgets.forms import find_form, typed
 from engine.actions.and_then import AND_THEN
+from engine.kernel.drafts import CONFIRM
 from engine.state.records import Option
 
 _log = structlog.get_logger()
@@ -55,6 +54,7 @@ class Presses:
         practice: Practice,
         outbox: Outbox,
         painter: Painter,
+        questions: Questions,
         more: Mapping[str, Deed] | None = None,
         forms: Mapping[str, Deed] | None = None,
     ) -> None:
@@ -63,10 +63,12 @@ class Presses:
         self._practice = practice
         self._outbox = outbox
         self._painter = painter
+        self._questions = questions
         self._deeds: Final[dict[str, Deed]] = {
             **(more or {}),
             ids.ANSWER: self._answer,
             ids.CHOOSE: self._choose,
+            ids.CHOOSE_SEVERAL: self._choose_several,
             ids.PUBLIC_ANSWER: self._public_answer,
             ids.PUBLIC_CHOOSE: self._public_choose,
             ids.DECIDE: self._decide,
@@ -117,6 +119,25 @@ class Presses:
         game, seat, decision, _ = numbers_in(rest, 4)
         await self._take(interaction, Press(game, seat, interaction.user.id, interaction.id, decision, _value(values)))
 
+    async def _choose_several(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        """Take several steps of a composite choice at once, and confirm it if they are all that it takes."""
+        game, seat, decision = numbers_in(rest, 3)
+        press = Press(game, seat, interaction.user.id, interaction.id, decision, 0)
+        await interaction.response.defer()
+        table = await self._sessions.table(game)
+        check_seat(table, seat, interaction.user.id)
+        asked = engine.decision(table.game, seat)
+        chosen = [_value([one]) for one in values]
+        if asked is None or asked.id != decision or not all(0 <= one < len(asked.options) for one in chosen):
+            raise Problem(words.ANSWERED)
+        try:
+            await self._sessions.answer_whole(press, (*(asked.options[one] for one in chosen), Option(CONFIRM.name)))
+        except EngineFailed:
+            await self._outbox.flush(game)  # both players are told
+            raise
+        await self._questions.show(interaction, await self._practice.practise(game), seat)
+        await self._outbox.flush(game)
+
     async def _public_answer(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         game, seat, question, index = numbers_in(rest, 4)
         press = Press(game, seat, interaction.user.id, interaction.id, question, index, public=True)
@@ -144,7 +165,7 @@ class Presses:
         try:
             table = await self._practice.practise(press.game)
             if not press.public:
-                await self._go_on(interaction, table, press.seat)
+                await self._questions.show(interaction, table, press.seat)
         except (Problem, discord.HTTPException, DatabaseError) as error:  # the move is made: nobody is told otherwise
             _log.warning("what follows a move is not shown", game=press.game, error=str(error))
         await self._outbox.flush(press.game, interaction if press.public else None)
@@ -158,7 +179,7 @@ class Presses:
         if table.game.stamps[seat] != decision:
             raise Problem(words.ANSWERED)
         table = await self._sessions.proceed(game, seat, Option(AND_THEN), interaction.id)
-        await self._go_on(interaction, table, seat)
+        await self._questions.show(interaction, table, seat)
 
     async def _renew(self, press: Press) -> None:
         """Show a seat's question in the thread as it is now, if the presser sits there."""
@@ -167,15 +188,6 @@ class Presses:
         async with self._storage.work() as work:
             await work.dirty(press.game, Slot("prompt", press.seat))
         await self._outbox.flush(press.game)
-
-    async def _go_on(self, interaction: Interaction, table: Table, seat: int, page: int = 0, find: str = "") -> None:
-        """Show in private what is asked next: of this seat, or of the presser's other one."""
-        mine = table.seats_of(interaction.user.id)
-        seat = seat if seat in table.asked else next((one for one in mine if one in table.asked), seat)
-        lines = remembered(table, await self._storage.lines(table.row.id, after=table.seats[seat].seen))
-        hint = advised(table, seat, await advice(self._practice, table, seat))
-        view = private_view(table, seat, lines, page, hint, find)
-        await interaction.edit_original_response(view=view, attachments=[])
 
     # ------------------------------------------------------------------ looking
 
@@ -199,7 +211,9 @@ class Presses:
         table = await self._sessions.table(game)
         check_seat(table, seat, interaction.user.id)
         same = table.game.stamps[seat] == decision
-        await self._go_on(interaction, table, seat, find=typed(interaction).get("words", "").strip() if same else "")
+        await self._questions.show(
+            interaction, table, seat, find=typed(interaction).get("words", "").strip() if same else ""
+        )
 
     async def _show_private(self, interaction: Interaction, game: int, seat: int, page: int) -> None:
         again = _own_ephemeral(interaction)
@@ -208,7 +222,7 @@ class Presses:
         if table.practising:
             table = await self._practice.practise(game)
         check_seat(table, seat, interaction.user.id)
-        await self._go_on(interaction, table, seat, page)
+        await self._questions.show(interaction, table, seat, page)
 
     async def _hand(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         game, *seats = numbers_in(rest, 1 + rest.count(":"))

@@ -24,7 +24,7 @@ from bot.pictures.hand import hand_picture
 from bot.pictures.travels import travels_picture
 from bot.strings import ENGLISH, language, speaking
 from bot.tables.answers import engine_choice
-from engine.policies.plan_policy import suggested
+from engine.policies.plan_policy import suggested, suggested_whole
 from engine.policies.plans import CompanyPlan, HazardPlan, Plan, Standing
 from engine.state.chance import Secrets
 from engine.state.game import Game
@@ -91,6 +91,12 @@ def plan(policy: str, game: Game, seat: Seat, standing: Standing, seed: str) -> 
     return suggested(policy, _blind(game, seed), seat, standing, rng)
 
 
+def whole(policy: str, game: Game, seat: Seat, seed: str) -> tuple[Option, ...]:
+    """Let a policy compose the whole answer that it would give to a composite choice, in such a copy."""
+    rng = random.Random(seed)  # noqa: S311 - advice, not chance of the game
+    return suggested_whole(policy, _blind(game, seed), seat, rng)
+
+
 def _blind(game: Game, seed: str) -> Game:
     copy = game.clone()
     copy.secrets = Secrets.from_seed(seed)
@@ -103,9 +109,10 @@ def perform(job: Job) -> bytes:
         game = engine.restore(job.data, Secrets.from_seed(job.seed))
         standing = msgspec.msgpack.decode(job.standing, type=Standing)
         return msgspec.msgpack.encode(plan(job.policy, game, job.seat, standing, job.seed))
-    if job.kind == "choose":
+    if job.kind in ("choose", "whole"):
         game = engine.restore(job.data, Secrets.from_seed(job.seed))
-        return msgspec.msgpack.encode(choose(job.policy, game, job.seat, job.seed))
+        deed = choose if job.kind == "choose" else whole
+        return msgspec.msgpack.encode(deed(job.policy, game, job.seat, job.seed))
     view = msgspec.msgpack.decode(job.data, type=View)
     with speaking(job.language):
         return {"board": board_picture, "hand": hand_picture, "travels": travels_picture}[job.kind](view)
@@ -133,6 +140,10 @@ class InProcess:
     async def plan(self, policy: str, game: Game, seat: Seat, standing: Standing, seed: str) -> Plan | None:
         """Return the plan that a policy would give."""
         return plan(policy, game, seat, standing, seed)
+
+    async def whole(self, policy: str, game: Game, seat: Seat, seed: str) -> tuple[Option, ...]:
+        """Return the steps of the composite answer that a policy would give."""
+        return whole(policy, game, seat, seed)
 
     async def close(self) -> None:
         """Nothing was opened."""
@@ -176,6 +187,11 @@ class Worker:
         given = msgspec.msgpack.encode(standing)
         answer = await self._ask(Job("plan", engine.snapshot(game), policy, seat, seed, standing=given))
         return msgspec.msgpack.decode(answer, type=CompanyPlan | HazardPlan | None)
+
+    async def whole(self, policy: str, game: Game, seat: Seat, seed: str) -> tuple[Option, ...]:
+        """Return the steps of the composite answer that a policy would give. Raises `WorkerFailed` when it fails at that."""
+        answer = await self._ask(Job("whole", engine.snapshot(game), policy, seat, seed))
+        return msgspec.msgpack.decode(answer, type=tuple[Option, ...])
 
     async def _picture(self, job: Job) -> bytes | None:
         try:

@@ -24,6 +24,7 @@ from bot.play.table import SEATS, PlayTable, open_table
 from bot.tables import table
 from bot.tables.secrecy import number_of, public_question
 from bot.views.table.plans import hazard_options, new_draft, way_index
+from bot.views.table.suggestions import composes
 from bot.widgets import ids
 from engine.kernel import machine
 from engine.kernel.drafts import steps_of
@@ -94,10 +95,23 @@ class _Person:
         if option is None:
             self.planned = stamp
             await self._plan(now.game, self.mind.standing.plans[-1])
-        else:
+        elif not await self._accepted(now, option):
             await self._answer(now, option)
 
     # ------------------------------------------------------------------- answering
+
+    async def _accepted(self, now: table.Table, option: Option) -> bool:
+        """Look whether a whole answer is suggested where one is to be composed, and accept it."""
+        if option.verb == "move" or not composes(now.game, self.seat):
+            return False
+        shown = await self._private(now.game)
+        accept = next((one for one in shown.buttons if one.custom_id.startswith(f"p:{ids.TAKE_WHOLE}:")), None)
+        if accept is None:
+            return False
+        answer = await self._click(shown, accept.custom_id)
+        if answer.reply is not None:
+            self.shows(answer)
+        return True
 
     async def _answer(self, now: table.Table, option: Option) -> None:
         """Find the option on whatever page it stands, and take it."""

@@ -189,6 +189,7 @@ REGION_TYPES: Final = {
     "coastal-sea": "Coastal Sea",
 }
 DECIDE: Final = "Decide"
+DISCARD_SEVERAL: Final = "Discard {count} cards…"
 WHISPER_ON: Final = "Whisper me"
 WHISPER_OFF: Final = "Stop whispering"
 NEXT_PAGE: Final = "More choices"

@@ -22,6 +22,9 @@ ORDERS_INTRO: Final = (
 )
 EMPTY: Final = "Empty the form"
 SUGGESTED: Final = "This is a suggestion from what you hold and see: confirm it, or change what you like."
+WHOLE: Final = "**Suggested**: {steps}."
+ACCEPT_WHOLE: Final = "Accept"
+WHOLE_CHANGED: Final = "The suggestion is another one now: open the question again and read it."
 LEVELS: Final = {
     "matters": "Ask where it matters",
     "big": "Only the big decisions",

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import OrderedDict, defaultdict
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from typing import Final
 
 import structlog
@@ -158,6 +158,22 @@ class Sessions:
             check_seat(table, press.seat, press.user)
             option = chosen(table, press)
             return await self.reported(table, press.seat, option, press.interaction)
+
+    async def answer_whole(self, press: Press, steps: Sequence[Option]) -> Table:
+        """Take a composite answer, step by step, as far as the steps fit; returns the game after it.
+
+        Raises `Problem` when not even the first one fits: then nothing changed.
+        """
+        async with self.held(press.game) as table:
+            check_seat(table, press.seat, press.user)
+            if table.game.stamps[press.seat] != press.decision or not steps:
+                raise Problem(words.ANSWERED)
+            now = await self.reported(table, press.seat, steps[0], press.interaction)
+            for step in steps[1:]:
+                if step not in engine.options(now.game, press.seat):
+                    break
+                now = await self.reported(now, press.seat, step, None)
+            return now
 
     async def reported(self, table: Table, seat: Seat, option: Option, interaction: int | None) -> Table:
         """Commit an answer; a failure of the engine is noted for the operator and both players are told."""

@@ -110,3 +110,6 @@ class Thinker(Protocol):
 
     async def plan(self, policy: str, game: Game, seat: Seat, standing: Standing, seed: str) -> Plan | None:
         """Return the plan that a policy would give at its question, None for none."""
+
+    async def whole(self, policy: str, game: Game, seat: Seat, seed: str) -> tuple[Option, ...]:
+        """Return the steps of the composite answer that a policy would give at its question, () for none."""

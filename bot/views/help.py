@@ -16,7 +16,7 @@ from bot.tables.answers import outcome
 from bot.tables.secrecy import public_question
 from bot.tables.table import Table
 from bot.views.table.explanations import moment, rule_button
-from bot.views.table.prompts import words_for
+from bot.views.wording import words_for
 from bot.widgets import ids
 from bot.widgets.components import SEAT_COLOURS, DeedButton, DeedSelect, line, message, rows, text
 from carddb.language.speech import word

@@ -65,11 +65,14 @@ class DeedButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=ids.BU
 class DeedSelect(discord.ui.DynamicItem[discord.ui.Select[Any]], template=ids.SELECT):
     """A select that is nothing but its custom id and its lines."""
 
-    def __init__(self, custom_id: str, placeholder: str = "", lines: Sequence[discord.SelectOption] = ()) -> None:
+    def __init__(
+        self, custom_id: str, placeholder: str = "", lines: Sequence[discord.SelectOption] = (), *, most: int = 1
+    ) -> None:
         super().__init__(
             discord.ui.Select(
                 custom_id=custom_id,
                 placeholder=clip(placeholder, PLACEHOLDER) or None,
+                max_values=most,
                 options=list(lines) or [discord.SelectOption(label="…", value="0")],
             )
         )

@@ -48,7 +48,7 @@ from engine.rules.turn.long_events import LONG_EVENT_WINDOW
 from engine.rules.turn.sequence import END_OF_TURN_WINDOW
 from engine.state import atoms
 from engine.state.attack_frames import CREATURE, AttackFrame, Strike, StrikeFrame
-from engine.state.frames import WindowFrame
+from engine.state.frames import DraftFrame, WindowFrame
 from engine.state.game import Game
 from engine.state.option_values import Choice
 from engine.state.records import END_OF_TURN, LONG_EVENT, MOVEMENT_HAZARD, SITE, Company, Frame, Iid, Option, Seat
@@ -131,15 +131,41 @@ class Committed:
 
         What the policy would do if nobody could move comes first, so that the last plan ends organizing.
         """
-        menu = registry.forward(g, self.seat)
-        rest = [one for one in menu if one.verb not in ("move", "pass")]
-        first = self._think(g, (Option("pass"), *rest)) if rest else Option("pass")
+        first = self._before_moving(g)
         if first.verb in COMPOSED:
             return first
         plan = self._of_company(g, option)
         if plan is None:
             return first if first.verb != "pass" else option
         return plan
+
+    def _before_moving(self, g: Game) -> Option:
+        """Return what the policy would do in its organization phase if nobody could move."""
+        rest = [one for one in registry.forward(g, self.seat) if one.verb not in ("move", "pass")]
+        return self._think(g, (Option("pass"), *rest)) if rest else Option("pass")
+
+    def whole(self, g: Game) -> tuple[Option, ...]:
+        """Return the steps of the composite answer that the policy would give at its question; () where one step answers it.
+
+        The game goes on with them: pass a copy, as the seat knows the game.
+        """
+        steps: list[Option] = []
+        if _window(g) == "organization":
+            steps.append(self._before_moving(g))
+            if steps[0].verb not in COMPOSED:
+                return ()
+            api.answer(g, self.seat, g.stamps[self.seat], steps[0])
+        depth, taken = len(g.frames), 0
+        while len(steps) < MOST_STEPS and len(g.frames) == depth and self._composes(g, taken):
+            steps.append(registry.choose(self.policy, g, self.seat, self.rng))
+            api.answer(g, self.seat, g.stamps[self.seat], steps[-1])
+            taken += 1
+        return tuple(steps) if len(steps) > 1 else ()
+
+    def _composes(self, g: Game, taken: int) -> bool:
+        """Whether the seat is in a composite choice in which it took so many steps."""
+        top = g.frames[-1]
+        return isinstance(top, DraftFrame) and not top.done[self.seat] and len(top.steps[self.seat]) == taken
 
     def _of_company(self, g: Game, option: Option) -> CompanyPlan | None:
         """Compose the plan of a company that moves, as the policy's own answer or else what it would take of moves has it."""
@@ -336,6 +362,14 @@ def suggested(policy: str, g: Game, seat: Seat, standing: Standing, rng: random.
     mind = Committed(policy, seat, rng)
     mind.standing = standing
     return mind.suggestion(g)
+
+
+def suggested_whole(policy: str, g: Game, seat: Seat, rng: random.Random) -> tuple[Option, ...]:
+    """Return the steps of the composite answer that a policy would give at a question, () where there is none.
+
+    The game goes on with them: pass a copy, as the seat knows the game.
+    """
+    return Committed(policy, seat, rng).whole(g)
 
 
 def _excludes(one: Option, other: Option, *, by_card: bool) -> bool:

@@ -22,9 +22,11 @@ from bot.tables.sessions import Sessions
 from bot.tables.table import Table, Thinker
 from engine.policies.determinize import determinize
 from engine.policies.plans import Plan, Standing
+from engine.state.game import Game
 from engine.state.records import Option, Seat
 
 STRETCH: Final = 400  # moves of a practice opponent in a row before somebody should look
+COMPOSED_KEPT: Final = 500  # suggested answers; one that is forgotten is thought out again
 THINKING_S: Final = 3.0  # for a practice opponent's moves in a row; after that it takes the plainest ones
 
 _log = structlog.get_logger()
@@ -38,6 +40,7 @@ class Practice:
         self._thinker = thinker
         self._clock = clock
         self._thinking: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._composed: dict[tuple[int, int, Seat], tuple[Option, ...]] = {}
 
     async def practise(self, game: int) -> Table:
         """Let the practice opponent move until a person is asked; every move is a command like any other."""
@@ -117,8 +120,7 @@ class Practice:
 
         One that fails, takes too long, or wants what is not offered is replaced by a uniform choice: the game goes on.
         """
-        seed = f"{table.row.id}:{table.row.seq}:{seat}"
-        guess = determinize(table.game, seat, random.Random(seed))  # noqa: S311 - what might be, not chance of the game
+        guess, seed = _guess(table, seat)
         try:
             async with asyncio.timeout(THINKING_S):
                 wanted = await self._thinker.choose(policy, guess, seat, seed)
@@ -134,8 +136,7 @@ class Practice:
 
     async def suggest(self, table: Table, seat: Seat, policy: str) -> Plan | None:
         """Ask a policy for a plan, as `think` asks for a move; None when it gives none, fails or takes too long."""
-        seed = f"{table.row.id}:{table.row.seq}:{seat}"
-        guess = determinize(table.game, seat, random.Random(seed))  # noqa: S311 - what might be, not chance of the game
+        guess, seed = _guess(table, seat)
         standing = (table.standings or nothing(len(table.seats)))[seat]
         try:
             async with asyncio.timeout(THINKING_S):
@@ -145,3 +146,30 @@ class Practice:
         except Exception:  # noqa: BLE001 - the form opens without a suggestion
             _log.exception("no plan is suggested", game=table.row.id)
         return None
+
+    async def compose(self, table: Table, seat: Seat, policy: str) -> tuple[Option, ...]:
+        """Ask a policy for its whole answer to a composite choice; () when there is none, or it fails or takes too long.
+
+        The same question has the same answer, whenever it is asked again.
+        """
+        key = (table.row.id, table.row.seq, seat)
+        if key not in self._composed:
+            guess, seed = _guess(table, seat)
+            found: tuple[Option, ...] = ()
+            try:
+                async with asyncio.timeout(THINKING_S):
+                    found = await self._thinker.whole(policy, guess, seat, seed)
+            except TimeoutError:
+                _log.warning("no answer is suggested in time", game=table.row.id, seconds=THINKING_S)
+            except Exception:  # noqa: BLE001 - the question is asked without a suggestion
+                _log.exception("no answer is suggested", game=table.row.id)
+            self._composed[key] = found
+            while len(self._composed) > COMPOSED_KEPT:
+                self._composed.pop(next(iter(self._composed)))
+        return self._composed[key]
+
+
+def _guess(table: Table, seat: Seat) -> tuple[Game, str]:
+    """Return a game that a seat could be in, its hidden cards dealt anew, and the seed of that and of what is thought."""
+    seed = f"{table.row.id}:{table.row.seq}:{seat}"
+    return determinize(table.game, seat, random.Random(seed)), seed  # noqa: S311 - what might be, not chance of the game

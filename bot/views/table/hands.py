@@ -10,7 +10,7 @@ import engine
 from bot.strings import both, words
 from bot.tables.table import Table
 from bot.views.table.board import card_name
-from bot.views.table.prompts import words_for
+from bot.views.wording import words_for
 from bot.widgets import ids
 from bot.widgets.components import (
     CHOICES,

@@ -17,7 +17,7 @@ from bot.strings import plans as words
 from bot.strings import words as general
 from bot.tables.table import Table
 from bot.views.table.ahead import plannable
-from bot.views.table.prompts import words_for
+from bot.views.wording import words_for
 from bot.widgets import ids
 from bot.widgets.components import CHOICES, SEAT_COLOURS, DeedButton, DeedSelect, joined, line, message, rows, text
 from carddb.language.speech import called, place, word

@@ -10,7 +10,6 @@ from typing import Any, Final
 
 import discord
 import msgspec
-import structlog
 
 import engine
 from bot.base.plain_text import clip
@@ -22,19 +21,20 @@ from bot.tables.table import Table
 from bot.views.table.ahead import ahead_buttons, asked_how, stopped_note
 from bot.views.table.explanations import guide_line, moment, rule_button
 from bot.views.table.previews import preview, unconfirmed
+from bot.views.table.suggestions import accepting, said
+from bot.views.wording import CLOSING, words_for
 from bot.widgets import ids
 from bot.widgets.components import CHOICES, SEAT_COLOURS, TEXT, DeedButton, DeedSelect, line, message, rows, text
 from carddb.search.names import fold
 from engine.actions.and_then import is_held
 from engine.kernel.drafts import CONFIRM, steps_of
+from engine.rules.turn.hands import DISCARD_DOWN, surplus
 from engine.state.frames import WindowFrame
 from engine.state.game import Game
 from engine.state.records import Decision, Option, Seat
 from engine.words.labels import OptionText
 from engine.words.publicly import publicly
 from engine.words.telling_apart import same_choice
-
-_log = structlog.get_logger()
 
 MOST_BUTTONS: Final = 8
 MOST_NOTES: Final = 4  # buttons that need a line of their own; more of them are easier to read in a select
@@ -46,22 +46,6 @@ LINES_LENGTH: Final = 1400
 SEAL: Final = 1  # the line of every log that says how the dice are sealed: the log alone tells it
 PROPOSAL: Final = "proposal"  # the kind of question with which a script of a card by hand is agreed to
 SCRIPT_LENGTH: Final = 1000
-# Answers that end or decline something: always buttons.
-CLOSING: Final = frozenset(
-    (
-        "pass",
-        "confirm",
-        "back",
-        "stop_draft",
-        "keep_hand",
-        "call_off",
-        "do_nothing",
-        "stay_apart",
-        "play_on",
-        "call_game",
-        "no_ring",
-    )
-)
 # Windows of a player's own, in which acting is the usual thing and passing ends them.
 OWN_WINDOWS: Final = frozenset(("organization", "site"))
 
@@ -84,15 +68,6 @@ def _in_words(game: Game, seat: Seat, options: Sequence[Option]) -> list[Shown]:
     for index, option in enumerate(options):
         first.setdefault(same_choice(game, option), index)
     return [Shown(index, options[index].verb, words_for(game, seat, options[index])) for index in first.values()]
-
-
-def words_for(game: Game, seat: Seat, option: Option) -> OptionText:
-    """Return an option in words; one that cannot be worded is named by its verb, so that it can still be taken."""
-    try:
-        return engine.option_text(game, seat, option)
-    except Exception:  # noqa: BLE001 - a plain label is better than a question that cannot be asked
-        _log.exception("an option without words", verb=option.verb)
-        return OptionText(option.verb.replace("_", " ").capitalize(), "", "other")
 
 
 def _own_window(game: Game) -> bool:
@@ -153,8 +128,12 @@ def controls(
     page: int = 0,
     *,
     closing_last: bool = False,
+    plain: bool = False,
 ) -> Controls:
-    """Lay options out. ``head`` is what their custom ids begin with, ``deeds`` the button's and the select's deed."""
+    """Lay options out. ``head`` is what their custom ids begin with, ``deeds`` the button's and the select's deed.
+
+    ``plain`` is that no button stands out: something else than an option is the sensible answer.
+    """
     few = len(shown) <= MOST_BUTTONS and sum(bool(one.words.detail) for one in shown) <= MOST_NOTES
     pressed = list(shown) if few else [one for one in shown if one.verb in CLOSING]
     ordered = _ordered(pressed, closing_last=closing_last)
@@ -162,7 +141,7 @@ def controls(
         DeedButton(
             ids.button(deeds[0], *head, one.index),
             one.words.title,
-            _style(one, at == 0 and (few or (one.verb == "pass" and not closing_last))),
+            _style(one, not plain and at == 0 and (few or (one.verb == "pass" and not closing_last))),
         )
         for at, one in enumerate(ordered)
     ]
@@ -255,11 +234,18 @@ def saying(shown: Sequence[Shown], wanted: str) -> list[Shown]:
 
 
 def private_view(
-    table: Table, seat: Seat, lines: Sequence[LogLine] = (), page: int = 0, hint: str = "", find: str = ""
+    table: Table,
+    seat: Seat,
+    lines: Sequence[LogLine] = (),
+    page: int = 0,
+    hint: str = "",
+    find: str = "",
+    whole: Sequence[Option] = (),
 ) -> discord.ui.LayoutView:
     """Return a seat's question with every option, and what happened as it reads it, for its own eyes only.
 
-    ``hint`` is what the adviser of a guided game would do; with ``find`` only the options that say so are shown.
+    ``hint`` is what the adviser of a guided game would do; with ``find`` only the options that say so are shown;
+    ``whole`` are the steps of a composite answer that is suggested.
     """
     decision = engine.decision(table.game, seat)
     if decision is None:
@@ -268,7 +254,16 @@ def private_view(
     head = (table.row.id, seat, decision.id)
     matching = saying(shown, find) if find else []
     own = _own_window(table.game)
-    found = controls(matching or shown, head, (ids.ANSWER, ids.CHOOSE), page, closing_last=own)
+    suggestion = said(table.game, seat, whole) if whole and not matching else ""
+    several = discards(table.game, seat, shown, head)
+    found = controls(
+        [one for one in shown if one.verb in CLOSING] if several else matching or shown,
+        head,
+        (ids.ANSWER, ids.CHOOSE),
+        page,
+        closing_last=own,
+        plain=bool(suggestion),
+    )
     missing = unconfirmed(table.game, seat)
     guide = guide_line(table)
     parts: list[discord.ui.Item[Any]] = _within(
@@ -277,11 +272,14 @@ def private_view(
         (preview(table.game, seat), 900, 3),
         (f"-# {words.NOT_YET.format(reason=missing)}" if missing else "", 300, 1),
         (_found_words(find, matching, shown) if find else "", 200, 1),
+        (suggestion, 600, 1),
         (f"{guide}\n{hint}".rstrip() if guide else "", 700, 4),
         (stopped_note(table, seat), 300, 2),
         (since(lines, seat, start=table.seats[seat].seen == 0), 600 if guide else 1600, 6),
         ("\n".join(found.notes), 900, 5),
     )
+    parts.extend(rows([accepting(table, seat, whole)]) if suggestion else ())
+    parts.extend(rows([several]) if several else ())
     parts.extend(found.parts)
     if missing:
         nothing = DeedButton(ids.button(ids.ANSWER, *head, NO_OPTION), words.CONFIRM, _SUCCESS, disabled=True)
@@ -293,6 +291,17 @@ def private_view(
     if any("✎" in one.words.title for one in shown):
         parts.append(text(f"-# {words.BY_HAND_NOTE}"))
     return message(*parts, colour=SEAT_COLOURS[seat])
+
+
+def discards(game: Game, seat: Seat, shown: Sequence[Shown], head: tuple[object, ...]) -> DeedSelect | None:
+    """Return the select in which all cards to discard are chosen at once; None where it is not about several."""
+    cards = [one for one in shown if one.verb not in CLOSING]
+    count = surplus(game, seat) if cards and all(one.verb == DISCARD_DOWN.name for one in cards) else 0
+    if count < 2 or len(cards) > CHOICES:
+        return None
+    lines = [line(one.words.title, str(one.index), one.words.detail) for one in cards]
+    label = words.DISCARD_SEVERAL.format(count=count)
+    return DeedSelect(ids.select(ids.CHOOSE_SEVERAL, *head), label, lines, most=count)
 
 
 def _within(*pieces: tuple[str, int, int]) -> list[discord.ui.Item[Any]]:

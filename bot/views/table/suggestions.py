@@ -1,0 +1,61 @@
+"""A whole answer that is suggested for a composite choice: what it says, and the button that gives it."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import Final
+
+import discord
+
+import engine
+from bot.strings import plans as words
+from bot.tables.table import Table
+from bot.views.wording import CLOSING, words_for
+from bot.widgets import ids
+from bot.widgets.components import DeedButton
+from engine.kernel.drafts import steps_of
+from engine.policies.plans import COMPOSED
+from engine.state.frames import DraftFrame, WindowFrame
+from engine.state.game import Game
+from engine.state.records import Option, Refusal, Seat
+
+DIGEST_BYTES: Final = 4
+
+
+def composes(game: Game, seat: Seat) -> bool:
+    """Whether a seat's question is a composite choice at its beginning, or may open one."""
+    top = game.frames[-1] if game.frames else None
+    if isinstance(top, WindowFrame):
+        return top.name == "organization" and any(
+            one.verb in COMPOSED and one.verb != "move" for one in engine.options(game, seat)
+        )
+    return isinstance(top, DraftFrame) and not steps_of(game, seat)
+
+
+def digest_of(steps: Sequence[Option]) -> str:
+    """Return what tells one whole answer from another, short enough for a button."""
+    content = b"".join(engine.pack_option(one) for one in steps)
+    return hashlib.blake2b(content, digest_size=DIGEST_BYTES).hexdigest()
+
+
+def said(game: Game, seat: Seat, steps: Sequence[Option]) -> str:
+    """Return a whole answer in words, each step as it would be offered; "" where it is not possible."""
+    trial, found = game.clone(), []
+    for at, step in enumerate(steps):
+        if step not in engine.options(trial, seat):
+            return ""
+        if step.verb not in CLOSING and step.verb not in COMPOSED:
+            found.append(words_for(trial, seat, step).title)
+        if at < len(steps) - 1:  # the last step may let the game go on
+            try:
+                engine.answer(trial, seat, trial.stamps[seat], step)
+            except Refusal:
+                return ""
+    return words.WHOLE.format(steps="; ".join(found)) if found else ""
+
+
+def accepting(table: Table, seat: Seat, steps: Sequence[Option]) -> DeedButton:
+    """Return the button that gives a whole answer to the question that is open."""
+    head = (table.row.id, seat, table.game.stamps[seat], digest_of(steps))
+    return DeedButton(ids.button(ids.TAKE_WHOLE, *head), words.ACCEPT_WHOLE, discord.ButtonStyle.primary)

@@ -355,6 +355,25 @@ AS_THEY_STOOD: Final = "The points as they stood."
 # --- groups of options ---------------------------------------------------------------------------------------------
 
 GROUPS: Final = {"play": "Play", "use": "Use", "move": "Organize and move", "choose": "Choose", "other": "Other"}
+# What a select of such choices asks for; the others are called as their group
+CHOICES: Final = {
+    "draft": "Take a character",
+    "give_item": "Starts with",
+    "control": "Follow another character",
+    "free": "Come under general influence",
+    "go_to": "Go to",
+    "take_path": "Take this way",
+    "draw": "Draw",
+    "next_company": "The next company",
+    "assign": "Faces a strike",
+    "discard": "Discard",
+    "discard_one": "Discard",
+    "choose_card": "Choose a card",
+    "swap_out": "To the sideboard",
+    "swap_in": "From the sideboard",
+    "fetch_to_discard": "To the discard pile",
+    "fetch_to_deck": "To the play deck",
+}
 GROUP_PART: Final = "{group}… ({part} of {parts})"
 GROUP_WHOLE: Final = "{group}… ({count})"
 

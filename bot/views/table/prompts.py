@@ -38,6 +38,7 @@ from engine.words.telling_apart import same_choice
 
 MOST_BUTTONS: Final = 8
 MOST_NOTES: Final = 4  # buttons that need a line of their own; more of them are easier to read in a select
+MOST_ALONE: Final = 4  # choices beside selects that are buttons of their own
 SELECTS_A_PAGE: Final = 5
 LINES_SHOWN: Final = 8
 LEAST_TEXT: Final = 40  # characters: less of a text says nothing
@@ -101,14 +102,19 @@ def _ordered(shown: Sequence[Shown], *, closing_last: bool) -> list[Shown]:
     return sorted(shown, key=lambda one: one.verb in CLOSING) if closing_last else list(shown)
 
 
-def _selects(shown: Sequence[Shown], head: tuple[object, ...], deed: str) -> Iterator[DeedSelect]:
-    groups: dict[str, list[Shown]] = {}
-    for one in shown:
-        groups.setdefault(one.words.group, []).append(one)
+def _grouped(shown: Sequence[Shown]) -> dict[str, list[Shown]]:
+    """Put options together by what they are, in the order of the groups: title -> options."""
+    order = {group: at for at, group in enumerate(words.GROUPS)}
+    found: dict[str, list[Shown]] = {}
+    for one in sorted(shown, key=lambda one: order.get(one.words.group, len(order))):
+        title = words.CHOICES.get(one.verb) or words.GROUPS.get(one.words.group, one.words.group)
+        found.setdefault(title, []).append(one)
+    return found
+
+
+def _selects(groups: dict[str, list[Shown]], head: tuple[object, ...], deed: str) -> Iterator[DeedSelect]:
     number = 0
-    for group in (*words.GROUPS, *(group for group in groups if group not in words.GROUPS)):
-        members = groups.get(group, [])
-        title = words.GROUPS.get(group, group)
+    for title, members in groups.items():
         parts = [members[start : start + CHOICES] for start in range(0, len(members), CHOICES)]
         for at, part in enumerate(parts):
             label = (
@@ -135,7 +141,10 @@ def controls(
     ``plain`` is that no button stands out: something else than an option is the sensible answer.
     """
     few = len(shown) <= MOST_BUTTONS and sum(bool(one.words.detail) for one in shown) <= MOST_NOTES
-    pressed = list(shown) if few else [one for one in shown if one.verb in CLOSING]
+    groups = {} if few else _grouped([one for one in shown if one.verb not in CLOSING])
+    alone = [title for title, members in groups.items() if len(members) == 1][:MOST_ALONE]
+    lone = {members[0] for members in (groups.pop(title) for title in alone)}  # nobody opens a select for one line
+    pressed = [one for one in shown if few or one.verb in CLOSING or one in lone]
     ordered = _ordered(pressed, closing_last=closing_last)
     buttons = [
         DeedButton(
@@ -145,7 +154,7 @@ def controls(
         )
         for at, one in enumerate(ordered)
     ]
-    selects = [] if few else list(_selects([one for one in shown if one.verb not in CLOSING], head, deeds[1]))
+    selects = list(_selects(groups, head, deeds[1]))
     pages = max(1, -(-len(selects) // SELECTS_A_PAGE))
     page = min(max(page, 0), pages - 1)
     chosen = selects[page * SELECTS_A_PAGE : (page + 1) * SELECTS_A_PAGE]
@@ -264,7 +273,7 @@ def private_view(
         closing_last=own,
         plain=bool(suggestion),
     )
-    missing = unconfirmed(table.game, seat)
+    missing = "" if suggestion else unconfirmed(table.game, seat)
     guide = guide_line(table)
     parts: list[discord.ui.Item[Any]] = _within(
         (_private_question(table, seat, decision), 1300, 0),

@@ -45,7 +45,7 @@ KINDS = {  # what is asked -> the name of its picture
     "HandResetFrame": "discard",
     "CorruptionFrame": "check",
 }
-NEEDED = {"window", "destination", "hazards", "enter", "site", "strike"}
+NEEDED = {"window", "destination", "hazards", "enter", "site"}  # orders answer most strikes
 MOST_STEPS = 900
 PRIVATE = "Only you can see this"
 PHONE = (390, 2000)  # as wide as a phone, so high that a message is seen whole

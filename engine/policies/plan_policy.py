@@ -54,7 +54,7 @@ from engine.state.option_values import Choice
 from engine.state.records import END_OF_TURN, LONG_EVENT, MOVEMENT_HAZARD, SITE, Company, Frame, Iid, Option, Seat
 
 MOST_TRIES = 4
-MOST_DISCARDS = 4
+MOST_DISCARDS = 6  # a hand grows by what two companies draw
 MOST_BEARERS = 3
 
 Mind = Callable[[Game, Sequence[Option]], Option]  # what a policy would take of some options
@@ -218,7 +218,7 @@ class Committed:
             uses=uses,
             fights="pass",
             end_turn=self._idle_in(copy, END_OF_TURN),
-            discards=tuple(iid for iid in self._worst(copy, MOST_DISCARDS + len(used)) if iid not in used),
+            discards=tuple(iid for iid in self._worst(copy, MOST_DISCARDS + len(used)) if iid not in used)[:MOST_STEPS],
             drop=self._junk(copy),
             keep_rest=True,
             stop=(Condition(HURT),),

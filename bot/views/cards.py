@@ -104,7 +104,7 @@ def card_view(
     body, note = own_text(card)
     parts: list[discord.ui.Item[Any]] = [_beside(head, card, image)]
     if body:
-        parts += [_line(), text(_plain(body), LONGEST_OWN)]
+        parts += [_line(), text(plain(body), LONGEST_OWN)]
     parts += _official(card)
     if with_place:
         parts.append(picture(PLACE_FILE, words.PLACE_ALT.format(region=place(_region(card)))))
@@ -114,7 +114,7 @@ def card_view(
 
 def _sign(card: CardFacts) -> str:
     """Return what a card is known by beside the name shown: its id, and its English name where that is another."""
-    return card.id if called(card) == card.name else f"{card.id} · {_plain(card.name)}"
+    return card.id if called(card) == card.name else f"{card.id} · {plain(card.name)}"
 
 
 def _head(card: CardFacts, mark: str) -> str:
@@ -126,7 +126,7 @@ def _head(card: CardFacts, mark: str) -> str:
 
 def figures(card: CardFacts) -> str:
     """Return a card's numbers on one line that breaks only between them, the numbers themselves in bold."""
-    parts = _plain(stat_line(card)).replace(" ", "\u00a0").replace("\u00a0·\u00a0", " · ")
+    parts = plain(stat_line(card)).replace(" ", "\u00a0").replace("\u00a0·\u00a0", " · ")
     return _FIGURE.sub(lambda found: f"**{found[0]}**", parts)
 
 
@@ -161,7 +161,7 @@ def region_of(card: CardFacts) -> str:
     return _region(card) if card.type in {"site", "region"} else ""
 
 
-def _plain(line: str) -> str:
+def plain(line: str) -> str:
     """Return a text of ours without anything that Discord would read as formatting."""
     return discord.utils.escape_markdown(line, ignore_links=False)
 
@@ -198,7 +198,7 @@ def compact_view(found: Sequence[CardFacts], notes: Sequence[str] = ()) -> disco
 def _block(card: CardFacts) -> str:
     """Return a card in few lines: title, numbers, the beginning of its text."""
     body, note = own_text(card)
-    return f"{_head(card, '###')}\n{clip(_plain(body or note), COMPACT)}"
+    return f"{_head(card, '###')}\n{clip(plain(body or note), COMPACT)}"
 
 
 def same_card(found: Sequence[CardFacts]) -> list[CardFacts]:

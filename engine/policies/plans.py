@@ -144,13 +144,17 @@ Plan: TypeAlias = CompanyPlan | HazardPlan
 
 
 class Ran(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One line of the account: an answer that was given ahead, or (``option`` None) a plan that stopped and why."""
+    """One line of the account: an answer that was given ahead, or (``option`` None) a plan that stopped and why.
+
+    ``card`` is the id of the card that the answer named then: shuffled since, its number may be another card's.
+    """
 
     turn: int
     phase: int
     company: int = -1  # whose plan it was; -1: a standing order
     option: Option | None = None
     stopped: str = ""
+    card: str = ""
 
 
 class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -471,8 +475,13 @@ def _from_plans(g: Game, seat: Seat, standing: Standing) -> tuple[Option | None,
 
 def _repeats(g: Game, standing: Standing, plan: Plan, option: Option) -> bool:
     """Whether the plan has used this ability in this phase already: once is enough, whatever the ability costs."""
-    now = Ran(g.turn.number, g.turn.phase, plan.company, option)
+    now = _ran(g, plan.company, option)
     return option.verb == "use_ability" and now in standing.ran
+
+
+def _ran(g: Game, company: int, option: Option) -> Ran:
+    named = g.facts(option.card).id if option.card >= 0 else ""
+    return Ran(g.turn.number, g.turn.phase, company, option, card=named)
 
 
 def _answer(g: Game, seat: Seat, plan: Plan) -> Option | None:
@@ -512,7 +521,7 @@ def consult(g: Game, seat: Seat, standing: Standing) -> tuple[Option | None, Sta
     if option is None:
         return (Option(AND_THEN) if goes_on(g, seat, standing.orders) else None), standing
     standing = _prepared(standing, company, option)
-    ran = (*standing.ran, Ran(g.turn.number, g.turn.phase, company, option))
+    ran = (*standing.ran, _ran(g, company, option))
     recent = tuple(one for one in ran if one.turn >= g.turn.number - 1)[-KEPT:]
     return option, replace(standing, ran=recent)
 

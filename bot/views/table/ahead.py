@@ -10,14 +10,15 @@ from bot.strings import plans as words
 from bot.tables.table import Table
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, joined
+from carddb.artefact.database import database
 from carddb.language.speech import called
 from engine.actions.windows import PASS
 from engine.kernel import machine
-from engine.policies.plans import account
+from engine.policies.plans import Ran, account
 from engine.state.frames import WindowFrame
 from engine.state.game import Game
 from engine.state.option_values import OfCompany
-from engine.state.records import Option, Seat
+from engine.state.records import Seat
 from engine.words.labels import option_text
 
 _log = structlog.get_logger()
@@ -67,12 +68,18 @@ def plannable(game: Game, seat: Seat) -> str:
     return "hazards" if top.name == "hazards" else ""
 
 
-def deed_words(game: Game, seat: Seat, option: Option) -> str:
+def deed_words(game: Game, seat: Seat, ran: Ran) -> str:
     """Return what was answered earlier, in words that need nothing of the moment in which it was offered."""
-    card = called(game.facts(option.card)) if option.card >= 0 else ""
+    option = ran.option
+    assert option is not None
+    now = game.facts(option.card) if option.card >= 0 else None
+    same = now is None or ran.card in ("", now.id)  # else it was shuffled since
+    card = called(now) if same and now is not None else _named(ran.card)
     moved = option.verb == "move" and OfCompany.of(option).company in game.companies  # else its company is no more
     if option.verb in words.DEEDS and not moved:
         return words.DEEDS[option.verb].format(card=card)
+    if not same:
+        return card or words.ANOTHER_DEED
     try:
         return option_text(game, seat, option).title
     except Exception:  # noqa: BLE001 - an account of what is over must never keep anybody from deciding
@@ -80,13 +87,20 @@ def deed_words(game: Game, seat: Seat, option: Option) -> str:
         return card or words.ANOTHER_DEED
 
 
+def _named(card: str) -> str:
+    """Return a card's name by its id, "" for one that this release does not have."""
+    cards = database()
+    return called(cards.get(card)) if card in cards.index else ""
+
+
 def stopped_note(table: Table, seat: Seat) -> str:
     """Say that a plan has just stopped, why, and what it did before; "" when the last thing given ahead did not stop."""
     ran = () if table.standings is None else account(table.standings[seat], table.game.turn.number)
     if not ran or not ran[-1].stopped or ran[-1].phase != table.game.turn.phase:
         return ""
-    deeds = [one.option for one in ran if one.option is not None and one.company == ran[-1].company]
-    done = joined((deed_words(table.game, seat, one) for one in deeds if one.verb not in QUIET), NAMES)
+    deeds = [one for one in ran if one.company == ran[-1].company]
+    told = (deed_words(table.game, seat, one) for one in deeds if one.option and one.option.verb not in QUIET)
+    done = joined(told, NAMES)
     return words.STOPPED.format(reason=why_stopped(ran[-1].stopped), done=done or words.NOTHING_DONE)
 
 

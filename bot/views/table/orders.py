@@ -146,5 +146,5 @@ def _line(table: Table, seat: Seat, ran: Ran) -> str:
     if ran.option is None:
         return words.STOPPED_LINE.format(turn=ran.turn, phase=phase, reason=why_stopped(ran.stopped))
     why = words.BY_PLAN if ran.company >= 0 else words.BY_ORDER
-    deed = deed_words(table.game, seat, ran.option)
+    deed = deed_words(table.game, seat, ran)
     return words.RAN_LINE.format(turn=ran.turn, phase=phase, deed=deed, why=why)

@@ -18,6 +18,7 @@ from bot.strings import both, helping, words
 from bot.tables.answers import outcome
 from bot.tables.secrecy import number_of, public_question, wholly_public
 from bot.tables.table import Table
+from bot.views.at_issue import at_issue, in_words
 from bot.views.table.ahead import ahead_buttons, asked_how, stopped_note
 from bot.views.table.explanations import guide_line, moment, rule_button
 from bot.views.table.previews import preview, unconfirmed
@@ -46,6 +47,7 @@ NO_OPTION: Final = 9999  # the index that a greyed Confirm carries
 LINES_LENGTH: Final = 1400
 SEAL: Final = 1  # the line of every log that says how the dice are sealed: the log alone tells it
 PROPOSAL: Final = "proposal"  # the kind of question with which a script of a card by hand is agreed to
+CARD_LENGTH: Final = 1400  # our longest text has about 1,750 characters, most have 300
 SCRIPT_LENGTH: Final = 1000
 # Windows of a player's own, in which acting is the usual thing and passing ends them.
 OWN_WINDOWS: Final = frozenset(("organization", "site"))
@@ -182,12 +184,13 @@ def prompt_view(table: Table, seat: Seat, lines: Sequence[LogLine], *, until: fl
         (ids.PUBLIC_ANSWER, ids.PUBLIC_CHOOSE),
         closing_last=own,
     )
-    parts: list[discord.ui.Item[Any]] = [text(_question(table, seat, decision, lines, until))]
     guide = guide_line(table)
-    if guide:
-        parts.append(text(guide, 500))
-    if found.notes:
-        parts.append(text("\n".join(found.notes), 900))
+    parts: list[discord.ui.Item[Any]] = _within(
+        (_question(table, seat, decision, lines, until), 2200, 0),
+        (in_words(at_issue(table.game, None)), CARD_LENGTH, 1),
+        (guide, 500, 2),
+        ("\n".join(found.notes), 900, 3),
+    )
     hidden = bool(guide) or not wholly_public(table.game, seat, decision)
     if hidden:
         parts.append(text(f"-# {words.OPEN_IN_PRIVATE}"))
@@ -277,6 +280,7 @@ def private_view(
     guide = guide_line(table)
     parts: list[discord.ui.Item[Any]] = _within(
         (_private_question(table, seat, decision), 1300, 0),
+        (in_words(at_issue(table.game, seat)), CARD_LENGTH, 1),
         (f"-# {words.AND_THEN_HELD}" if is_held(table.game, seat) else "", 200, 2),
         (preview(table.game, seat), 900, 3),
         (f"-# {words.NOT_YET.format(reason=missing)}" if missing else "", 300, 1),

@@ -286,7 +286,7 @@ def test_everything_that_ran_has_words_at_any_later_moment(monkeypatch: pytest.M
         if number % 7 == 0:
             for one in standing.ran:
                 if one.option is not None:
-                    assert deed_words(game, seat, one.option)
+                    assert deed_words(game, seat, one)
                     verbs.add(one.option.verb)
     assert failed == []
     assert {"pass", "take_path", "assign", "stay_untapped", "play_creature"} <= verbs

@@ -57,9 +57,11 @@ from engine.state.records import (
     SETUP,
     SIDEBOARD,
     SITE,
+    TAPPED,
     WOUNDED,
     ZONE_NAMES,
     ZONES,
+    Card,
     Company,
     Iid,
     Option,
@@ -260,7 +262,7 @@ def hosts_sound(g: Game) -> Iterator[str]:
         if card.zone == ASIDE:
             if card.host < 0 or g.cards[card.host].zone != PLAY:
                 yield f"{_name(g, card.iid)} lies off to the side without a host in play."
-        elif card.zone != PLAY and (card.host != FREE or card.status):
+        elif card.zone != PLAY and (card.host != FREE or (card.status and not _taps_in_a_pile(g, card))):
             yield f"{_name(g, card.iid)} is not in play and has a host or is tapped."
         if card.zone != PLAY:
             continue
@@ -279,6 +281,11 @@ def hosts_sound(g: Game) -> Iterator[str]:
                 yield f"{_name(g, card.iid)} follows {_name(g, card.host)}, who is a follower or no character."
             elif company_of.get(card.iid) != company_of.get(card.host):
                 yield f"{_name(g, card.iid)} follows {_name(g, card.host)} in another company."
+
+
+def _taps_in_a_pile(g: Game, card: Card) -> bool:
+    """Whether a faction, which is in play in the marshalling point pile, is tapped for what it does."""
+    return card.zone == MP_PILE and card.status == TAPPED and is_faction(g, card.iid)
 
 
 def agents_sound(g: Game) -> Iterator[str]:

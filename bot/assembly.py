@@ -117,7 +117,7 @@ async def assemble(
     timekeeper = Timekeeper(storage, sessions, practice, reports, clock, client.is_ready, outbox.flush)
     auto_pass = AutoPass(storage, sessions, practice, outbox, clock)
     # what is pressed there
-    cards, rules = CardDesk(images=settings.card_images), RuleDesk(inquiries)
+    cards, rules = CardDesk(storage.is_table, images=settings.card_images), RuleDesk(inquiries, storage.is_table)
     questions = Questions(storage, practice)
     plans = PlanPresses(storage, sessions, practice, outbox, questions)
     records = RecordPresses(storage, sessions, worker)

@@ -27,9 +27,11 @@ def card_command(cards: CardDesk) -> app_commands.Command[Any, Any, Any]:
     """Build `/card`."""
 
     @app_commands.command(name="card", description=words.COMMAND_CARD)
-    @app_commands.describe(name=words.OPTION_NAME)
-    async def card(interaction: Interaction, name: app_commands.Range[str, 1, MOST_TYPED]) -> None:
-        await guarded(interaction, lambda: cards.show(interaction, name))
+    @app_commands.describe(name=words.OPTION_NAME, private=words.OPTION_PRIVATE)
+    async def card(
+        interaction: Interaction, name: app_commands.Range[str, 1, MOST_TYPED], private: bool | None = None
+    ) -> None:
+        await guarded(interaction, lambda: cards.show(interaction, name, private=private))
 
     @card.autocomplete("name")
     async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -21,7 +21,7 @@ def rule_command(rules: RuleDesk) -> app_commands.Command[Any, Any, Any]:
     @app_commands.command(name="rule", description=words.COMMAND_RULE)
     @app_commands.describe(question=words.OPTION_QUESTION, private=words.OPTION_PRIVATE)
     async def rule(
-        interaction: Interaction, question: app_commands.Range[str, 1, LONGEST_QUESTION], private: bool = False
+        interaction: Interaction, question: app_commands.Range[str, 1, LONGEST_QUESTION], private: bool | None = None
     ) -> None:
         await guarded(interaction, lambda: rules.ask(interaction, question, private=private))
 
@@ -38,7 +38,7 @@ def define_command(rules: RuleDesk) -> app_commands.Command[Any, Any, Any]:
     @app_commands.command(name="define", description=words.COMMAND_DEFINE)
     @app_commands.describe(term=words.OPTION_TERM, private=words.OPTION_PRIVATE)
     async def define(
-        interaction: Interaction, term: app_commands.Range[str, 1, LONGEST_TERM], private: bool = False
+        interaction: Interaction, term: app_commands.Range[str, 1, LONGEST_TERM], private: bool | None = None
     ) -> None:
         await guarded(interaction, lambda: rules.define(interaction, term, private=private))
 

@@ -13,7 +13,7 @@ import discord
 import structlog
 
 from bot.base.errors import Problem
-from bot.controls.replies import Deed, whisper
+from bot.controls.replies import AtTable, Deed, hidden, whisper
 from bot.pictures.places import place_picture
 from bot.strings import words
 from bot.views.cards import (
@@ -58,22 +58,25 @@ class CardMessage:
 class CardDesk:
     """Shows cards and their rulings. ``images``: also the pictures of cards whose addresses the overlay names."""
 
-    def __init__(self, *, images: bool) -> None:
+    def __init__(self, at_table: AtTable, *, images: bool) -> None:
+        self._at_table = at_table
         self._images = images
         self.deeds: Final[dict[str, Deed]] = {
             ids.CARD: self._replace,
             ids.FULL_CARD: self._full,
             ids.CARD_RULINGS: self._rulings,
+            ids.SHARE_CARD: self._share,
             ids.RULINGS_PAGE: self._turn,
         }
 
     # ------------------------------------------------------------------ building
 
-    async def full(self, card: CardFacts) -> CardMessage:
-        """Build the message with everything about a card."""
+    async def full(self, card: CardFacts, *, private: bool = False) -> CardMessage:
+        """Build the message with everything about a card; one that its reader alone sees can be shared."""
         place = await self._place(card)
         image = overlay.image_url(card.id) if self._images else None
-        view = card_view(card, rulings=await self._count(card), with_place=place is not None, image=image)
+        rulings = await self._count(card)
+        view = card_view(card, rulings=rulings, with_place=place is not None, image=image, private=private)
         return CardMessage(view, place)
 
     async def _place(self, card: CardFacts) -> bytes | None:
@@ -103,9 +106,10 @@ class CardDesk:
 
     # ------------------------------------------------------------------ commands
 
-    async def show(self, interaction: Interaction, name: str) -> None:
+    async def show(self, interaction: Interaction, name: str, *, private: bool | None) -> None:
         """Answer `/card`. Raises `Problem` with the nearest names for an unknown card."""
-        await _answer(interaction, self.full(find_card(name)), private=False)
+        card, alone = find_card(name), await hidden(interaction, self._at_table, private)
+        await _answer(interaction, self.full(card, private=alone), private=alone)
 
     async def show_rulings(self, interaction: Interaction, name: str, *, share: bool) -> None:
         """Answer `/rulings`. Raises `Problem` for an unknown card and for one without rulings."""
@@ -123,11 +127,14 @@ class CardDesk:
     async def _replace(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         card = known_card(rest)
         await interaction.response.defer()
-        shown = await self.full(card)
+        shown = await self.full(card, private=interaction.message is not None and interaction.message.flags.ephemeral)
         await interaction.edit_original_response(view=shown.view, attachments=shown.files())
 
     async def _full(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        await _answer(interaction, self.full(known_card(rest)), private=True)
+        await _answer(interaction, self.full(known_card(rest), private=True), private=True)
+
+    async def _share(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        await _answer(interaction, self.full(known_card(rest)), private=False)
 
     async def _rulings(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         await _answer(interaction, _listed(known_card(rest)), private=True)
@@ -197,7 +204,7 @@ _QUOTE: Final = re.compile(r"^\s*>>> .*\Z|^\s*> .*?$", re.DOTALL | re.MULTILINE)
 
 def asked_names(text: str) -> list[str]:
     """Return the names in double brackets, each once and in order; none from code or quotes."""
-    for hidden in (_FENCE, _CODE, _QUOTE):
-        text = hidden.sub(" ", text)
+    for left_out in (_FENCE, _CODE, _QUOTE):
+        text = left_out.sub(" ", text)
     names = (" ".join(found[1].split()) for found in _NAME.finditer(text))
     return list({name.casefold(): name for name in reversed([one for one in names if one])}.values())[::-1]

@@ -10,6 +10,7 @@ import discord
 import structlog
 
 from bot.base.errors import AlreadyHandled, Problem
+from bot.storage.database import DatabaseError
 from bot.strings import words
 from bot.tables.table import Table
 from bot.views import lookups
@@ -18,6 +19,7 @@ from bot.widgets.components import DeedButton, Interaction, notice
 from engine.state.records import Seat
 
 Deed = Callable[[Interaction, str, list[str]], Awaitable[None]]  # the press, what its id carries, the chosen lines
+AtTable = Callable[[int | None], Awaitable[bool]]  # whether a channel is the thread of a game
 ACKNOWLEDGED: Final = 40060  # Discord's code for a second answer to the same event
 
 _log = structlog.get_logger()
@@ -113,6 +115,16 @@ def own_seat(table: Table, user: int, seat: int | None) -> int:
             raise Problem(words.OTHER_SEAT.format(name=table.name_of(seat)))
         return seat
     return next((one for one in mine if one in table.asked), mine[0])
+
+
+async def hidden(interaction: Interaction, at_table: AtTable, private: bool | None) -> bool:
+    """Whether the asker alone sees an answer: as asked for, else in a game's thread, where it would tell what is thought of."""
+    if private is not None:
+        return private
+    try:
+        return await at_table(interaction.channel_id)
+    except DatabaseError:  # an answer needs no database; nobody knows where this is
+        return True
 
 
 def numbers_in(rest: str, count: int) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.archive.rule_questions import LONGEST_NOTE, RuleQuestions
 from bot.base.errors import Problem
-from bot.controls.replies import Deed, numbers_in, whisper
+from bot.controls.replies import AtTable, Deed, hidden, numbers_in, whisper
 from bot.strings import words
 from bot.views import lookups
 from bot.widgets import ids
@@ -20,8 +20,9 @@ FIELD: Final = "text"  # of either form
 class RuleDesk:
     """Answers `/rule` and `/define`, and does what the buttons below an answer say."""
 
-    def __init__(self, inquiries: RuleQuestions) -> None:
+    def __init__(self, inquiries: RuleQuestions, at_table: AtTable) -> None:
         self._inquiries = inquiries
+        self._at_table = at_table
         self.deeds: Final[dict[str, Deed]] = {
             ids.OFFICIAL: self._official,
             ids.SHARE_RULE: self._share,
@@ -34,17 +35,19 @@ class RuleDesk:
 
     # ------------------------------------------------------------------ commands
 
-    async def ask(self, interaction: Interaction, question: str, *, private: bool) -> None:
+    async def ask(self, interaction: Interaction, question: str, *, private: bool | None) -> None:
         """Answer a question, for everybody or for the asker alone. Raises `Problem` when nothing is near."""
-        await interaction.response.defer(ephemeral=private, thinking=True)
+        alone = await hidden(interaction, self._at_table, private)
+        await interaction.response.defer(ephemeral=alone, thinking=True)
         number = await self._inquiries.note(question[:LONGEST_QUESTION])
         view = await lookups.answer_question(question, number)
-        await interaction.followup.send(view=view, ephemeral=private)
+        await interaction.followup.send(view=view, ephemeral=alone)
 
-    async def define(self, interaction: Interaction, term: str, *, private: bool) -> None:
+    async def define(self, interaction: Interaction, term: str, *, private: bool | None) -> None:
         """Show what the glossary says on a term. Raises `Problem` when nothing is near."""
-        await interaction.response.defer(ephemeral=private, thinking=True)
-        await interaction.followup.send(view=await lookups.define(term), ephemeral=private)
+        alone = await hidden(interaction, self._at_table, private)
+        await interaction.response.defer(ephemeral=alone, thinking=True)
+        await interaction.followup.send(view=await lookups.define(term), ephemeral=alone)
 
     # ------------------------------------------------------------------- buttons
 

@@ -219,6 +219,10 @@ class Storage(LifecycleReading):
         found = await self.select(f"SELECT {_GAME} FROM games WHERE id = ?", (game,))  # noqa: S608
         return GameRow(*found[0]) if found else None
 
+    async def is_table(self, channel: int | None) -> bool:
+        """Whether a game is played in a channel."""
+        return channel is not None and await self.game_in_thread(channel) is not None
+
     async def game_in_thread(self, thread: int) -> GameRow | None:
         """Return the game that is played in a thread."""
         found = await self.select(f"SELECT {_GAME} FROM games WHERE thread = ?", (thread,))  # noqa: S608

@@ -578,7 +578,7 @@ SWITCH: Final = {"on": "on", "off": "off"}
 COMMAND_DEFINE: Final = "What a term of the game means"
 COMMAND_FLAGS: Final = "The answers that members of this server flagged as wrong, as a file"
 OPTION_TERM: Final = "A term of the rules, such as hazard limit"
-OPTION_PRIVATE: Final = "Show the answer to you alone"
+OPTION_PRIVATE: Final = "Show it to you alone; in a game's thread that is so unless you say no"
 OPTION_QUESTION: Final = "Your question, or a rule's number"
 POLICIES: Final = {
     "greedy": "greedy: takes what looks best at once",

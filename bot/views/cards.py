@@ -94,9 +94,11 @@ def version_labels(card: CardFacts) -> dict[str, str]:
 
 
 def card_view(
-    card: CardFacts, *, rulings: int = 0, with_place: bool = False, image: str | None = None
+    card: CardFacts, *, rulings: int = 0, with_place: bool = False, image: str | None = None, private: bool = False
 ) -> discord.ui.LayoutView:
     """Return the whole card; ``rulings`` is how many there are, ``image`` the address of its picture, if it is shown.
+
+    What its reader alone sees (``private``) can be shared.
 
     With a strip of the map, the message has to carry a file named `PLACE_FILE`.
     """
@@ -109,7 +111,8 @@ def card_view(
     if with_place:
         parts.append(picture(PLACE_FILE, words.PLACE_ALT.format(region=place(_region(card)))))
     parts.append(text(f"-# {words.CARD_NOTE.format(note=note, id=_sign(card))}"))
-    return message(*parts, *rows(_buttons(card, rulings)), colour=ALIGNMENT_COLOURS.get(card.alignment))
+    share = [DeedButton(ids.button(ids.SHARE_CARD, card.id), words.SHARE_RULE)] if private else []
+    return message(*parts, *rows([*_buttons(card, rulings), *share]), colour=ALIGNMENT_COLOURS.get(card.alignment))
 
 
 def _sign(card: CardFacts) -> str:

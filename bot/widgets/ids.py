@@ -73,6 +73,7 @@ NARROW: Final = "kn"  # number of the question: a select of facets
 ASK_AGAIN: Final = "ka"  # number of the question
 CARD: Final = "c"  # id of a card: shown in place of another version
 FULL_CARD: Final = "cf"  # id of a card: shown to the presser alone
+SHARE_CARD: Final = "cs"  # id of a card: posted for everybody
 CARD_RULINGS: Final = "cr"  # id of a card
 RULINGS_PAGE: Final = "cp"  # id of a card, page
 

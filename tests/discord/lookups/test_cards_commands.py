@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from unittest.mock import AsyncMock
 
 import pytest
 from cardground import DAY, FOLDER, INVENTED, MENU, Lobby, lobby, readable, shown, synced, warm
@@ -261,7 +262,7 @@ async def test_cards_are_shown_while_rules_cannot_be_read(monkeypatch: pytest.Mo
         raise CorpusError("damaged on purpose")
 
     monkeypatch.setattr(lookups, "searcher", damaged)
-    found = readable((await CardDesk(images=False).full(find_card("Gandalf"))).view)
+    found = readable((await CardDesk(AsyncMock(), images=False).full(find_card("Gandalf"))).view)
     assert "## Gandalf" in found
 
 

@@ -133,9 +133,8 @@ class Places:
             return False  # the practice opponent is about to move; what stands there may be right again at once
         if seat not in table.asked or row.user is None:
             return await self._messages.take_away(table, slot)
-        lines = remembered(table, await self._storage.lines(table.row.id, after=row.seen))
         clock = (await self._storage.clocks(table.row.id)).get(seat)
-        view = prompt_view(table, seat, lines, until=0.0 if clock is None else clock.deadline)
+        view = prompt_view(table, seat, until=0.0 if clock is None else clock.deadline)
         known = (await self._messages.of(table.row.id)).get(slot)
         if known is not None and known.message is not None and await self._buried(table, known):
             await self._messages.take_away(table, slot)

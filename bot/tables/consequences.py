@@ -31,11 +31,17 @@ PAGES_BACK: Final = 8  # pages of the log that a turn may have filled, at most, 
 _log = structlog.get_logger()
 
 
-def seat_after(table: Table, trial: Game, row: SeatRow, mover: Seat, option: Option, last: int) -> SeatRow:
-    """Return a seat's row after a command: a step of an open sealed answer continues the question it belongs to."""
+def seat_after(
+    table: Table, trial: Game, row: SeatRow, mover: Seat, option: Option, last: int, *, pressed: bool
+) -> SeatRow:
+    """Return a seat's row after a command: a step of an open sealed answer continues the question it belongs to.
+
+    ``last`` is how long the log was; who ``pressed`` has seen that much, whom orders and plans answered for has not.
+    """
     seat = row.seat
+    seen = last if pressed or row.user is None else row.seen
     if trial.result is not None or seat not in engine.deciding(trial):
-        return replace(row, question=-1, seen=last) if seat == mover else replace(row, question=-1)
+        return replace(row, question=-1, seen=seen) if seat == mover else replace(row, question=-1)
     if option.verb in (repair.REPAIR, repair.TAKE_BACK, UNDO):
         return replace(row, question=trial.stamps[seat])
     if option.verb in table_actions.PROCEEDINGS:
@@ -43,7 +49,7 @@ def seat_after(table: Table, trial: Game, row: SeatRow, mover: Seat, option: Opt
     if seat == mover:
         if option.verb == "back" or in_draft(trial, seat):
             return row
-        return replace(row, question=trial.stamps[seat], seen=last)
+        return replace(row, question=trial.stamps[seat], seen=seen)
     if row.question >= 0:
         return row
     return replace(row, question=trial.stamps[seat])

@@ -172,13 +172,15 @@ class Sessions:
             for step in steps[1:]:
                 if step not in engine.options(now.game, press.seat):
                     break
-                now = await self.reported(now, press.seat, step, None)
+                now = await self.reported(now, press.seat, step, None, pressed=True)
             return now
 
-    async def reported(self, table: Table, seat: Seat, option: Option, interaction: int | None) -> Table:
+    async def reported(
+        self, table: Table, seat: Seat, option: Option, interaction: int | None, *, pressed: bool = False
+    ) -> Table:
         """Commit an answer; a failure of the engine is noted for the operator and both players are told."""
         try:
-            return await self.commit(table, seat, option, interaction)
+            return await self.commit(table, seat, option, interaction, pressed=pressed)
         except EngineFailed as failed:
             await self._note(table, f"{option.verb} of seat {seat}", failed)
             raise
@@ -242,9 +244,11 @@ class Sessions:
         also: Callable[[Work], Awaitable[None]] | None = None,
         note: str = "",
         back: tuple[Game, ...] = (),
+        pressed: bool = False,
     ) -> Table:
         """Apply an option to a copy, store everything that follows from it, and make the copy the game.
 
+        It is a person's if it has an ``interaction``, which counts once, or is a further step of one (``pressed``).
         ``rows`` are changed rows of the seats, ``also`` is written with it, ``note`` is a line of the log before it,
         ``back`` are the position to which something is taken back and those that followed it.
         """
@@ -256,8 +260,9 @@ class Sessions:
         data = engine.snapshot(trial)
         lines = await self._lines(table, trial, events, note)
         last = await self.storage.line_count(game)
-        seats = tuple(seat_after(table, trial, one, seat, option, last) for one in rows or table.seats)
-        if interaction is not None:
+        pressed = pressed or interaction is not None
+        seats = tuple(seat_after(table, trial, one, seat, option, last, pressed=pressed) for one in rows or table.seats)
+        if pressed:
             seats = tuple(replace(one, absent=0) if one.seat == seat and one.absent else one for one in seats)
         changed_clocks = await self.clocks_of(table.row, seats)
         row = row_after(table.row, trial, option, lines[-1].page if lines else table.row.page, self._clock())

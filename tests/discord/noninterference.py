@@ -242,7 +242,7 @@ PUBLIC: Final[dict[str, Show]] = {
     "state": lambda s: components(boards.state_view(s.table, with_picture=True)),
     "board": lambda s: components(boards.board_view(s.table, s.seat, with_picture=True)),
     "map": lambda s: components(maps.map_view(s.table, s.seat, with_picture=True)),
-    "question": lambda s: [components(prompts.prompt_view(s.table, seat, s.lines)) for seat in s.table.asked],
+    "question": lambda s: [components(prompts.prompt_view(s.table, seat)) for seat in s.table.asked],
     "reminder": lambda s: [components(waiting.reminder_view(s.table, seat, _clock(seat))) for seat in s.table.asked],
     "log": lambda s: (
         components(logs.log_message(remembered(s.table, s.lines))),
@@ -463,7 +463,9 @@ class Taken:
         """Return what the reader comes to see: lines, touched messages, clocks, who is asked what, and all messages."""
         table, trial = self.before, self.trial
         lines = consequences.lines_of(trial, self.events, after=0, page=0, turn=0, used=0)
-        rows = tuple(consequences.seat_after(table, trial, one, self.seat, self.option, 0) for one in table.seats)
+        rows = tuple(
+            consequences.seat_after(table, trial, one, self.seat, self.option, 0, pressed=True) for one in table.seats
+        )
         after = msgspec.structs.replace(
             table,
             row=consequences.row_after(table.row, trial, self.option, 0, table.row.updated),

@@ -41,7 +41,7 @@ MOST_BUTTONS: Final = 8
 MOST_NOTES: Final = 4  # buttons that need a line of their own; more of them are easier to read in a select
 MOST_ALONE: Final = 4  # choices beside selects that are buttons of their own
 SELECTS_A_PAGE: Final = 5
-LINES_SHOWN: Final = 8
+LINES_SHOWN: Final = 20
 LEAST_TEXT: Final = 40  # characters: less of a text says nothing
 NO_OPTION: Final = 9999  # the index that a greyed Confirm carries
 LINES_LENGTH: Final = 1400
@@ -169,10 +169,10 @@ def controls(
 # ----------------------------------------------------------------- in the thread
 
 
-def prompt_view(table: Table, seat: Seat, lines: Sequence[LogLine], *, until: float = 0.0) -> discord.ui.LayoutView:
+def prompt_view(table: Table, seat: Seat, *, until: float = 0.0) -> discord.ui.LayoutView:
     """Return a seat's question for the thread; it depends on nothing that the other side may not know.
 
-    ``until`` is its deadline in seconds since 1970, 0 for none.
+    What happened stands in the log above it. ``until`` is its deadline in seconds since 1970, 0 for none.
     """
     game = publicly(table.game)
     decision = public_question(table.game, seat)
@@ -186,7 +186,7 @@ def prompt_view(table: Table, seat: Seat, lines: Sequence[LogLine], *, until: fl
     )
     guide = guide_line(table)
     parts: list[discord.ui.Item[Any]] = _within(
-        (_question(table, seat, decision, lines, until), 2200, 0),
+        (_question(table, seat, decision, until), 1300, 0),
         (in_words(at_issue(table.game, None)), CARD_LENGTH, 1),
         (guide, 500, 2),
         ("\n".join(found.notes), 900, 3),
@@ -207,15 +207,15 @@ def prompt_view(table: Table, seat: Seat, lines: Sequence[LogLine], *, until: fl
     return message(*parts, *body, colour=SEAT_COLOURS[seat])
 
 
-def _question(table: Table, seat: Seat, decision: Decision, lines: Sequence[LogLine], until: float) -> str:
+def _question(table: Table, seat: Seat, decision: Decision, until: float) -> str:
     row = table.seats[seat]
     who = f"<@{row.user}>" + (f" ({row.name})" if len(table.seats_of(row.user or 0)) > 1 else "")
     who += f" · {words.UNTIL.format(when=int(until))}" if until else ""
-    return f"### {_asked(decision)}\n{who}\n{since(lines, None, start=row.seen == 0)}".rstrip()
+    return f"### {_asked(decision)}\n{who}"
 
 
-def since(lines: Sequence[LogLine], seat: Seat | None, *, start: bool) -> str:
-    """Return the last lines in small print as a viewer reads them, with how many more there are; not how dice are sealed."""
+def since(lines: Sequence[LogLine], seat: Seat, *, start: bool) -> str:
+    """Return the last lines in small print as a seat reads them, with how many more there are; not how dice are sealed."""
     public = [one.for_seat(seat) for one in lines if one.for_seat(seat) and one.n != SEAL]
     shown: list[str] = []
     length = 0

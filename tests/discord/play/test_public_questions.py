@@ -59,7 +59,7 @@ def test_no_public_option_names_a_hidden_card() -> None:
             for option in question.options:
                 options += 1
                 assert all(may_see(game, iid, None) for iid in named_by(option)), (place.name, option)
-            for words in offered(components(prompt_view(table_of(game), seat, ()))):
+            for words in offered(components(prompt_view(table_of(game), seat))):
                 left = without(words, opened)
                 assert not [name for name in hidden if name in left], (place.name, words)
     assert options > PLACES

@@ -115,5 +115,5 @@ def test_longest_script_fits() -> None:
     g.frames.append(ProposalFrame(Env(card, g.cards[card].did, 0), ALL_KINDS, (step,) * MOST))
     g.menus = {}
     table = table_of(g)
-    check_limits(prompt_view(table, 1, []))
+    check_limits(prompt_view(table, 1))
     check_limits(private_view(table, 1))

@@ -101,3 +101,19 @@ async def test_several_cards_are_discarded_in_one_select(enough: bool, tmp_path:
         else:
             assert isinstance(frame, HandResetFrame)
             assert len(frame.steps[seat]) == 1
+
+
+async def test_what_happened_since_counts_from_the_last_press(tmp_path: Path) -> None:
+    """What orders and plans answered, nobody has read: it stands in the question that its player opens next."""
+    async with between_two(tmp_path) as game:
+        pressed: dict[int, set[int]] = {0: {0}, 1: {0}}
+        for _ in range(60):
+            now = await game.now()
+            before = await game.service.storage.line_count(1)
+            for seat in now.asked:
+                pressed[seat].add(before)
+            assert await game.step(SEATS)
+            for row in (await game.now()).seats:
+                assert row.seen in pressed[row.seat]
+        answers = [one for one in await game.rows() if one.interaction is None]
+        assert answers  # orders gave some

@@ -46,7 +46,7 @@ def sampled(seed: int, every: int = EVERY) -> Iterator[tuple[Game, random.Random
 def thread_of(table: Table, lines: tuple[LogLine, ...]) -> list[object]:
     """Return everything that stands in the thread: the state and both questions, as it is sent."""
     found: list[object] = [components(state_view(table, with_picture=True))]
-    found += [components(prompt_view(table, seat, lines)) for seat in table.asked]
+    found += [components(prompt_view(table, seat)) for seat in table.asked]
     return found
 
 
@@ -174,7 +174,7 @@ def test_decide_is_offered_whatever_the_hand_holds() -> None:
             assert decision is not None
             assert question is not None
             private = set(decision.options) - set(question.options)
-            custom_ids = [part.get("custom_id", "") for part in walk(components(prompt_view(table, seat, ())))]
+            custom_ids = [part.get("custom_id", "") for part in walk(components(prompt_view(table, seat)))]
             offered = any(one.startswith("p:d:") for one in custom_ids)
             assert offered == (not wholly_public(game, seat, question))
             assert offered or not private

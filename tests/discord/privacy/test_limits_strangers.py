@@ -19,7 +19,7 @@ from bot.widgets import ids
 # Controls that anybody may use: they show rules, cards and leagues of the asker's own server, or open an empty form.
 FREE = {
     *(ids.WHY, ids.RULE, ids.OFFICIAL, ids.SHARE_RULE, ids.FLAG_RULE, ids.NOT_MEANT, ids.NARROW, ids.ASK_AGAIN),
-    *(ids.CARD, ids.FULL_CARD, ids.CARD_RULINGS, ids.RULINGS_PAGE),
+    *(ids.CARD, ids.FULL_CARD, ids.SHARE_CARD, ids.CARD_RULINGS, ids.RULINGS_PAGE),
     *(ids.UPLOAD, ids.FIX),
     *(ids.TERM, ids.LEARN, ids.MY_TURN, ids.PRIVACY),  # terms, a game of one's own, and what concerns the presser alone
 }

@@ -49,9 +49,7 @@ def test_what_is_asked_about_can_be_read(decks: str) -> None:
     seen = set()
     for table, seat, card in questions(decks):
         lines = plain(own_text(card)[0]).split("\n")
-        private, public = (
-            str(view.to_components()) for view in (private_view(table, seat), prompt_view(table, seat, ()))
-        )
+        private, public = (str(view.to_components()) for view in (private_view(table, seat), prompt_view(table, seat)))
         for said in lines:
             assert repr(said)[1:-1] in private, (card.name, said)
             assert repr(said)[1:-1] in public, (card.name, said)

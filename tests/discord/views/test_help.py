@@ -67,7 +67,7 @@ def test_guided_questions_stay_within_the_limits(seed: int) -> None:
             seats = (table.seats[0], replace(table.seats[1], user=None, policy=GUIDE))
             table = replace(table, seats=seats)
             for seat in engine.deciding(position):
-                check_limits(prompt_view(table, seat, ()))
+                check_limits(prompt_view(table, seat))
                 check_limits(private_view(table, seat, (), 0, "x" * 300))
 
 

@@ -73,7 +73,7 @@ def test_views_fit_in_every_language(language: str) -> None:
             table = table_of(g)
             check_limits(state_view(table, with_picture=False))
             for seat in table.asked:
-                check_limits(prompt_view(table, seat, []))
+                check_limits(prompt_view(table, seat))
                 check_limits(private_view(table, seat))
                 check_limits(whisper_view(table, seat))
 

@@ -77,7 +77,7 @@ def test_names_are_plain_in_every_view_of_a_game(name: str) -> None:
         views += [hand_view(table, seat, with_picture=False) for seat in (0, 1)]
         views += [log_view(1, lines, None, 0, 1)]
         for seat in engine.deciding(game):
-            views += [prompt_view(table, seat, lines), private_view(table, seat)]
+            views += [prompt_view(table, seat), private_view(table, seat)]
         for view in views:
             check_limits(view)
             said = re.sub(r"<@\d{19}>|<#\d+>|<t:\d+:R>", "", read(view))  # the bot's own mentions of the seats

@@ -52,7 +52,7 @@ def test_all_views_of_a_game_stay_within_the_limits(seed: int) -> None:
         table = table_of(game, alone=bool(seed % 2))
         lines = log_of(game, 40)
         for seat in engine.deciding(game):
-            check_limits(prompt_view(table, seat, lines))
+            check_limits(prompt_view(table, seat))
             check_limits(private_view(table, seat, lines))
         for seat in (0, 1):
             check_limits(hand_view(table, seat, with_picture=True))

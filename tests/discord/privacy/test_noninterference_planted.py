@@ -188,8 +188,8 @@ def a_step_that_is_told(patch: pytest.MonkeyPatch) -> None:
     """A step of an answer that is not closed begins another question in the thread."""
     real = consequences.seat_after
 
-    def after(table: Table, trial: Game, row: Any, *rest: Any) -> Any:
-        found = real(table, trial, row, *rest)
+    def after(table: Table, trial: Game, row: Any, *rest: Any, **named: Any) -> Any:
+        found = real(table, trial, row, *rest, **named)
         return found if found.question < 0 else replace(found, question=trial.stamps[row.seat])
 
     patch.setattr(consequences, "seat_after", after)
@@ -201,9 +201,9 @@ def a_clock_that_starts_anew(patch: pytest.MonkeyPatch) -> None:
     seen: list[Game] = []
     after, real = consequences.seat_after, noninterference.wind
 
-    def look(table: Table, trial: Game, *rest: Any) -> Any:
+    def look(table: Table, trial: Game, *rest: Any, **named: Any) -> Any:
         seen.append(trial)
-        return after(table, trial, *rest)
+        return after(table, trial, *rest, **named)
 
     def wind(*rest: Any) -> Any:
         found = real(*rest)

@@ -41,7 +41,7 @@ MOST_BUTTONS: Final = 8
 MOST_NOTES: Final = 4  # buttons that need a line of their own; more of them are easier to read in a select
 MOST_ALONE: Final = 4  # choices beside selects that are buttons of their own
 SELECTS_A_PAGE: Final = 5
-LINES_SHOWN: Final = 20
+LINES_SHOWN: Final = 12
 LEAST_TEXT: Final = 40  # characters: less of a text says nothing
 NO_OPTION: Final = 9999  # the index that a greyed Confirm carries
 LINES_LENGTH: Final = 1400
@@ -185,7 +185,7 @@ def prompt_view(table: Table, seat: Seat, *, until: float = 0.0) -> discord.ui.L
         closing_last=own,
     )
     guide = guide_line(table)
-    parts: list[discord.ui.Item[Any]] = _within(
+    parts = _within(
         (_question(table, seat, decision, until), 1300, 0),
         (in_words(at_issue(table.game, None)), CARD_LENGTH, 1),
         (guide, 500, 2),
@@ -204,7 +204,7 @@ def prompt_view(table: Table, seat: Seat, *, until: float = 0.0) -> discord.ui.L
     more.append(DeedButton(ids.button(ids.HELP, table.row.id), helping.HELP))
     tail: list[discord.ui.Item[Any]] = list(rows(more))
     body = [*tail, *found.parts] if own else [*found.parts, *tail]
-    return message(*parts, *body, colour=SEAT_COLOURS[seat])
+    return message(*filter(None, parts), *body, colour=SEAT_COLOURS[seat])
 
 
 def _question(table: Table, seat: Seat, decision: Decision, until: float) -> str:
@@ -278,7 +278,7 @@ def private_view(
     )
     missing = "" if suggestion else unconfirmed(table.game, seat)
     guide = guide_line(table)
-    parts: list[discord.ui.Item[Any]] = _within(
+    parts = _within(
         (_private_question(table, seat, decision), 1300, 0),
         (in_words(at_issue(table.game, seat)), CARD_LENGTH, 1),
         (f"-# {words.AND_THEN_HELD}" if is_held(table.game, seat) else "", 200, 2),
@@ -288,9 +288,10 @@ def private_view(
         (suggestion, 600, 1),
         (f"{guide}\n{hint}".rstrip() if guide else "", 700, 4),
         (stopped_note(table, seat), 300, 2),
-        (since(lines, seat, start=table.seats[seat].seen == 0), 600 if guide else 1600, 6),
         ("\n".join(found.notes), 900, 5),
+        (since(lines, seat, start=table.seats[seat].seen == 0), 600 if guide else 1600, 6),
     )
+    happened = parts.pop()  # below the choices: on a phone they are read first
     parts.extend(rows([accepting(table, seat, whole)]) if suggestion else ())
     parts.extend(rows([several]) if several else ())
     parts.extend(found.parts)
@@ -303,7 +304,8 @@ def private_view(
     parts.extend([text(how), *rows(ways)] if how else [])
     if any("✎" in one.words.title for one in shown):
         parts.append(text(f"-# {words.BY_HAND_NOTE}"))
-    return message(*parts, colour=SEAT_COLOURS[seat])
+    parts.append(happened)
+    return message(*filter(None, parts), colour=SEAT_COLOURS[seat])
 
 
 def discards(game: Game, seat: Seat, shown: Sequence[Shown], head: tuple[object, ...]) -> DeedSelect | None:
@@ -317,8 +319,8 @@ def discards(game: Game, seat: Seat, shown: Sequence[Shown], head: tuple[object,
     return DeedSelect(ids.select(ids.CHOOSE_SEVERAL, *head), label, lines, most=count)
 
 
-def _within(*pieces: tuple[str, int, int]) -> list[discord.ui.Item[Any]]:
-    """Return texts in their order, each with at most so many characters, all together within a message's limit.
+def _within(*pieces: tuple[str, int, int]) -> list[discord.ui.Item[Any] | None]:
+    """Return texts in their order, each with at most so many characters, all together within a message's limit; None for "".
 
     The last number is how early a text gets its room: what does not fit any more is shortened, or left out.
     """
@@ -327,7 +329,7 @@ def _within(*pieces: tuple[str, int, int]) -> list[discord.ui.Item[Any]]:
         said, most, _ = pieces[at]
         room[at] = min(len(said), most, left) if left > LEAST_TEXT else 0
         left -= room[at]
-    return [text(said, most) for (said, _, _), most in zip(pieces, room, strict=True) if most]
+    return [text(said, most) if most else None for (said, _, _), most in zip(pieces, room, strict=True)]
 
 
 def _found_words(find: str, matching: Sequence[Shown], shown: Sequence[Shown]) -> str:

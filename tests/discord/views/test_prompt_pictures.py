@@ -144,7 +144,7 @@ async def test_each_kind_of_question_fits_a_phone(at: At, language: str, monkeyp
     before = "" if language == ENGLISH else f"{language}-"
     await at.begun("game practice", deck="A", opponent_deck="B")
     practice, seen = at.service.practice, set()
-    for _ in range(MOST_STEPS):
+    for step in range(MOST_STEPS):
         table = await practice.practise(at.game)
         if 0 not in table.asked or not table.running:
             break
@@ -160,7 +160,7 @@ async def test_each_kind_of_question_fits_a_phone(at: At, language: str, monkeyp
                 await at.shown(f"{before}{kind}-private", private=True)
         if len(seen) == len(KINDS):
             break
-        await at.service.sessions.proceed(at.game, 0, option)
+        await at.service.sessions.proceed(at.game, 0, option, interaction=step + 1)  # as if it were pressed
     assert seen >= NEEDED
 
 

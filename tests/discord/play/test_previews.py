@@ -105,4 +105,4 @@ def test_texts_of_a_question_share_the_room_of_a_message() -> None:
     assert [len(one) for one in found[:2]] == [1300, 900]
     assert found[3] == "n" * 900
     assert found[2].endswith("…")
-    assert prompts._within(("", 10, 0)) == []
+    assert prompts._within(("", 10, 0)) == [None]

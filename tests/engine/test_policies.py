@@ -44,6 +44,7 @@ def test_seat_that_is_not_asked_has_no_choice() -> None:
     pytest.fail("no position asked one seat alone")
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("policy", sorted(registry.POLICIES))
 def test_policies_take_offered_options_and_never_step_back(policy: str) -> None:
     """What a policy takes is on the menu and leads forward."""
@@ -62,6 +63,7 @@ def test_random_is_uniform() -> None:
     assert all(480 < count < 720 for count in counts.values())
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("policy", sorted(registry.POLICIES))
 def test_policies_do_not_see_hidden_cards(policy: str) -> None:
     """With everything that a seat cannot see shuffled, its policy chooses the same, and values everything the same."""

@@ -107,7 +107,7 @@ async def test_what_happened_since_counts_from_the_last_press(tmp_path: Path) ->
     """What orders and plans answered, nobody has read: it stands in the question that its player opens next."""
     async with between_two(tmp_path) as game:
         pressed: dict[int, set[int]] = {0: {0}, 1: {0}}
-        for _ in range(60):
+        for _ in range(40):
             now = await game.now()
             before = await game.service.storage.line_count(1)
             for seat in now.asked:

@@ -128,10 +128,10 @@ class Host:
         choices = [{"name": name, "value": value} for name, value in option.choices]
         if option.kind == "member":
             others = [name for name in self.world.seats if name != seat]
-            choices = [{"name": f"{name} (second seat, another tab)", "value": name} for name in others]
+            choices = [{"name": f"{name} (you, in a second tab)", "value": name} for name in others]
             choices.append({"name": "yourself (you play both sides)", "value": seat})
             if not option.required:
-                choices.insert(0, {"name": "the practice policy", "value": ""})
+                choices.insert(0, {"name": "the bot", "value": ""})
         return {
             "name": option.name,
             "description": option.description,

@@ -60,7 +60,7 @@ function opponent(room) {
   if (room.kind !== "game") return "";
   if (!room.mine) return "you are watching";
   if (room.both) return "you play both sides";
-  return room.others.length ? `against ${room.others.join(", ")}` : "against the practice policy";
+  return room.others.length ? `against ${room.others.join(", ")}` : "against the bot";
 }
 
 function drawRooms(state) {
@@ -95,11 +95,11 @@ function drawContext(state) {
   const others = room.kind === "game" ? room.others : state.seats.filter((name) => name !== seat);
   const parts = [];
   if (room.kind === "game" && room.both) parts.push("You play both sides.");
-  else if (room.kind === "game" && room.mine && !others.length) parts.push("Opponent: ", element("b", { textContent: "practice policy" }));
+  else if (room.kind === "game" && room.mine && !others.length) parts.push("Opponent: ", element("b", { textContent: "the bot" }));
   else if (room.kind === "game" && !room.mine) parts.push("You are watching this game.");
-  else if (room.kind === "game") parts.push("Opponent: ", element("b", { textContent: `${others.join(", ")} (second seat)` }));
+  else if (room.kind === "game") parts.push("Opponent: ", element("b", { textContent: `${others.join(", ")} (you, in the other tab)` }));
   else if (room.kind === "dm") parts.push("Only you and the bot read this.");
-  else parts.push("Opponent: practice | second seat");
+  else parts.push("Opponent: the bot, or you in a second tab");
   const link = [];
   if (others.length && room.kind !== "dm") {
     link.push(element("a", { href: `/?seat=${encodeURIComponent(others[0])}#${state.room}`, target: "_blank", rel: "noopener", textContent: `Open ${others[0]}’s tab` }));

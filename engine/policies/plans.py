@@ -475,8 +475,10 @@ def _from_plans(g: Game, seat: Seat, standing: Standing) -> tuple[Option | None,
 
 def _repeats(g: Game, standing: Standing, plan: Plan, option: Option) -> bool:
     """Whether the plan has used this ability in this phase already: once is enough, whatever the ability costs."""
-    now = _ran(g, plan.company, option)
-    return option.verb == "use_ability" and now in standing.ran
+    now = (g.turn.number, g.turn.phase, plan.company, option)
+    return option.verb == "use_ability" and now in [
+        (one.turn, one.phase, one.company, one.option) for one in standing.ran
+    ]
 
 
 def _ran(g: Game, company: int, option: Option) -> Ran:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from carddb.artefact.database import database
 from carddb.search.names import fold
 from engine.api import answer
 from engine.kernel.machine import options
@@ -16,10 +17,7 @@ from engine.rules.organization.frames import OrganizeFrame
 from engine.rules.organization.plan import AS_FOLLOWER, AT_SITE, INTO_COMPANY, plan_of
 from engine.scenarios.phrases import Intent, UnknownIntent, destination_of, read
 from engine.state.game import Game
-from engine.state.option_values import (
-    Placement,
-    Revealed,
-)
+from engine.state.option_values import Exchange, Placement, Revealed
 from engine.state.records import Iid, Option, Seat, company_id
 from engine.words.labels import option_text
 
@@ -93,6 +91,12 @@ def _target_fits(g: Game, intent: Intent, option: Option) -> bool:
     return name_of(g, option.target) == intent.target
 
 
+def _rest_fits(intent: Intent, option: Option, said: frozenset[str]) -> bool:
+    if option.verb == "swap_avatar":  # its label has the name of the card that is given back too
+        return fold(database().cards[Exchange.of(option).identity].name) == intent.rest
+    return said.issuperset(intent.rest.split())
+
+
 def words(g: Game, seat: Seat, option: Option) -> frozenset[str]:
     """Return the folded words of an option's label and of what it says beside it."""
     text = option_text(g, seat, option)
@@ -110,7 +114,7 @@ def fits(g: Game, intent: Intent, option: Option, said: frozenset[str]) -> bool:
         option.verb in intent.verbs
         and _card_fits(g, intent, option)
         and _target_fits(g, intent, option)
-        and said.issuperset(intent.rest.split())
+        and _rest_fits(intent, option, said)
     )
 
 

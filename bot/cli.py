@@ -190,6 +190,7 @@ def deck_check(file: str, length: str, as_json: bool) -> None:
     "--log", default="", show_default=False, help="File for the whole first game, with the rules that came up."
 )
 @click.option("--invariants/--no-invariants", default=True, help="Check the invariants after every action.")
+@click.option("--check-menus", "menus", is_flag=True, help="Compare every menu with one that is made from nothing.")
 @_json
 def sim(
     decks: str,
@@ -205,13 +206,14 @@ def sim(
     workers: int,
     log: str,
     invariants: bool,
+    menus: bool,
     as_json: bool,
 ) -> None:
     """Play games between policies; with more than two decks every ordered pair meets."""
     from bot.commandline.simulating.simulation import Long, simulate
 
     long = Long(total, resume, workers)
-    asked = {"orders": orders, "pairs": pairs, "invariants": invariants, "as_json": as_json}
+    asked = {"orders": orders, "pairs": pairs, "invariants": invariants, "menus": menus, "as_json": as_json}
     first = policy or ("greedy" if orders else "random")  # orders are sensible only where the play is
     _done(simulate(decks, games, seed, first, policy2, length, log=log, long=long, **asked))
 

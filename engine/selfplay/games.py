@@ -19,7 +19,7 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 from engine import api
-from engine.checks.invariants import check
+from engine.checks.invariants import check, menus_fresh
 from engine.checks.sampling import Sampling
 from engine.kernel import machine
 from engine.kernel.machine import Requirement
@@ -174,11 +174,18 @@ def _counted(g: Game, pairing: Pairing, rng: random.Random, clerk: _Clerk) -> It
 
 
 def play_game(
-    pairing: Pairing, seed: int, *, invariants: bool = True, tell: Tell = print, watch: Watch | None = None
+    pairing: Pairing,
+    seed: int,
+    *,
+    invariants: bool = True,
+    menus: bool = False,
+    tell: Tell = print,
+    watch: Watch | None = None,
 ) -> Played:
     """Play one game and return what it came to; exceptions and violations are told and counted, never raised.
 
-    A ``watch`` that is counting turns to this game's table.
+    With ``menus`` each menu is compared with the one that is made from nothing. A ``watch`` that is counting turns to
+    this game's table.
     """
     played = Played()
 
@@ -186,14 +193,16 @@ def play_game(
         played.told.append(line)
         tell(line)
 
-    _play(played, pairing, seed, invariants=invariants, tell=tell_and_keep, watch=watch)
+    _play(played, pairing, seed, invariants=invariants, menus=menus, tell=tell_and_keep, watch=watch)
     if watch is not None:
         played.met = watch.counts.copy()
         watch.table = None
     return played
 
 
-def _play(played: Played, pairing: Pairing, seed: int, *, invariants: bool, tell: Tell, watch: Watch | None) -> None:
+def _play(
+    played: Played, pairing: Pairing, seed: int, *, invariants: bool, menus: bool, tell: Tell, watch: Watch | None
+) -> None:
     clerk = _Clerk(played)
     try:
         g, rng = start(pairing, seed)
@@ -204,14 +213,16 @@ def _play(played: Played, pairing: Pairing, seed: int, *, invariants: bool, tell
         for number, answer in enumerate(answers):
             sampling.taken = answer
             if number and invariants:
-                _inspect(g, pairing, seed, played, sampling, tell)
+                _count_violations(check(g, sampling), pairing, seed, played, tell)
+            if menus:
+                _count_violations(menus_fresh(g), pairing, seed, played, tell)
             played.turns = g.turn.number
             if g.turn.number >= TURN_LIMIT or played.steps >= STEP_LIMIT:
                 played.ended = "limit"
                 return
         _close(g, played)
         if invariants:
-            _inspect(g, pairing, seed, played, sampling, tell)
+            _count_violations(check(g, sampling), pairing, seed, played, tell)
     except Refusal as refusal:
         _broken(played, pairing, seed, f"was refused: {refusal}", tell)
     except Exception:  # noqa: BLE001 - one broken game must not hide the others
@@ -224,8 +235,8 @@ def _close(g: Game, played: Played) -> None:
         played.ended, played.winner, played.scores = g.result.reason, g.result.winner, g.result.scores
 
 
-def _inspect(g: Game, pairing: Pairing, seed: int, played: Played, sampling: Sampling, tell: Tell) -> None:
-    for violation in check(g, sampling):
+def _count_violations(found: Iterable[str], pairing: Pairing, seed: int, played: Played, tell: Tell) -> None:
+    for violation in found:
         played.violations += 1
         if played.violations <= SHOWN:
             tell(f"{where(pairing, seed)} step {played.steps}: {violation}")
@@ -267,6 +278,7 @@ def run(
     seed: int,
     *,
     invariants: bool = True,
+    menus: bool = False,
     tell: Tell = print,
     progress: Callable[[Report], Any] | None = None,
 ) -> Report:
@@ -279,8 +291,9 @@ def run(
     with watching(on=invariants) as watch:
         for number in range(games):
             match = matches[number % len(matches)]
-            played.append(play_game(match, seed + number, invariants=invariants, tell=tell, watch=watch))
-            add(report, played[-1])
+            one = play_game(match, seed + number, invariants=invariants, menus=menus, tell=tell, watch=watch)
+            played.append(one)
+            add(report, one)
             if progress is not None:
                 progress(report)
     report.seconds = time.perf_counter() - began

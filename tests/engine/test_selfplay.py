@@ -187,3 +187,24 @@ def test_by_hand_cards_are_counted() -> None:
     hero = tuple(iid for iid in events if database().get(iid).alignment == "hero")
     mixed = replace(pairing(), decks=(replace(decks[0], play=(*decks[0].play, *hero[:20])), decks[1]))
     assert selfplay.play_game(mixed, 3, invariants=False, tell=pytest.fail).by_hand > 0
+
+
+PAIRS = ["A,F", "E,shadow-deeps", "G,balrogs-host", "J,B"]
+
+
+@pytest.mark.slow
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("decks", PAIRS)
+@pytest.mark.parametrize("policy", ["random", "greedy"])
+def test_every_menu_is_the_one_made_from_nothing(decks: str, policy: str) -> None:
+    """What is kept from one question to the next changes no menu, whatever kind of player is asked."""
+    typed = f"sim --decks {decks} --games 1 --seed 3 --policy {policy} --length starter --no-invariants --check-menus"
+    assert main(typed.split()) == 0
+
+
+@pytest.mark.replaces
+def test_a_menu_that_was_kept_too_long_is_told(monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
+    """Where a card taps and what was derived before is kept, the check of menus says so."""
+    monkeypatch.setattr("engine.state.atoms._touch_lightly", lambda g: None)
+    assert main("sim --decks A,B --games 1 --seed 3 --length starter --no-invariants --check-menus".split()) == 1
+    assert "stale" in capsys.readouterr().err

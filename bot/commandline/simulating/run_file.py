@@ -41,6 +41,7 @@ class Run(msgspec.Struct, frozen=True):
     orders: bool
     invariants: bool
     things: tuple[str, ...]
+    menus: bool = False
 
 
 class Line(msgspec.Struct):
@@ -63,10 +64,12 @@ def run_of(
     *,
     orders: bool,
     invariants: bool,
+    menus: bool,
 ) -> Run:
     """Return what a run is, of this build."""
     lists = tuple((name, _digest(msgspec.msgpack.encode(deck))) for name, deck in decks)
-    return Run(FORMAT, _build(), lists, tuple(policies), seed, length, orders, invariants, tuple(map(_name, things())))
+    counted = tuple(map(_name, things()))
+    return Run(FORMAT, _build(), lists, tuple(policies), seed, length, orders, invariants, counted, menus)
 
 
 def line_of(number: int, match: Pairing, seed: int, seconds: float, played: Played) -> Line:
@@ -103,6 +106,7 @@ _OTHER: Final = {
     "length": "another length of game",
     "orders": "other orders",
     "invariants": "the invariants switched otherwise",
+    "menus": "the check of menus switched otherwise",
     "things": "other verbs and requirements",
 }
 

@@ -62,6 +62,7 @@ def simulate(
     log: str = "",
     long: Long = Long(),  # noqa: B008 - frozen
     invariants: bool,
+    menus: bool = False,
     as_json: bool,
 ) -> int:
     """Play the games and print the report; 1 when a game was broken or an invariant did not hold.
@@ -84,12 +85,12 @@ def simulate(
     if log:
         write_log(log, pairings[0], seed)
     if pairs:
-        run = run_of(found, both, seed, length, orders=orders, invariants=invariants)
+        run = run_of(found, both, seed, length, orders=orders, invariants=invariants, menus=menus)
         total = long.total or games * len(pairings)
         return _all_pairs(schedule(pairings, both, seed), run, total, long, as_json=as_json)
     with _progress(games) as (step, tell):
-        report = selfplay.run(pairings, games, seed, invariants=invariants, tell=tell, progress=step)
-    emit(report, _lines(report, invariants=invariants), as_json=as_json)
+        report = selfplay.run(pairings, games, seed, invariants=invariants, menus=menus, tell=tell, progress=step)
+    emit(report, _lines(report, invariants=invariants, menus=menus), as_json=as_json)
     return NOT_OK if report.exceptions or report.violations else OK
 
 
@@ -101,7 +102,7 @@ def _all_pairs(plan: Schedule, run: Run, total: int, long: Long, *, as_json: boo
             selfplay.add(report, line.played)
         left = [number for number in range(total) if number not in lines]
         with _progress(total) as (step, tell):
-            for one in play(plan, left, long.workers, invariants=run.invariants):
+            for one in play(plan, left, long.workers, invariants=run.invariants, menus=run.menus):
                 line = line_of(one.game, plan.game(one.game), plan.seed + one.game, one.seconds, one.played)
                 lines[one.game] = line
                 if file:
@@ -122,7 +123,7 @@ def _told(plan: Schedule, run: Run, report: Report, lines: Sequence[Line], *, as
     found = rows(plan, played)
     broken = [line for line in lines if line.played.violations or not line.played.finished]
     shown = {**msgspec.structs.asdict(report), "pairs": found, "broken": [_broken(line) for line in broken]}
-    said = [*_lines(report, invariants=run.invariants), *pair_lines(found)]
+    said = [*_lines(report, invariants=run.invariants, menus=run.menus), *pair_lines(found)]
     if run.invariants:
         shown |= totals(came_up(selfplay.came_up(played.values())))
         said += coming_lines(shown)
@@ -222,10 +223,10 @@ def _committed(report: Report) -> list[str]:
     ]
 
 
-def _lines(report: Report, *, invariants: bool) -> Sequence[str]:
+def _lines(report: Report, *, invariants: bool, menus: bool) -> Sequence[str]:
     ended = ", ".join(f"{reason} {count}" for reason, count in report.ended_by.items())
     verbs = ", ".join(f"{verb} {count}" for verb, count in list(report.verbs.items())[:MOST_VERBS])
-    checked = f"{report.violations} violations" if invariants else "invariants off"
+    checked = f"{report.violations} violations" if invariants or menus else "invariants off"
     tested = sum(1 for rule in report.rules.values() if rule["tested"])
     lines = [
         f"{report.games} games: {report.finished} finished, {report.unfinished} unfinished ({ended})",

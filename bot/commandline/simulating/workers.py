@@ -28,16 +28,18 @@ class Finished(msgspec.Struct):
     seconds: float
 
 
-def play(plan: Schedule, numbers: Iterable[int], workers: int, *, invariants: bool) -> Iterator[Finished]:
+def play(
+    plan: Schedule, numbers: Iterable[int], workers: int, *, invariants: bool, menus: bool = False
+) -> Iterator[Finished]:
     """Play the games of these numbers and yield each when it is finished, with several workers in any order.
 
     Raises `CommandError` when a worker is killed.
     """
     if workers == 1:
-        yield from _here(plan, numbers, invariants=invariants)
+        yield from _here(plan, numbers, invariants=invariants, menus=menus)
         return
     left = iter(numbers)
-    with _started(plan, workers, invariants=invariants) as lines:
+    with _started(plan, workers, invariants=invariants, menus=menus) as lines:
         busy = [line for line in lines if _handed(line, left)]
         while busy:
             for line in wait(busy):
@@ -50,11 +52,12 @@ def play(plan: Schedule, numbers: Iterable[int], workers: int, *, invariants: bo
                     busy.remove(line)
 
 
-def _here(plan: Schedule, numbers: Iterable[int], *, invariants: bool) -> Iterator[Finished]:
+def _here(plan: Schedule, numbers: Iterable[int], *, invariants: bool, menus: bool) -> Iterator[Finished]:
     with watching(on=invariants) as watch:
         for number in numbers:
             began = time.perf_counter()
-            played = play_game(plan.game(number), plan.seed + number, invariants=invariants, tell=_later, watch=watch)
+            match, seed = plan.game(number), plan.seed + number
+            played = play_game(match, seed, invariants=invariants, menus=menus, tell=_later, watch=watch)
             yield Finished(number, played, time.perf_counter() - began)
 
 
@@ -71,13 +74,13 @@ def _handed(line: Connection, left: Iterator[int]) -> bool:
 
 
 @contextlib.contextmanager
-def _started(plan: Schedule, workers: int, *, invariants: bool) -> Iterator[list[Connection]]:
+def _started(plan: Schedule, workers: int, *, invariants: bool, menus: bool) -> Iterator[list[Connection]]:
     """Start workers, and end them with the block; each ends by itself when this process is gone."""
     lines: list[Connection] = []
     processes = []
     for _ in range(workers):
         ours, theirs = _CONTEXT.Pipe()
-        process = _CONTEXT.Process(target=_work, args=(plan, theirs, [*lines, ours], invariants), daemon=True)
+        process = _CONTEXT.Process(target=_work, args=(plan, theirs, [*lines, ours], invariants, menus), daemon=True)
         process.start()
         theirs.close()
         lines.append(ours)
@@ -90,10 +93,10 @@ def _started(plan: Schedule, workers: int, *, invariants: bool) -> Iterator[list
             process.join()
 
 
-def _work(plan: Schedule, line: Connection, others: Iterable[Connection], invariants: bool) -> None:
+def _work(plan: Schedule, line: Connection, others: Iterable[Connection], invariants: bool, menus: bool) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # that is for who started us
     for other in others:
         other.close()  # who keeps an end open would never learn that the other end is gone
     with contextlib.suppress(EOFError, BrokenPipeError):
-        for one in _here(plan, iter(line.recv, None), invariants=invariants):
+        for one in _here(plan, iter(line.recv, None), invariants=invariants, menus=menus):
             line.send(one)

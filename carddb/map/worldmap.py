@@ -5,6 +5,8 @@ Which ways there are for which kind of player says `engine.rules.movement.routes
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 
 from carddb.artefact.database import database
@@ -29,6 +31,7 @@ class Path(msgspec.Struct, frozen=True, gc=False):
     roll: int | None = None
 
 
+@cache
 def region_types(regions: Regions) -> tuple[str, ...]:
     """Return the printed type of each region."""
     named = database().regions

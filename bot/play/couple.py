@@ -164,7 +164,7 @@ class _Person:
             return button, None
         select = ids.select(deeds[1], *head, "")
         for one in shown.selects:
-            if one.custom_id.startswith(select) and any(line.value == str(index) for line in one.choices):
+            if one.custom_id.startswith(select) and any(ids.unmarked(line.value) == str(index) for line in one.choices):
                 return one.custom_id, str(index)
         return None
 
@@ -331,7 +331,7 @@ def _field(form: Posted, name: str, value: str | None) -> str | None:
     if value is None:
         return next((one.custom_id for one in form.buttons if _names(one.custom_id, name)), None)
     for one in form.selects:
-        if _names(one.custom_id, name) and any(line.value == value for line in one.choices):
+        if _names(one.custom_id, name) and any(ids.unmarked(line.value) == value for line in one.choices):
             return one.custom_id
     return None
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from bot.play.shapes import Answer, Button, Click, Posted, Room, Select
 from bot.play.simulated import BotFactory, World
+from bot.widgets import ids
 
 SEATS = ("alice", "bob")
 # The bot's own work may take long (a picture, a practice move); a headless table waits for it, then says what hangs.
@@ -92,8 +93,10 @@ class PlayTable:
         return await self.world.click(seat, message, custom_id)
 
     async def choose(self, seat: str, message: Posted, custom_id: str, *values: str) -> Answer:
-        """Choose in a select, by value."""
-        return await self.world.choose(seat, message, custom_id, values)
+        """Choose in a select, by value; the mark of the question may be left out of it."""
+        found = next((one for one in message.selects if one.custom_id == custom_id), None)
+        whole = {ids.unmarked(line.value): line.value for line in found.choices} if found is not None else {}
+        return await self.world.choose(seat, message, custom_id, [whole.get(one, one) for one in values])
 
     async def press(self, press: Click) -> Answer:
         """Do one of `presses`."""

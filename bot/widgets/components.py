@@ -63,7 +63,7 @@ class DeedButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=ids.BU
 
 
 class DeedSelect(discord.ui.DynamicItem[discord.ui.Select[Any]], template=ids.SELECT):
-    """A select that is nothing but its custom id and its lines."""
+    """A select that is nothing but its custom id and its lines; their values never come again in another question."""
 
     def __init__(
         self, custom_id: str, placeholder: str = "", lines: Sequence[discord.SelectOption] = (), *, most: int = 1
@@ -73,7 +73,7 @@ class DeedSelect(discord.ui.DynamicItem[discord.ui.Select[Any]], template=ids.SE
                 custom_id=custom_id,
                 placeholder=clip(placeholder, PLACEHOLDER) or None,
                 max_values=most,
-                options=list(lines) or [discord.SelectOption(label="…", value="0")],
+                options=_marked(custom_id, lines) or [discord.SelectOption(label="…", value="0")],
             )
         )
 
@@ -90,7 +90,17 @@ class DeedSelect(discord.ui.DynamicItem[discord.ui.Select[Any]], template=ids.SE
     async def callback(self, interaction: Interaction) -> None:
         """Hand the deed and the chosen lines to the bot."""
         data = cast("dict[str, Any]", interaction.data or {})
-        await _hand_over(interaction, ids.SELECT, self.custom_id, [str(value) for value in data.get("values", [])])
+        values = [ids.unmarked(str(value)) for value in data.get("values", [])]
+        await _hand_over(interaction, ids.SELECT, self.custom_id, values)
+
+
+def _marked(custom_id: str, lines: Sequence[discord.SelectOption]) -> list[discord.SelectOption]:
+    """Return lines whose values belong to this select as it is now (see `ids.marked`)."""
+    values = ids.marked(custom_id, ((one.label, one.value) for one in lines))
+    return [
+        discord.SelectOption(label=one.label, value=value, description=one.description, default=one.default)
+        for one, value in zip(lines, values, strict=True)
+    ]
 
 
 async def _hand_over(interaction: Interaction, pattern: str, custom_id: str, values: list[str]) -> None:

@@ -7,11 +7,15 @@ Answers carry game, seat and the id of the question they belong to; a question's
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from hashlib import blake2b
 from typing import Final
 
-LONGEST: Final = 100
+LONGEST: Final = 100  # characters of a custom id, and of the value of a line of a select
 FORM: Final = r"m:(?P<deed>[a-z]+)(?::(?P<rest>.*))?"
 BUTTON: Final = r"p:(?P<deed>[a-z]+)(?::(?P<rest>.*))?"
+MARK_BYTES: Final = 3  # of what marks the values of one select
+_MARKED: Final = re.compile(rf"(?P<value>.*)~[0-9a-f]{{{2 * MARK_BYTES}}}", re.DOTALL)
 SELECT: Final = r"v:(?P<deed>[a-z]+)(?::(?P<rest>.*))?"
 
 ANSWER: Final = "o"  # game, seat, decision, index: an option in private
@@ -113,6 +117,27 @@ def _make(kind: str, deed: str, arguments: tuple[object, ...]) -> str:
     if len(text) > LONGEST:
         raise ValueError(f"a custom id has at most {LONGEST} characters, not {len(text)}: {text}")
     return text
+
+
+def marked(custom_id: str, lines: Iterable[tuple[str, str]]) -> list[str]:
+    """Return the values of a select's lines, given with their labels, so that they belong to this question alone.
+
+    A client keeps what was chosen in a message that is edited: with values that come again it would show a choice of the
+    next question as made, and not send it when it is made.
+    """
+    listed = list(lines)
+    mark = blake2b(repr((custom_id, listed)).encode(), digest_size=MARK_BYTES).hexdigest()
+    return [f"{value}~{mark}" if len(value) + 2 * MARK_BYTES < LONGEST else value for _, value in listed]
+
+
+def unmarked(value: str) -> str:
+    """Return the value of a line of a select without what `marked` added.
+
+    >>> unmarked(marked("v:s:1:0:3:0", [("Pass", "7")])[0])
+    '7'
+    """
+    found = _MARKED.fullmatch(value)
+    return found["value"] if found else value
 
 
 def numbers(rest: str) -> tuple[int, ...]:

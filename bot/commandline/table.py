@@ -84,7 +84,8 @@ def play_two(decks: str, length: str, *, ask_everything: bool, as_json: bool) ->
         f"{game.turns} turns in {game.seconds} s; {game.winner or 'nobody'} wins.",
         f"Each was asked {game.prompts:g} times, {game.plans} plans in all; play waited for the other {game.handoffs} times,",
         f"at most {game.median_handoffs:g} times in half of the turns; {game.called} messages called somebody.",
-        f"{game.presses} presses, at most {game.most_presses} for one step of an answer; {game.messages} messages.",
+        f"{game.presses} presses, at most {game.most_presses} for one step of an answer; {game.messages} messages;",
+        f"{game.repeated} questions came again in the same words.",
     ]
     emit(game, lines, as_json=as_json)
     return OK if game.finished else NOT_OK

@@ -17,14 +17,17 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+import engine
 from bot.app import PalantirBot
 from bot.base.settings import load_settings
 from bot.play.shapes import Answer, Posted
 from bot.play.table import SEATS, PlayTable, open_table
 from bot.tables import table
 from bot.tables.secrecy import number_of, public_question
+from bot.views.at_issue import at_issue, in_words
 from bot.views.table.plans import hazard_options, new_draft, way_index
 from bot.views.table.suggestions import composes
+from bot.views.wording import words_for
 from bot.widgets import ids
 from engine.kernel import machine
 from engine.kernel.drafts import steps_of
@@ -34,12 +37,15 @@ from engine.policies.plans import CompanyPlan, HazardPlan, Plan, preparations
 from engine.selfplay.games import kind_of
 from engine.state.game import Game
 from engine.state.records import Option, Seat
+from engine.words.labels import OptionText
 from engine.words.telling_apart import same_choice
 
 NO_PICTURES: Final = 1e9  # nobody looks at them here
 POLICY: Final = "greedy"
 MOST_PRESSES: Final = 20_000
 ACCEPT: Final = f"p:{ids.ACCEPT}:"
+
+Wording = tuple[int, str, str, tuple[OptionText, ...]]
 
 
 @dataclass(slots=True)
@@ -48,7 +54,8 @@ class Asked:
 
     ``prompts`` is the mean per player, a plan and a composite choice as one; ``handoffs`` counts the moments when play
     began to wait for the other, ``median_handoffs`` is over the turns; ``called`` are the messages that called somebody.
-    ``most_presses`` is the most that one step of an answer took, plans apart.
+    ``most_presses`` is the most that one step of an answer took, plans apart. ``repeated`` counts the questions that a
+    seat was asked in the words, and with the choices, of the question of the same turn that it had just answered.
     """
 
     finished: bool = False
@@ -62,6 +69,7 @@ class Asked:
     called: int = 0
     plans: int = 0
     most_presses: int = 0
+    repeated: int = 0
     seconds: float = 0.0
     prompts_by_kind: dict[str, int] = field(default_factory=dict)
 
@@ -75,6 +83,7 @@ class _Person:
         self.mind = Committed(POLICY, seat, random.Random(seat))  # noqa: S311 - it plays, it keeps no secrets
         self.seat = seat
         self.planned = -1  # the question at which a plan was given
+        self.asked: tuple[int, Wording | None] = (-1, None)  # the last question: its number, and how it was asked
         self.open: Posted | None = None  # the private view that shows the present question
 
     async def everything(self) -> None:
@@ -97,6 +106,12 @@ class _Person:
             await self._plan(now.game, self.mind.standing.plans[-1])
         elif not await self._accepted(now, option):
             await self._answer(now, option)
+
+    def reads(self, game: Game) -> bool:
+        """Read the question that is open; whether it is a new one in the words of the one before it."""
+        number, before = self.asked
+        self.asked = game.stamps[self.seat], wording(game, self.seat)
+        return number != self.asked[0] and before == self.asked[1]
 
     # ------------------------------------------------------------------- answering
 
@@ -298,6 +313,7 @@ class Couple:
             acting = seat
             if not steps_of(now.game, seat):
                 kinds[kind_of(now.game, seat)] += 1
+                self.asked.repeated += self.people[seat].reads(now.game)
             await self.people[seat].act(now)
             self._look()
         return self._told(now, kinds, time.perf_counter() - began)
@@ -320,6 +336,14 @@ class Couple:
         self.asked.median_handoffs = float(statistics.median(self.waits[turn] for turn in range(1, turns + 1)))
         self.asked.seconds = round(seconds, 2)
         return self.asked
+
+
+def wording(game: Game, seat: Seat) -> Wording:
+    """Return how a seat is asked: in which turn, the question, the card it is about, and the choices."""
+    decision = engine.decision(game, seat)
+    assert decision is not None
+    choices = tuple(words_for(game, seat, one) for one in decision.options)
+    return game.turn.number, decision.prompt, in_words(at_issue(game, seat)), choices
 
 
 def _controls(message: Posted) -> list[str]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from carddb import prose
 from carddb.language.speech import say
 from engine.actions.leaving_play import to_discard
 from engine.actions.magic import taken_back, user_of
 from engine.actions.passive_conditions import happened
-from engine.actions.programs import ACCEPT, CHOOSE_CARD, DECLINE, IN_VAIN, Ask, step_of
+from engine.actions.programs import ACCEPT, CHOOSE_CARD, DECLINE, IN_VAIN, Ask, Pick, step_of
 from engine.actions.windows import note_affected
 from engine.kernel.machine import FrameRules, Verb, asked, report, rules_for
 from engine.queries.cards import flagged
@@ -68,10 +69,11 @@ class EffectRules(FrameRules[EffectFrame]):
         return (CHOOSE_CARD, ACCEPT, DECLINE)
 
     def prompt(self, g: Game, f: EffectFrame, seat: Seat) -> str:
-        """Ask in the name of the card."""
-        return say(
-            "{card}: do it?" if isinstance(step_of(f), Ask) else "{card}: choose a card.", card=g.defs[f.env.did]
-        )
+        """Ask in the name of the card, and for what it says: it may let a player choose several cards one by one."""
+        step, card = step_of(f), g.defs[f.env.did]
+        if isinstance(step, Pick) and step.said is not None:
+            return say("{card}: {what}.", card=card, what=prose.steps((step.said,), card.id))
+        return say("{card}: do it?" if isinstance(step, Ask) else "{card}: choose a card.", card=card)
 
     def hear(self, g: Game, f: EffectFrame, result: int) -> None:
         """Remember how the check or attack went that this effect led to."""

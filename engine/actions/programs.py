@@ -225,6 +225,8 @@ class Pick(Instruction):
         self.by = refer(node.by)
         self.of = refer(node.of) if node.of else self.by
         self.optional = node.optional
+        # As whoever chooses reads it; whose the zones are is said from where the card's own player sits.
+        self.said = replace(node, by="self") if not node.of or node.by == "self" else None
 
     def seat(self, g: Game, f: EffectFrame) -> Seat:
         """Return the player of the reference."""

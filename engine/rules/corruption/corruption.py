@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Final
 
+from carddb.artefact.database import database
+from carddb.facts.model import CardFacts
 from carddb.language.speech import say
 from engine.actions.leaving_play import discard, eliminate
 from engine.actions.passive_conditions import happened
@@ -20,7 +22,7 @@ from engine.queries.lasting import playable_cards
 from engine.rules.players.fallen import side_of
 from engine.rules.players.ringwraiths import shadow_bonus
 from engine.state import atoms
-from engine.state.frames import CorruptionFrame, WindowFrame
+from engine.state.frames import CorruptionFrame, EffectFrame, WindowFrame
 from engine.state.game import Game
 from engine.state.records import COUNCIL, PLAY, UNTAPPED, Iid, Option, Seat
 from engine.state.stack import handed
@@ -69,9 +71,53 @@ def _could_help(g: Game, f: WindowFrame, seat: Seat) -> bool:
 
 
 def _check_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
+    """Name what calls for the check, so that one after the other is not asked about in the same words."""
     frame = checked(g)
     assert frame is not None
-    return say("{card} is to make a corruption check: play something for it first?", card=g.facts(frame.target))
+    card, cause = g.facts(frame.target), _cause(g, frame)
+    if cause is None:
+        return say("{card} is to make a corruption check: play something for it first?", card=card)
+    effect = next((one for one in reversed(g.frames) if isinstance(one, EffectFrame)), None)
+    left = 1 if effect is None else _left(effect)
+    if left > 1:
+        return say(
+            "{card} is to make a corruption check for {cause} ({left} left): play something for it first?",
+            card=card,
+            cause=cause,
+            left=left,
+        )
+    alike = [] if effect is None or frame.source < 0 else _alike(g, effect.env.source)
+    if effect is not None and len(alike) > 1:
+        return say(
+            "{card} is to make a corruption check for {cause} ({number} of {count}): play something for it first?",
+            card=card,
+            cause=cause,
+            number=alike.index(effect.env.source) + 1,
+            count=len(alike),
+        )
+    return say("{card} is to make a corruption check for {cause}: play something for it first?", card=card, cause=cause)
+
+
+def _cause(g: Game, f: CorruptionFrame) -> CardFacts | None:
+    """Return the card that calls for a check, or for the sake of which it is made; None where it is the rules."""
+    if f.source >= 0:
+        return database().cards[f.source]
+    return g.facts(f.card) if f.card >= 0 else None
+
+
+def _left(f: EffectFrame) -> int:
+    """Return how often the loop around the present step of an effect is still run, this time included."""
+    if f.counts:
+        return f.counts[-1]
+    return len(f.rounds[-1]) + 1 if f.rounds else 1
+
+
+def _alike(g: Game, iid: Iid) -> list[Iid]:
+    """Return the copies of a card on the same character or company, itself among them; [] when it is not in play."""
+    source = g.cards[iid] if iid >= 0 else None
+    if source is None or source.zone != PLAY:
+        return []
+    return [one.iid for one in g.cards if (one.did, one.zone, one.host) == (source.did, source.zone, source.host)]
 
 
 CHECK_WINDOW: Final = WindowKind("corruption-check", _could_help, _check_prompt)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine import decision
 from engine.queries.attributes import corruption_modifier, corruption_points, influence_targets
 from engine.queries.cards import changed, flagged, forbidden
 from engine.queries.fights import attack_of
@@ -422,6 +423,24 @@ def test_advice_is_missed_at_every_check() -> None:
         line = check_lines(s, "Haldir")[0]
         found.append((usual, modifier(line) if "," in line.partition("rolled")[2].partition("against")[0] else 0))
     assert [one - other for one, other in zip(*found, strict=True)] == [2, 2], found
+
+
+@pytest.mark.card("AS-24")
+def test_every_check_of_alone_and_unadvised_is_asked_about_in_its_own_words() -> None:
+    """Before each check its owner reads for what it is made, and how many are left."""
+    s = meet(WILD, "Boromir II", "Gimli", play="Alone and Unadvised", mine="Cram", dice=(12,) * 12)
+    lay(s, "Alone and Unadvised", "Boromir II")
+    asked: list[str] = []
+    for _ in range(30):
+        question = decision(s.game, 0)
+        if question is not None and "corruption check" in question.prompt and question.prompt not in asked[-1:]:
+            asked.append(question.prompt)
+        if not s.asked() or any(one.startswith(("Enter", "Do not enter")) for one in s.options("alice")):
+            break
+        onward(s)
+    about = [one.partition(":")[0] for one in asked if "is to make" in one]
+    check = "Boromir II is to make a corruption check for Alone and Unadvised"
+    assert about == [f"{check} (2 left)", check]
 
 
 ONE_REGION = ("Rivendell", "Ettenmoors", "Rhudaur")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from carddb.effects.builders.cards import DOORS, GATES
+from engine import decision
 from engine.effects.compiling import condition
 from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
@@ -254,6 +255,22 @@ def test_the_pits_in_the_dark(take: tuple[bool, bool]) -> None:
             assert {*s.options(who)} == {card, "Do not"}
             s.do(who, f"choose {card}" if one else "Do not")
             assert s.card(card).zone == (HAND if one else DISCARD)
+
+
+@pytest.mark.card("TD-27")
+def test_the_pits_ask_for_one_kind_after_the_other_by_name() -> None:
+    """In the dark a Dragon and a Drake are asked for in words of their own, to whoever chooses."""
+    s = pits(doors=True).do("bob", "Do it")
+    asked = []
+    for _ in range(2):
+        question = decision(s.game, 1)
+        assert question is not None
+        asked.append(question.prompt)
+        s.do("bob", "Do not")
+    assert [one.partition(": ")[2] for one in asked] == [
+        "you may choose a Dragon manifestation out of your discard pile.",
+        "you may choose a Drake creature out of your discard pile.",
+    ]
 
 
 @pytest.mark.card("TD-27")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine import decision
 from engine.scenarios.scenario import Scenario
 from tests.rules.positions import of_kind
 from tests.rules.proof import hazards, organizing, rule
@@ -192,6 +193,15 @@ def test_near_misses(kind: str, site: str, who: str, roll: int, becomes: str) ->
     """A near miss against seven taps minions, Fallen-wizards and their Orcs, and costs others."""
     s = of_kind(kind, site, f"{who}, bears Scroll of Isildur, bears The Mithril-coat, bears Orcrist").dice(roll)
     s.do("alice", "store Orcrist").expect(f"{who.partition(' [')[0]} is {becomes}")
+
+
+@rule("7.1.1")
+def test_a_check_is_asked_about_with_its_cause() -> None:
+    """Who may act before a check reads for which item it is made."""
+    s = organizing("Gimli, bears Scroll of Isildur", hand="Cram").do("alice", "store Scroll of Isildur")
+    question = decision(s.game, 0)
+    assert question is not None
+    assert question.prompt.startswith("Gimli is to make a corruption check for Scroll of Isildur:")
 
 
 # --- 7.2 What a corruption card is ---------------------------------------------------------------------------------

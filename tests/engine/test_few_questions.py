@@ -1,0 +1,58 @@
+"""What two people who use orders and plans are asked: little, and nothing twice in the same words."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.play.couple import Wording, wording
+from carddb.decks.decks import find_deck
+from engine.kernel.drafts import steps_of
+from engine.rules.getting_ready.decklists import deck_list
+from engine.selfplay import games as selfplay
+from engine.selfplay.reports import Pairing, Played
+from engine.state.game import Game
+from engine.state.records import Seat
+from tests.all_pairs import PAIRS, mean_of_all
+
+
+class Reader(selfplay._Clerk):
+    """Counts what is asked, and keeps every question that comes again in the words of the one before it."""
+
+    def __init__(self) -> None:
+        super().__init__(Played())
+        self.last: dict[Seat, tuple[int, Wording]] = {}
+        self.repeated: list[str] = []
+
+    def asked(self, g: Game, seat: Seat) -> None:
+        """Compare with the last question that this seat was asked; a plan that does not answer leaves the same one open."""
+        super().asked(g, seat)
+        if steps_of(g, seat):
+            return
+        now = g.stamps[seat], wording(g, seat)
+        before = self.last.get(seat)
+        if before is not None and before[0] != now[0] and before[1] == now[1]:
+            self.repeated.append(f"turn {g.turn.number}: {now[1][1]}")
+        self.last[seat] = now
+
+
+@pytest.mark.slow
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("pair", PAIRS)
+def test_every_pair_of_decks_is_asked_little_and_nothing_twice(
+    pair: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """At most 150 questions a player and 110 handoffs in any pair's short game; over all pairs 100 and 70."""
+    decks = tuple(deck_list(find_deck(one)) for one in pair)
+    match = Pairing(tuple(pair), decks, ("greedy", "greedy"), "short", orders=True)
+    g, rng = selfplay.start(match, 7)
+    reader = Reader()
+    for _ in selfplay._Table(match, rng, reader).moves(g):
+        pass
+    assert g.result is not None
+    assert reader.repeated == []
+    prompts, handoffs = (reader.played.decisions + reader.played.forced) / 2, reader.played.handoffs
+    assert prompts <= 150
+    assert handoffs <= 110
+    means = mean_of_all(tmp_path_factory, "asked", pair, prompts=prompts, handoffs=handoffs)
+    assert means.get("prompts", 0) <= 100
+    assert means.get("handoffs", 0) <= 70

@@ -174,6 +174,12 @@ def deck_check(file: str, length: str, as_json: bool) -> None:
 @_length
 @click.option("--orders", "orders", is_flag=True, help="Both sides play as a first game begins, and give plans.")
 @click.option(
+    "--orders-cost",
+    "cost",
+    type=click.Choice(["matters", "big"]),
+    help="One side plays with the orders of this level, the other is asked everything: what the orders cost in points.",
+)
+@click.option(
     "--pairs", "pairs", is_flag=True, help="Every deck meets every other and itself; --games counts for each pair."
 )
 @click.option(
@@ -200,6 +206,7 @@ def sim(
     policy2: str | None,
     length: str,
     orders: bool,
+    cost: str | None,
     pairs: bool,
     total: int,
     resume: str,
@@ -214,8 +221,8 @@ def sim(
 
     long = Long(total, resume, workers)
     asked = {"orders": orders, "pairs": pairs, "invariants": invariants, "menus": menus, "as_json": as_json}
-    first = policy or ("greedy" if orders else "random")  # orders are sensible only where the play is
-    _done(simulate(decks, games, seed, first, policy2, length, log=log, long=long, **asked))
+    first = policy or ("greedy" if orders or cost else "random")  # orders are sensible only where the play is
+    _done(simulate(decks, games, seed, first, policy2, length, cost=cost or "", log=log, long=long, **asked))
 
 
 @app.command("scenario", epilog="Example: palantir scenario scenarios/body-check.txt")

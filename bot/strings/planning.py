@@ -82,7 +82,10 @@ SETTINGS: Final[dict[str, tuple[str, dict[str, tuple[str, str]]]]] = {
         {
             "never": ("Support: never", "Nobody taps to support a companion."),
             "always": ("Support: until it is safe", "Companions tap for +1 each until the strike can hardly hurt."),
-            "odds": ("Support: when it turns the odds", "The fewest companions that make it even or better tap."),
+            "odds": (
+                "Support: when it turns the odds",
+                "The fewest who make it even or better tap; where somebody may die even so you are asked.",
+            ),
         },
     ),
     "untapped": (
@@ -131,7 +134,10 @@ SETTINGS: Final[dict[str, tuple[str, dict[str, tuple[str, str]]]]] = {
         {
             "never": ("Checks: no support", "Nobody taps for a corruption check."),
             "always": ("Checks: until safe", "Companions tap until the check can hardly fail."),
-            "danger": ("Checks: when in danger", "Companions tap until it succeeds in five of six rolls."),
+            "danger": (
+                "Checks: when in danger",
+                "Companions tap until it succeeds in five of six rolls or more; if that is out of reach you are asked.",
+            ),
         },
     ),
     "haven": (

@@ -18,7 +18,7 @@ from bot.base.errors import Problem
 from bot.storage.rows import IdlerRow
 from bot.storage.store import Storage, Work
 from engine.policies.plans import Standing, consult, withdraw_all
-from engine.policies.standing_orders import SENSIBLE, Orders
+from engine.policies.standing_orders import LEVELS, SENSIBLE, Orders
 from engine.records.repair import REPAIR, TAKE_BACK
 from engine.records.undo import UNDO
 from engine.state.game import Game
@@ -61,7 +61,10 @@ async def load(storage: Storage, game: int, seats: int) -> GivenAhead:
 
 
 async def earlier_orders(storage: Storage, user: int, game: int) -> Orders | None:
-    """Return the orders that a user gave in the newest other game, without what looks at a hand or belongs to a turn."""
+    """Return the orders that a user gave in the newest other game, without what looks at a hand or belongs to a turn.
+
+    Who took a level as it is has it as this release has it.
+    """
     for data in await storage.earlier_standings(user, game):
         try:
             orders = msgspec.msgpack.decode(data, type=Standing).orders
@@ -69,7 +72,7 @@ async def earlier_orders(storage: Storage, user: int, game: int) -> Orders | Non
             continue
         kept = msgspec.structs.replace(orders, quiet=(), idle=False)
         if kept != Orders():
-            return kept
+            return LEVELS.get(kept.level, kept)
     return None
 
 

@@ -34,7 +34,7 @@ from engine.policies.plans import (
     preparations,
     quieted,
 )
-from engine.policies.standing_orders import ASK, EVEN, HAVEN, SENSIBLE, Condition
+from engine.policies.standing_orders import ASK, EVEN, HAVEN, LEVELS, SENSIBLE, Condition
 from engine.queries.attributes import hand_size
 from engine.queries.cards import companies, fighters, hand
 from engine.rules.combat.attacks import ATTACK_WINDOW
@@ -68,12 +68,14 @@ class Committed:
     orders and plans gave.
     """
 
-    def __init__(self, policy: str, seat: Seat, rng: random.Random) -> None:
-        """Sit down with sensible orders and no plan."""
+    def __init__(self, policy: str, seat: Seat, rng: random.Random, level: str = "") -> None:
+        """Sit down with sensible orders, and give plans; with a ``level`` of asking, give its orders and no plans."""
         self.policy = policy
         self.seat = seat
         self.rng = rng
-        self.standing = Standing(orders=replace(SENSIBLE, end_discard=ASK))  # without a plan, a stuck hand must move
+        self.planning = not level
+        orders = LEVELS[level] if level else replace(SENSIBLE, end_discard=ASK)  # in a plan a stuck hand must move
+        self.standing = Standing(orders=orders)
         self.automatic = 0
         self.plans = 0
         self.stopped = 0
@@ -89,6 +91,8 @@ class Committed:
 
     def owner(self, g: Game) -> Option | None:
         """Ask the policy. It answers with an option, or (None) gives a plan that answers."""
+        if not self.planning:
+            return registry.choose(self.policy, g, self.seat, self.rng)
         plan: Plan | Option | None = self._hazards(g)
         if plan is None:
             plan = registry.choose(self.policy, g, self.seat, self.rng)

@@ -179,7 +179,8 @@ def give_orders(standing: Standing, orders: Orders) -> Standing:
             raise Refusal(
                 "", say("“{name}” is one of {allowed}: choose one of them.", name=name, allowed=", ".join(allowed))
             )
-    _check_conditions(condition for one in orders.passes for condition in one.unless)
+    for one in orders.passes:
+        _check_conditions(one.unless)
     return replace(standing, orders=orders)
 
 

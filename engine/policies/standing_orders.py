@@ -17,7 +17,7 @@ from engine.actions.and_then import is_held
 from engine.actions.windows import current_company
 from engine.kernel import machine
 from engine.kernel.drafts import steps_of
-from engine.policies.dangers import danger, declared_card, own_prowess
+from engine.policies.dangers import CERTAIN, danger, declared_card, loss, own_prowess, supported_loss
 from engine.queries.attributes import corruption_points, prowess
 from engine.queries.cards import companies, fighters
 from engine.queries.fights import attack_of, chance_of
@@ -35,7 +35,8 @@ from engine.state.records import COUNCIL, UNTAPPED, WOUNDED, Company, Iid, Optio
 SAFE: Final = 97  # percent: what counts as safe
 LIKELY: Final = 83  # percent: good enough for a character that a plan wants untapped
 EVEN: Final = 50  # percent: the odds that support turns, and from which harm is likelier than not
-GRAVE: Final = 25  # percent: what a character's life or loyalty is not left to
+RISK: Final = 10  # percent: a check or a strike that costs a character so often is asked about
+GRAVE: Final = 25  # percent: the same where only the big decisions are asked
 ASK: Final = "ask"
 HAVEN: Final = "haven"
 
@@ -74,7 +75,8 @@ class Orders(msgspec.Struct, frozen=True, omit_defaults=True):
     opponent's untap phase: never. ``end_discard``: keep. ``checks`` (support of corruption checks): never, always,
     danger. ``haven`` (entering one): never. ``scripts`` that the opponent proposes for a card by hand: agree. ``again`` (asked after the
     seat's own declarations in its turn, 9.5): always. ``idle`` is for the bot: pass when the hand leaves nothing else, after a
-    delay; see `idle`. ``level`` names one of `LEVELS` that was taken as it is, "" for orders of a player's own.
+    delay; see `idle`. ``level`` names one of `LEVELS` that was taken as it is, "" for orders of a player's own. From a ``risk`` in percent on
+    that a strike or a check costs a character, support by "odds" or by "danger" is the player's to choose.
     """
 
     passes: tuple[Pass, ...] = ()
@@ -94,6 +96,7 @@ class Orders(msgspec.Struct, frozen=True, omit_defaults=True):
     again: str = ASK
     idle: bool = False
     level: str = ""
+    risk: int = CERTAIN
 
 
 CHOICES: Final = {
@@ -112,9 +115,10 @@ CHOICES: Final = {
     "again": (ASK, "always"),
 }
 
-LIKELY_HARM: Final = (Condition("danger", EVEN),)
-GRAVE_HARM: Final = (Condition("danger", GRAVE),)
-GRAVE_LOSS: Final = (Condition("danger", LIKELY),)
+LIKELY_HARM: Final = (Condition("danger", EVEN), Condition("loss", RISK))
+SOME_LOSS: Final = (Condition("loss", RISK),)
+GRAVE_HARM: Final = (Condition("danger", LIKELY), Condition("loss", GRAVE))
+GRAVE_LOSS: Final = (Condition("loss", GRAVE),)
 SENSIBLE: Final = Orders(
     passes=(
         Pass("response"),
@@ -123,9 +127,9 @@ SENSIBLE: Final = Orders(
         Pass("attack", "resource", LIKELY_HARM),
         Pass("strikes"),
         Pass("strike-resources", "resource", LIKELY_HARM),
-        Pass("corruption-check", "resource", GRAVE_HARM),
-        Pass("influence-check", "resource", LIKELY_HARM),
-        Pass("body-check", "resource", GRAVE_HARM),
+        Pass("corruption-check", "resource", SOME_LOSS),
+        Pass("influence-check", "resource", (Condition("danger", EVEN),)),
+        Pass("body-check", "resource", SOME_LOSS),
         Pass("body-check", "hazard"),
         Pass("strike-hazards", "hazard"),
         Pass("end-of-turn", "resource"),
@@ -144,13 +148,14 @@ SENSIBLE: Final = Orders(
     checks="danger",
     haven="never",
     level="matters",
+    risk=RISK,
 )
 _LATER: Final = {  # what is answered as well where only the big decisions are asked, and unless what
-    ("attack", "resource"): GRAVE_LOSS,
-    ("strike-resources", "resource"): GRAVE_LOSS,
+    ("attack", "resource"): GRAVE_HARM,
+    ("strike-resources", "resource"): GRAVE_HARM,
     ("influence-check", "resource"): (),
-    ("corruption-check", "resource"): LIKELY_HARM,
-    ("body-check", "resource"): LIKELY_HARM,
+    ("corruption-check", "resource"): GRAVE_LOSS,
+    ("body-check", "resource"): GRAVE_LOSS,
 }
 BIG_ALONE: Final = msgspec.structs.replace(
     SENSIBLE,
@@ -160,8 +165,10 @@ BIG_ALONE: Final = msgspec.structs.replace(
     ),
     scripts="agree",
     level="big",
+    risk=GRAVE,
 )
-LEVELS: Final = {"everything": Orders(level="everything"), "matters": SENSIBLE, "big": BIG_ALONE}
+EVERYTHING: Final = "everything"
+LEVELS: Final = {EVERYTHING: Orders(level=EVERYTHING), "matters": SENSIBLE, "big": BIG_ALONE}
 """How much a player is asked: what a new game begins with is "matters"."""
 
 
@@ -229,6 +236,7 @@ CONDITIONS: Final[dict[str, Test]] = {
         company is not None and any(g.facts(iid).is_avatar for iid in company.characters)
     ),
     "danger": lambda g, company, value: danger(g, _window(g), company) >= value,
+    "loss": lambda g, company, value: loss(g, _window(g), company) >= value,
     "afield": lambda g, company, value: company is not None and _open_to_hazards(g, company),
     "hazards-left-at-most": lambda g, company, value: company is not None and company.limit - company.used <= value,
 }
@@ -355,7 +363,10 @@ def _strike(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps) ->
         return (Option("stay_untapped", frame.target),)
     helpers = [iid for iid in supporters(g, frame.company, frame.target) if iid not in advice.spare]
     helpers.sort(key=lambda iid: (prowess(g, iid), iid))
-    return _support(orders.support, "support", helpers, lambda count: unhurt(attack, own + count))
+    given = _support(orders.support, "support", helpers, lambda count: unhurt(attack, own + count))
+    if given is None or orders.support != "odds":
+        return given
+    return None if supported_loss(g, attack, frame.target, own + len(given)) >= orders.risk else given
 
 
 def unhurt(attack: AttackFrame, own: int) -> int:
@@ -393,9 +404,11 @@ def _corruption(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps
     offered = [option.card for option in (*steps_of(g, seat), *menu) if option.verb == "support_check"]
     helpers = sorted(dict.fromkeys(offered), key=lambda iid: (prowess(g, iid), iid))
     points = corruption_points(g, frame.target)
-    goal = SAFE if orders.checks == "always" or g.turn.phase == COUNCIL else LIKELY
+    goal = SAFE if orders.checks == "always" or g.turn.phase == COUNCIL else max(LIKELY, CERTAIN - orders.risk + 1)
     odds = [chance_of(points + 1 - check_bonus(g, frame, count)) for count in range(len(helpers) + 1)]
     if orders.checks == ASK and helpers:
+        return None
+    if orders.checks == "danger" and helpers and odds[-1] <= CERTAIN - orders.risk:
         return None
     needed = next((count for count, one in enumerate(odds) if one >= goal), len(helpers))
     return tuple(Option("support_check", iid) for iid in helpers[: 0 if orders.checks == "never" else needed])

@@ -25,7 +25,7 @@ from engine.kernel import machine
 from engine.kernel.machine import Requirement
 from engine.policies import registry as policies
 from engine.policies.plan_policy import Committed
-from engine.policies.standing_orders import role_of
+from engine.policies.standing_orders import EVERYTHING, role_of
 from engine.rules.getting_ready.setup import new_game
 from engine.saves.snapshot import digest
 from engine.selfplay.reports import Pairing, Played, Report
@@ -72,6 +72,7 @@ class _Clerk:
         if isinstance(frame, DraftFrame) and frame.steps[seat]:
             return
         self.played.kinds[kind_of(g, seat)] += 1
+        self.played.asked[seat] += 1
         if len(machine.options(g, seat)) > 1:
             self.played.decisions += 1
         else:
@@ -106,7 +107,9 @@ class _Table:
     """
 
     def __init__(self, pairing: Pairing, rng: random.Random, clerk: _Clerk) -> None:
-        self.seats = [Committed(policy, seat, rng) for seat, policy in enumerate(pairing.policies)]
+        levels = pairing.levels or ("",) * len(pairing.policies)
+        seated = enumerate(zip(pairing.policies, levels, strict=True))
+        self.seats = [Committed(policy, seat, rng, level) for seat, (policy, level) in seated]
         self.clerk = clerk
         self.present = -1
 
@@ -209,7 +212,8 @@ def _play(
         if watch is not None:
             watch.begin(g)
         sampling = Sampling(random.Random(seed))  # noqa: S311 - its own source, so that checking changes no game
-        answers = _Table(pairing, rng, clerk).moves(g) if pairing.orders else _counted(g, pairing, rng, clerk)
+        ahead = pairing.orders or pairing.levels
+        answers = _Table(pairing, rng, clerk).moves(g) if ahead else _counted(g, pairing, rng, clerk)
         for number, answer in enumerate(answers):
             sampling.taken = answer
             if number and invariants:
@@ -250,7 +254,8 @@ def _broken(played: Played, pairing: Pairing, seed: int, what: str, tell: Tell) 
 def where(pairing: Pairing, seed: int) -> str:
     """Name a game so that it can be played again: the options of `palantir sim` for it alone."""
     one, two = pairing.policies
-    orders = " --orders" if pairing.orders else ""
+    level = next((one for one in pairing.levels if one != EVERYTHING), "")
+    orders = f" --orders-cost {level}" if level else " --orders" if pairing.orders else ""
     names = shlex.quote(",".join(pairing.names))
     return f"--decks {names} --length {pairing.length} --games 1 --seed {seed} --policy {one} --policy2 {two}{orders}"
 

@@ -12,7 +12,8 @@ from engine.state.records import DeckList
 class Pairing(msgspec.Struct, frozen=True):
     """Who plays what, by seat: the names of the decks as given, the decks, the policies; and the length of the game.
 
-    With ``orders`` both sides give sensible orders and plans (`engine.policies.plan_policy`).
+    With ``orders`` both sides give sensible orders and plans (`engine.policies.plan_policy`). ``levels`` are how much
+    each seat is asked (`engine.policies.standing_orders.LEVELS`), without plans; () asks everything.
     """
 
     names: tuple[str, ...]
@@ -20,6 +21,7 @@ class Pairing(msgspec.Struct, frozen=True):
     policies: tuple[str, ...] = ("random", "random")
     length: str = "short"
     orders: bool = False
+    levels: tuple[str, ...] = ()
 
 
 class Played(msgspec.Struct):
@@ -41,6 +43,7 @@ class Played(msgspec.Struct):
     automatic: int = 0
     waits: Counter[int] = msgspec.field(default_factory=Counter)  # turn -> handoffs
     verbs: Counter[str] = msgspec.field(default_factory=Counter)
+    asked: Counter[int] = msgspec.field(default_factory=Counter)  # seat -> how often it was asked something
     kinds: Counter[str] = msgspec.field(default_factory=Counter)  # kind of question -> how often it was asked
     waited: Counter[str] = msgspec.field(default_factory=Counter)  # ... and how often play began to wait for it
     digest: str = ""  # of the position in which it ended

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from bot import cli
+from bot.commandline.simulating.orders_cost import Side, cost_lines, cost_of
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARED = ROOT.parent / "shared"
@@ -167,6 +168,26 @@ def test_sim_prints_the_report(capsys: pytest.CaptureFixture[str]) -> None:
     assert (report["games"], report["finished"], report["exceptions"], report["violations"]) == (2, 2, 0, 0)
     assert sum(report["verbs"].values()) >= report["decisions"] + report["forced"]
     assert report["rules"]
+
+
+@pytest.mark.slow
+def test_sim_tells_what_orders_cost(capsys: pytest.CaptureFixture[str]) -> None:
+    """Two games from one seed, the orders in either seat: points and questions of both sides, and the loss in words."""
+    settings = "sim --decks C,D --length starter --games 2 --seed 4 --no-invariants --orders-cost matters"
+    found = json.loads(run(f"{settings} --json", capsys)[1])
+    assert (found["games"], found["broken"], found["lost_from"]) == (2, 0, None)
+    assert found["lost"] == pytest.approx(found["points_asked_everything"] - found["points_with_orders"], abs=0.01)
+    assert found["questions_with_orders"] < found["questions_asked_everything"]
+    assert "--orders-cost" in run(f"{settings} --pairs", capsys)[2]
+
+
+def test_the_cost_of_orders_has_an_interval() -> None:
+    """The two games of a seed are one observation: losses of 1 and 3 points on average are 2, give or take 1.96."""
+    pairs = [(Side((10, 12), (5, 9)), Side((10, 10), (5, 9))), (Side((8, 12), (5, 9)), Side((9, 11), (7, 9)))]
+    found = cost_of("matters", pairs, 0)
+    assert (found.lost, found.lost_from, found.lost_to) == (2.0, 0.04, 3.96)
+    assert (found.points_with_orders, found.questions_with_orders) == (9.25, 5.5)
+    assert "lose 2.0 points a game (95 %: 0.04 to 3.96)" in cost_lines(found)[-1]
 
 
 @pytest.mark.slow

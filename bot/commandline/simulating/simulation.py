@@ -15,6 +15,7 @@ import msgspec
 from bot.commandline.decks import read
 from bot.commandline.output import NOT_OK, OK, CommandError, complain, emit
 from bot.commandline.simulating.coming import came_up, coming_lines, totals
+from bot.commandline.simulating.orders_cost import cost_lines, measured
 from bot.commandline.simulating.pairs import (
     MIXED,
     NamedDeck,
@@ -58,6 +59,7 @@ def simulate(
     length: str,
     *,
     orders: bool = False,
+    cost: str = "",
     pairs: bool = False,
     log: str = "",
     long: Long = Long(),  # noqa: B008 - frozen
@@ -67,12 +69,14 @@ def simulate(
 ) -> int:
     """Play the games and print the report; 1 when a game was broken or an invariant did not hold.
 
-    With ``pairs`` every deck meets every other and itself so many times, and the report has a row for each pair. Into
+    With a ``cost`` the orders of that level play against none, and the report is what they cost. With ``pairs`` every deck meets every other and itself so many times, and the report has a row for each pair. Into
     the file ``log`` goes the whole first game, with the rules that came up. Raises `CommandError` when a deck, policy
     or length cannot be used, before the first game.
     """
     if long != Long() and not pairs:
         raise CommandError("--total, --resume and --workers are for --pairs: add it.")
+    if cost and (pairs or orders or log or policy == MIXED):
+        raise CommandError("--orders-cost plays games of its own: leave out --pairs, --orders, --log and --policy all.")
     both = _policies(policy, policy2)
     found = _playable(decks, length)
     meet = all_pairs if pairs else selfplay.pairings
@@ -88,10 +92,26 @@ def simulate(
         run = run_of(found, both, seed, length, orders=orders, invariants=invariants, menus=menus)
         total = long.total or games * len(pairings)
         return _all_pairs(schedule(pairings, both, seed), run, total, long, as_json=as_json)
+    if cost:
+        return _cost(pairings, games, seed, cost, invariants=invariants, as_json=as_json)
     with _progress(games) as (step, tell):
         report = selfplay.run(pairings, games, seed, invariants=invariants, menus=menus, tell=tell, progress=step)
     emit(report, _lines(report, invariants=invariants, menus=menus), as_json=as_json)
     return NOT_OK if report.exceptions or report.violations else OK
+
+
+def _cost(pairings: Sequence[Pairing], games: int, seed: int, level: str, *, invariants: bool, as_json: bool) -> int:
+    report = selfplay.new_report(pairings)
+    with _progress(games) as (step, tell):
+
+        def note(count: int) -> None:
+            report.games += count
+            if step is not None:
+                step(report)
+
+        found, violations = measured(pairings, games, seed, level, invariants=invariants, tell=tell, step=note)
+    emit(found, cost_lines(found), as_json=as_json)
+    return NOT_OK if found.broken or violations else OK
 
 
 def _all_pairs(plan: Schedule, run: Run, total: int, long: Long, *, as_json: bool) -> int:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from gametable import Played, between_two, practice
 
 import engine
@@ -190,6 +191,7 @@ async def test_orders_of_the_last_game_are_one_press_away(tmp_path: Path) -> Non
         later = (await game.table.slash("alice", room, "game orders")).reply
         assert later is not None
         await game.press("alice", later, words.LEVELS["everything"])
+        await game.order(0, replace(BIG_ALONE, passes=(), idle=True))  # the level as an earlier release had it
         await game.press("alice", later, words.EARLIER)
         second = await game.service.sessions.table(2)
         assert second.standings[0].orders == BIG_ALONE

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from msgspec.structs import replace
 from gametable import Played, between_two, practice
+from msgspec.structs import replace
 
 import engine
 from bot.base.errors import Problem

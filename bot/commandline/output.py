@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+if TYPE_CHECKING:
+    from click._termui_impl import ProgressBar
 
 OK: Final = 0
 NOT_OK: Final = 1  # the command ran, and what it checked is not as it should be
@@ -41,16 +46,45 @@ def shorten(text: str, most: int) -> str:
 SHOWN: Final = 20  # lines of a long list for people; --json has all
 
 
+class Bar:
+    """How far a command is, on a terminal: `move` draws it anew, `say` writes a line above it."""
+
+    def __init__(self) -> None:
+        """Draw nothing yet."""
+        self._bar: ProgressBar[int] | None = None
+
+    def move(self, done: int, total: int, what: str = "") -> None:
+        """Show that so many are done of all."""
+        if self._bar is None:
+            self._bar = click.progressbar(length=total, file=sys.stderr, show_pos=True)
+        self._bar.length, self._bar.label = total, what
+        self._bar.update(done - self._bar.pos)
+
+    def say(self, line: str) -> None:
+        """Write a line and draw the bar below it."""
+        sys.stderr.write(f"{CLEAR_LINE}{line}\n")
+        if self._bar is not None:
+            self._bar.label += " "  # what has not changed is not drawn again
+            self._bar.render_progress()
+
+    def end(self) -> None:
+        """Take the bar away, and give the cursor back."""
+        if self._bar is not None:
+            sys.stderr.write(CLEAR_LINE)
+            self._bar.render_finish()
+
+
+CLEAR_LINE: Final = "\r\x1b[K"
+
+
 @contextmanager
-def progress_bar() -> Iterator[Callable[[int, int], None] | None]:
-    """Give what moves a bar on a terminal; nothing elsewhere."""
+def progress_bar() -> Iterator[Bar | None]:
+    """Give a bar on a terminal; nothing elsewhere."""
     if not sys.stderr.isatty():
         yield None
         return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("changes tried"), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("changes", total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
+    bar = Bar()
+    try:
+        yield bar
+    finally:
+        bar.end()

@@ -59,7 +59,6 @@ _PACKAGES: Final = (
     "pydantic",
     "Pillow",
     "rapidfuzz",
-    "rich",
 )
 
 

@@ -239,8 +239,8 @@ def prove_cards(ids: Sequence[str], *, as_json: bool) -> int:
     wanted = ids or list(dict.fromkeys(one for held_cards in decks.values() for one in held_cards))
     found, same = subjects(wanted), equivalents()
     started = time.monotonic()
-    with progress_bar() as step:
-        trials, failing = try_out(found, same, progress=step)
+    with progress_bar() as bar:
+        trials, failing = try_out(found, same, progress=bar.move if bar else None)
     shown = counted(trials, decks, {card: one.ids[0] for one in found for card in one.ids})
     shown["equivalent"] = sum(len(same.get(card, {})) for one in found for card in one.ids)
     shown["seconds"] = round(time.monotonic() - started)

@@ -87,8 +87,8 @@ def coverage_rules(
             f"There is no rule {unknown[0]}: name numbers of the rules." if unknown else "Add --mutate to --numbers."
         )
     tried = [one for one in found if not only or not set(only).isdisjoint(one.numbers)] if mutate else []
-    with progress_bar() as step:
-        outcome = mutation.try_out(ROOT / "tests", tried, progress=step, only=only)
+    with progress_bar() as bar:
+        outcome = mutation.try_out(ROOT / "tests", tried, progress=bar.move if bar else None, only=only)
     shown = counted(rules, found, outcome, excused, met(found, games) if games else {})
     if index is not None:
         from bot.commandline.proofs.rule_index import rule_index

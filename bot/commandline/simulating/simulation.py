@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from bot.commandline.decks import read
-from bot.commandline.output import NOT_OK, OK, CommandError, complain, emit
+from bot.commandline.output import NOT_OK, OK, CommandError, complain, emit, progress_bar
 from bot.commandline.simulating.coming import came_up, coming_lines, totals
 from bot.commandline.simulating.orders_cost import cost_lines, measured
 from bot.commandline.simulating.pairs import (
@@ -208,22 +208,14 @@ def _try_out(pairing: Pairing) -> None:
 @contextmanager
 def _progress(games: int) -> Iterator[tuple[Progress | None, Tell]]:
     """Give a bar's step and a way to tell beside it; without a terminal only the telling, on stderr."""
-    if not sys.stderr.isatty():
-        yield None, complain_in_full
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    console = Console(stderr=True)
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task("games", total=games)
-
-        def step(report: Report) -> None:
-            problems = report.exceptions + report.violations
-            bar.update(task, completed=report.games, description=f"games, {problems} problems")
-
-        yield step, lambda line: console.print(line, markup=False, highlight=False)
+    with progress_bar() as bar:
+        if bar is None:
+            yield None, complain_in_full
+        else:
+            yield (
+                lambda report: bar.move(report.games, games, f"{report.exceptions + report.violations} problems"),
+                bar.say,
+            )
 
 
 def complain_in_full(text: str) -> None:

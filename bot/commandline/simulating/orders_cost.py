@@ -69,15 +69,14 @@ def measured(
         one, two = (play_game(match, at, invariants=invariants, tell=tell) for match in (first, second))
         violations += one.violations + two.violations
         if one.finished and two.finished:
-            found.append((_side(one, 0), _side(two, 1)))
+            found.append((_side(one, 0, 1), _side(two, 1, 0)))
         else:
             broken += 2
         step(2)
     return cost_of(level, found, broken), violations
 
 
-def _side(played: Played, seat: int) -> Side:
-    other = 1 - seat
+def _side(played: Played, seat: int, other: int) -> Side:
     return Side((played.scores[seat], played.scores[other]), (played.asked[seat], played.asked[other]))
 
 

@@ -36,6 +36,7 @@ from engine.state.game import Game
 from engine.state.records import FREE, PLAY, Iid, Seat, player_ref
 
 BASE_HAND: Final = 8  # 1.11
+NOTHING: Final[frozenset[str]] = frozenset()
 
 
 @cached_for_table
@@ -50,25 +51,30 @@ def _unchanged(g: Game, stat: str) -> bool:
     return stat not in _stats_changed(g) and not any_trophies(g)
 
 
+def own_bonuses(g: Game, iid: Iid, source: Iid, stat: Stat, against: frozenset[str] = NOTHING) -> list[Bonus]:
+    """Return what the printed text of a character, or of something it uses, adds to a stat of it."""
+    printed = g.facts(source).bonuses
+    if not printed or (UNARMED in against and is_weapon(g.facts(source))):
+        return []
+    own = g.facts(iid)
+    traits = {own.race, *(skills(g, iid) if g.cards[iid].zone == PLAY else own.skills)}
+    counting = [
+        bonus
+        for bonus in printed
+        if bonus.stat == stat
+        and (not bonus.against or bonus.against in against)
+        and traits.issuperset(bonus.bearer.split())
+    ]
+    return [bonus for bonus in counting if bonus.instead] or counting
+
+
 def _bonuses(g: Game, iid: Iid, stat: Stat, against: frozenset[str]) -> list[Bonus]:
     """Collect what a character's own text and its gear add to a stat, against what it faces now."""
     if g.cards[iid].zone == PLAY and _unchanged(g, stat):
         return []
-    own = g.facts(iid)
-    traits = {own.race, *(skills(g, iid) if g.cards[iid].zone == PLAY else own.skills)}
     found: list[Bonus] = []
     for source in (iid, *gear(g, iid)) if g.cards[iid].zone == PLAY else (iid,):
-        if UNARMED in against and is_weapon(g.facts(source)):
-            continue
-        counting = [
-            bonus
-            for bonus in g.facts(source).bonuses
-            if bonus.stat == stat
-            and (not bonus.against or bonus.against in against)
-            and traits.issuperset(bonus.bearer.split())
-        ]
-        replacing = [bonus for bonus in counting if bonus.instead]
-        found.extend(replacing or counting)
+        found.extend(own_bonuses(g, iid, source, stat, against))
     earned = sum(bonus(g, iid, stat) for bonus in EARNED.joined) if any_trophies(g) else 0
     if earned:
         found.append(Bonus(stat, earned, cap=TROPHY_MAXIMUM if stat == "prowess" else None))
@@ -78,7 +84,6 @@ def _bonuses(g: Game, iid: Iid, stat: Stat, against: frozenset[str]) -> list[Bon
 
 
 TROPHY_MAXIMUM: Final = 9  # 3.IV.3
-NOTHING: Final[frozenset[str]] = frozenset()
 OWN_COMPANY: Final = "own company"  # what a bonus counts against that is for controlling characters beside the bearer
 
 

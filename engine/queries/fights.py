@@ -42,6 +42,13 @@ def chance_of(need: int) -> int:
     return round(sum(_WAYS[max(need, 0) :]) * 100 / 36)
 
 
+def difference_chance(need: int) -> int:
+    """Return the chance in percent that one roll of two dice exceeds another by at least ``need``."""
+    rolls = range(2, len(_WAYS))
+    ways = sum(_WAYS[one] * _WAYS[other] for one in rolls for other in rolls if one - other >= need)
+    return round(ways * 100 / 36**2)
+
+
 def agents_of(g: Game, seat: Seat) -> tuple[Agent, ...]:
     """Return a seat's agent hazards in play in the order in which they came."""
     return tuple(agent for iid, agent in g.agents.items() if g.cards[iid].owner == seat)

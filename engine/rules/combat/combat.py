@@ -188,6 +188,17 @@ def exposed(g: Game, company: Company) -> tuple[Iid, ...]:
 
 def _announce(g: Game, f: AttackFrame) -> None:
     """3.i: the attack is faced; before strikes are assigned it may be canceled or modified."""
+    f = settle(g, f)
+    company, did, strength = g.companies[f.company], g.cards[f.attacker.card].did, f.strength
+    atoms.tell(g, "attack", company.seat, did, f.attacker.race, strength.strikes, strength.prowess)
+    if cancel_here(g, f):
+        return
+    open_window(g, "attack", (company.seat, opponent(g, company.seat)), f.company)
+    happened(g, "attack-begins", company_ref(company.id), at_once=True)
+
+
+def settle(g: Game, f: AttackFrame) -> AttackFrame:
+    """3.i, 3.4, 9.6.8: settle who faces an attack that begins, its strikes, and what effects in force make of it."""
     company = g.companies[f.company]
     here = composition(g, company)
     wounded = tuple(iid for iid in here if g.cards[iid].status == WOUNDED and is_character(g, iid))
@@ -207,12 +218,7 @@ def _announce(g: Game, f: AttackFrame) -> None:
     f = _with_effects(g, f).revised("defence", attacker_chooses=chooses)
     f = f.revised("protection", shields=shields, cannot_be_canceled=firm)
     atoms.swap(g, f.revised("origin", kind=EVENT) if f.origin.copied else f)
-    did, strength = g.cards[f.attacker.card].did, f.strength
-    atoms.tell(g, "attack", company.seat, did, f.attacker.race, strength.strikes, strength.prowess)
-    if cancel_here(g, f):
-        return
-    open_window(g, "attack", (company.seat, opponent(g, company.seat)), f.company)
-    happened(g, "attack-begins", company_ref(f.company), at_once=True)
+    return f
 
 
 def _announce_strikes(g: Game, f: AttackFrame) -> None:

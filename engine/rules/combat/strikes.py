@@ -590,17 +590,12 @@ def tap_attacker(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
 def strike_fails(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
     """3.iv.7: the strike fails; one with a body is defeated only by the body check that follows."""
     body_left = changed(g, "strike-body", company_ref(f.company), attack.strength.body) + f.modifiers.strike_body
-    checked = (
-        attack.strength.body >= 0
-        and not attack.harm.detainment
-        and not flagged(g, ("attacks", "beaten-if-failed"), company_ref(f.company))
-    )
     if attack.origin.kind == COMPANY:
         _write_outcome(g, f.target, DEFEATED)
         atoms.swap(g, f.revised("result", hurt=f.by, was_wounded=g.cards[f.by].status == WOUNDED))
         atoms.wound(g, f.by)
         atoms.tell(g, "wounded", g.cards[f.by].did)
-    elif checked:
+    elif checks_strike(g, attack, f):
         _write_outcome(g, f.target, FAILED)
         atoms.swap(g, f.revised("result", failed=True).revised("modifiers", strike_body=body_left))
     else:
@@ -608,6 +603,15 @@ def strike_fails(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
     if attack.origin.kind == AGENT:
         _agent_fails(g, attack)
     happened(g, "strike-fails", f.target, at_once=True)
+
+
+def checks_strike(g: Game, attack: AttackFrame, f: StrikeFrame) -> bool:
+    """3.iv.7, 3.II.1: whether a strike that fails makes a body check: not one without a body, nor of detainment."""
+    return (
+        attack.strength.body >= 0
+        and not attack.harm.detainment
+        and not flagged(g, ("attacks", "beaten-if-failed"), company_ref(f.company))
+    )
 
 
 def _agent_fails(g: Game, attack: AttackFrame) -> None:

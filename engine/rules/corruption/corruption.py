@@ -123,7 +123,7 @@ def _alike(g: Game, iid: Iid) -> list[Iid]:
 CHECK_WINDOW: Final = WindowKind("corruption-check", _could_help, _check_prompt)
 
 
-def _helpers(g: Game, target: Iid) -> tuple[Iid, ...]:
+def helpers(g: Game, target: Iid) -> tuple[Iid, ...]:
     """Return who may still support a check; a card whose steps follow one another leaves no moment for it (9.5.4)."""
     company = company_of(g, target)
     members = () if company is None or forbidden(g, "support", target) else company.characters
@@ -132,7 +132,7 @@ def _helpers(g: Game, target: Iid) -> tuple[Iid, ...]:
 
 @handed(CorruptionFrame)
 def _support_options(g: Game, f: CorruptionFrame, seat: Seat) -> Iterator[Option]:
-    for iid in _helpers(g, f.target):
+    for iid in helpers(g, f.target):
         yield Option("support_check", iid)
 
 
@@ -183,7 +183,7 @@ class CorruptionRules(DraftRules[CorruptionFrame]):
 
     def settled(self, g: Game, f: CorruptionFrame, seat: Seat) -> bool:
         """Without an untapped companion there is nothing to choose."""
-        return g.cards[f.target].zone != PLAY or not _helpers(g, f.target)
+        return g.cards[f.target].zone != PLAY or not helpers(g, f.target)
 
     def verbs(self, g: Game, f: CorruptionFrame, seat: Seat) -> tuple[Verb, ...]:
         """Support or roll."""
@@ -238,6 +238,19 @@ def resists(g: Game, iid: Iid) -> bool:
 def held(g: Game, iid: Iid) -> bool:
     """7.1.3: whether an effect keeps a character from being discarded by a corruption check, which then succeeds."""
     return flagged(g, KEPT, iid) or spared(g, iid)
+
+
+def failing(g: Game, f: CorruptionFrame) -> tuple[str, str]:
+    """7.1: return what a check does that fails at the points or one below, and further below.
+
+    Each is "taps", "discarded", "eliminated" or "nothing".
+    """
+    far = "nothing" if f.spared else "eliminated"
+    if resists(g, f.target):
+        return "taps", far
+    if f.spared or g.facts(f.target).is_avatar:
+        return far, far
+    return "nothing" if held(g, f.target) else "discarded", far
 
 
 def resolve_check(g: Game, f: CorruptionFrame, bonus: int) -> bool:

@@ -509,12 +509,17 @@ def _draw_cards(g: Game, company: int) -> None:
     here = g.companies[company]
     if here.destination < 0:
         return
-    site = draw_site(g, here)
-    able = any(g.facts(iid).is_avatar or (g.facts(iid).mind or 0) >= DRAW_MIND for iid in here.characters)
-    mine = changed(g, "draws", company_ref(company), site.draw if able else 0)
-    other = max(0, changed(g, "opponent-draws", company_ref(company), site.draw_opponent))
+    mine, other = draws(g, here)
     most = {here.seat: mine, opponent(g, here.seat): other}
     atoms.push(g, DrawChoiceFrame(company=company, most=per_seat(g, lambda one: most.get(one, 0))))
+
+
+def draws(g: Game, company: Company) -> tuple[int, int]:
+    """2.IV.v: return how many cards the player of a company that moves may draw, and how many the opponent."""
+    site = draw_site(g, company)
+    able = any(g.facts(iid).is_avatar or (g.facts(iid).mind or 0) >= DRAW_MIND for iid in company.characters)
+    mine = changed(g, "draws", company_ref(company.id), site.draw if able else 0)
+    return mine, max(0, changed(g, "opponent-draws", company_ref(company.id), site.draw_opponent))
 
 
 @handed(DrawChoiceFrame)

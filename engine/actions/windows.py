@@ -32,6 +32,7 @@ from engine.kernel.hooks import (
 from engine.kernel.machine import NOT_NOW, FrameRules, Requirement, Verb, meets, rules_for, still_legal
 from engine.queries.cards import hazard_limit
 from engine.queries.lasting import playable_cards
+from engine.queries.visibility import may_see
 from engine.state import atoms
 from engine.state.frames import ChainFrame, EffectFrame, Link, WindowFrame
 from engine.state.game import Game
@@ -489,9 +490,14 @@ def _environment_declared(g: Game, seat: Seat) -> bool:
 
 
 def _response_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
-    link = frame_at(g, -2, ChainFrame).links[-1]
-    did = known_as(g, link)
+    chain = frame_at(g, -2, ChainFrame)
+    link = chain.links[-1]
+    did, target = known_as(g, link), link.option.target
     name = template(_HIDDEN.get(link.option.verb, "the face-down agent")) if did < 0 else g.defs[did]
+    if chain.passive and did >= 0:
+        return say("{card} has an effect of its own now: respond to that, or let it resolve?", card=name)
+    if 0 <= target < len(g.cards) and target != link.option.card and may_see(g, target, None):
+        return say("Respond to {card} on {target}, or let it resolve?", card=name, target=g.facts(target))
     return say("Respond to {card}, or let it resolve?", card=name)
 
 

@@ -185,6 +185,26 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
     "over": ("nsnn", "The game is over ({0}): {2} to {3}."),
 }
 
+# kind: (the places of a sum and of what it is compared with, what is said of it when it is above, equal, below)
+RESULTS: Final[dict[str, tuple[int, int, tuple[str, str, str]]]] = {
+    "strike": (3, 4, ("The strike fails.", "", "The strike succeeds.")),
+    "strike-body-check": (1, 2, ("The strike is defeated.", *(2 * ("The strike is not defeated.",)))),
+    "body-check": (3, 4, ("That is above the body.", "", "The body holds.")),
+    "corruption-check": (3, 4, ("It succeeds.", *(2 * ("That is not enough.",)))),
+    "influence-check": (4, 5, ("It succeeds.", *(2 * ("That is not enough.",)))),
+    "influence-attempt": (4, 5, ("It succeeds.", *(2 * ("That is not enough.",)))),
+}
+
+
+def _result(event: Event) -> str:
+    """Return what a roll means, "" where what follows says it or where it is no roll."""
+    if event.kind not in RESULTS:
+        return ""
+    own, other, said = RESULTS[event.kind]
+    by = int(event.data[own]) - int(event.data[other])
+    found = said[0 if by > 0 else 1 if by == 0 else 2]
+    return template(found) if found else ""
+
 
 def _datum(g: Game, kind: str, value: int | str) -> int | str:
     if isinstance(value, str):
@@ -225,4 +245,5 @@ def narrate(g: Game, event: Event, seat: Seat | None) -> str | None:
         head = [_datum(g, kind, value) for kind, value in zip(kinds[:-2], event.data, strict=False)]
         tail = ", ".join(str(_datum(g, kinds[-2], value)) for value in event.data[len(kinds) - 2 :])
         return say(text, *head, tail)
-    return say(text, *(_datum(g, kind, value) for kind, value in zip(kinds, event.data, strict=True)))
+    line = say(text, *(_datum(g, kind, value) for kind, value in zip(kinds, event.data, strict=True)))
+    return f"{line} {_result(event)}".rstrip()

@@ -452,6 +452,22 @@ def test_the_other_side_rolls_a_body_check(status: str, told: str) -> None:
     s.expect(f"the log says: Body check for Haldir: {told}")
 
 
+@rule("3.iv.7")
+@pytest.mark.parametrize(
+    ("dice", "told"),
+    [
+        ((4,), "8 against 7. The strike fails."),
+        ((3,), "Haldir: the strike has no effect"),
+        ((2, 5), "6 against 7. The strike succeeds."),
+        ((2, 5), "5 against body 8. The body holds."),
+        ((2, 12), "12 against body 8. That is above the body."),
+    ],
+)
+def test_roll_says_what_it_means(dice: tuple[int, ...], told: str) -> None:
+    """The log says of a roll against a strike whether it fails or succeeds, and of a body check whether the body holds."""
+    through_check(attacked("Orc-lieutenant", "Haldir", dice=dice)).expect(f"the log says: {told}")
+
+
 @rule("3.I.2.1")
 @pytest.mark.parametrize(("roll", "place"), [(9, "untapped"), (10, "discarded")])
 def test_an_unwounded_character_fails_too(roll: int, place: str) -> None:

@@ -118,7 +118,7 @@ async def assemble(
     auto_pass = AutoPass(storage, sessions, practice, outbox, clock)
     # what is pressed there
     cards, rules = CardDesk(storage.is_table, images=settings.card_images), RuleDesk(inquiries, storage.is_table)
-    questions = Questions(storage, practice)
+    questions = Questions(storage, practice, worker, images=settings.card_images)
     plans = PlanPresses(storage, sessions, practice, outbox, questions)
     records = RecordPresses(storage, sessions, worker)
     luck = LuckPresses(storage, sessions, lobby, outbox)

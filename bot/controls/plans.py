@@ -22,7 +22,7 @@ from bot.tables.table import Press, Table
 from bot.tables.unattended.practice import Practice
 from bot.views.table.ahead import plannable
 from bot.views.table.orders import EARLIER, changed_orders, orders_view
-from bot.views.table.plans import draft_of, edited, new_draft, plan_view
+from bot.views.table.plans import destined, draft_of, edited, new_draft, plan_view
 from bot.views.table.suggestions import digest_of
 from bot.widgets import ids
 from bot.widgets.components import Interaction
@@ -108,9 +108,11 @@ class PlanPresses:
         """Keep the draft and show the form again."""
         after = await self._practice.give(table.row.id, seat, interaction.user.id, change, logged=False)
         standing = (after.standings or nothing(len(after.seats)))[seat]
-        await interaction.edit_original_response(
-            view=plan_view(after, seat, draft_of(after.game, standing), suggested=suggested), attachments=[]
-        )
+        draft = draft_of(after.game, standing)
+        stake = destined(after.game, draft)
+        files = await self._questions.drawn(stake)
+        view = plan_view(after, seat, draft, suggested=suggested, stake=stake, with_picture=bool(files))
+        await interaction.edit_original_response(view=view, attachments=files)
 
     async def _confirm(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         game, seat, stamp, go_on = numbers_in(rest, 4)

@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
+import asyncio
+import io
 from typing import Final
 
+import discord
+
+import engine
 from bot.archive.shown_log import remembered
+from bot.delivery.worker import Painter
 from bot.gathering.guided import ADVISER, advice
 from bot.storage.store import Storage
 from bot.tables.table import Table, guided
 from bot.tables.unattended.practice import Practice
+from bot.views.moments.stakes import MOMENT_FILE, Stake, stake_of
 from bot.views.table.explanations import advised
 from bot.views.table.prompts import private_view
 from bot.views.table.suggestions import composes
 from bot.widgets.components import Interaction
 from engine.state.records import Option, Seat
 
+PATIENCE_S: Final = 1.5  # a question does not wait longer for its picture
+
 
 class Questions:
-    """Shows the question that is asked next to whoever pressed."""
+    """Shows the question that is asked next to whoever pressed. ``images``: cards by the pictures that the operator fetched."""
 
-    def __init__(self, storage: Storage, practice: Practice) -> None:
+    def __init__(self, storage: Storage, practice: Practice, painter: Painter, *, images: bool) -> None:
         self._storage: Final = storage
         self._practice: Final = practice
+        self._painter: Final = painter
+        self._images: Final = images
 
     async def show(self, interaction: Interaction, table: Table, seat: Seat, page: int = 0, find: str = "") -> None:
         """Show in private what is asked next: of this seat, or of the presser's other one."""
@@ -29,8 +40,22 @@ class Questions:
         seat = seat if seat in table.asked else next((one for one in mine if one in table.asked), seat)
         lines = remembered(table, await self._storage.lines(table.row.id, after=table.seats[seat].seen))
         hint = advised(table, seat, await advice(self._practice, table, seat))
-        view = private_view(table, seat, lines, page, hint, find, await self.suggested(table, seat))
-        await interaction.edit_original_response(view=view, attachments=[])
+        whole = await self.suggested(table, seat)
+        asked = engine.decision(table.game, seat) is not None
+        stake = stake_of(table.game, seat, images=self._images) if asked else Stake()
+        files = await self.drawn(stake)
+        view = private_view(table, seat, lines, page, hint, find, whole, stake=stake, with_picture=bool(files))
+        await interaction.edit_original_response(view=view, attachments=files)
+
+    async def drawn(self, stake: Stake) -> list[discord.File]:
+        """Return the picture of what is at stake as a file; [] where nothing is, or the painter is busy for too long."""
+        if stake.moment is None:
+            return []
+        try:
+            painted = await asyncio.wait_for(self._painter.moment(stake.moment), PATIENCE_S)
+        except TimeoutError:
+            return []
+        return [] if painted is None else [discord.File(io.BytesIO(painted), MOMENT_FILE)]
 
     async def suggested(self, table: Table, seat: Seat) -> tuple[Option, ...]:
         """Return the steps of a whole answer to a composite choice that is open; () for none, and in a guided game."""

@@ -21,6 +21,7 @@ import structlog
 import engine
 from bot.pictures.board import board_picture
 from bot.pictures.hand import hand_picture
+from bot.pictures.moments import Moment, moment_picture
 from bot.pictures.travels import travels_picture
 from bot.strings import ENGLISH, language, speaking
 from bot.tables.answers import engine_choice
@@ -51,9 +52,12 @@ class Painter(Protocol):
     async def travels(self, view: View) -> bytes | None:
         """Return the map with all companies as PNG."""
 
+    async def moment(self, moment: Moment) -> bytes | None:
+        """Return what a question is about as PNG."""
+
 
 class Job(msgspec.Struct, frozen=True):
-    """One job: ``kind`` is board, hand, travels, choose or plan; the fields that it needs."""
+    """One job: ``kind`` is board, hand, travels, moment, choose or plan; the fields that it needs."""
 
     kind: str
     data: bytes
@@ -71,8 +75,8 @@ class Done(msgspec.Struct, frozen=True):
     error: str = ""
 
 
-def _job(kind: str, view: View) -> Job:
-    """Return the job to draw a view in the language that is spoken."""
+def _job(kind: str, view: View | Moment) -> Job:
+    """Return the job to draw a view or a moment in the language that is spoken."""
     return Job(kind, msgspec.msgpack.encode(view), language=language())
 
 
@@ -113,6 +117,9 @@ def perform(job: Job) -> bytes:
         game = engine.restore(job.data, Secrets.from_seed(job.seed))
         deed = choose if job.kind == "choose" else whole
         return msgspec.msgpack.encode(deed(job.policy, game, job.seat, job.seed))
+    if job.kind == "moment":
+        with speaking(job.language):
+            return moment_picture(msgspec.msgpack.decode(job.data, type=Moment))
     view = msgspec.msgpack.decode(job.data, type=View)
     with speaking(job.language):
         return {"board": board_picture, "hand": hand_picture, "travels": travels_picture}[job.kind](view)
@@ -132,6 +139,10 @@ class InProcess:
     async def travels(self, view: View) -> bytes | None:
         """Return the map with all companies as PNG."""
         return _or_nothing(_job("travels", view))
+
+    async def moment(self, moment: Moment) -> bytes | None:
+        """Return what a question is about as PNG."""
+        return _or_nothing(_job("moment", moment))
 
     async def choose(self, policy: str, game: Game, seat: Seat, seed: str) -> Option:
         """Return a policy's option."""
@@ -176,6 +187,10 @@ class Worker:
     async def travels(self, view: View) -> bytes | None:
         """Return the map with all companies as PNG, or None when the worker failed."""
         return await self._picture(_job("travels", view))
+
+    async def moment(self, moment: Moment) -> bytes | None:
+        """Return what a question is about as PNG, or None when the worker failed."""
+        return await self._picture(_job("moment", moment))
 
     async def choose(self, policy: str, game: Game, seat: Seat, seed: str) -> Option:
         """Return a policy's option. Raises `WorkerFailed` when there is none."""

@@ -16,6 +16,8 @@ from bot.base.errors import Problem
 from bot.strings import plans as words
 from bot.strings import words as general
 from bot.tables.table import Table
+from bot.views.moments.destinations import in_short, listed
+from bot.views.moments.stakes import Stake, heading_for
 from bot.views.table.ahead import plannable
 from bot.views.wording import words_for
 from bot.widgets import ids
@@ -28,7 +30,7 @@ from engine.policies.board_value import playable_cards
 from engine.policies.plans import MOST_STEPS, CompanyPlan, HazardPlan, Plan, Standing, Try, Use, plan_for, preparations
 from engine.policies.standing_orders import Condition
 from engine.queries.cards import companies, hand
-from engine.rules.movement.movement import destinations, paths
+from engine.rules.movement.movement import paths
 from engine.state.game import Game
 from engine.state.records import ORGANIZATION, Company, Iid, Option, Seat
 from engine.words.labels import region_types
@@ -284,8 +286,28 @@ def _numbered(name: str, chosen: tuple[int, ...], one: int) -> str:
     return f"{chosen.index(one) + 1}. {name}" if one in chosen else name
 
 
-def plan_view(table: Table, seat: Seat, draft: Plan, *, suggested: bool = False) -> discord.ui.LayoutView:
-    """Return the form with what it would do, for the seat's eyes only; ``suggested`` when that is the adviser's plan."""
+def destined(game: Game, draft: Plan) -> Stake:
+    """Return what the destination of a plan would be for its company; nothing is at stake where it names none."""
+    if not isinstance(draft, CompanyPlan) or draft.destination < 0:
+        return Stake()
+    ways, at = _ways(game, draft), way_index(game, draft)
+    return heading_for(game, game.companies[draft.company], draft.destination, ways[at] if at >= 0 else None)
+
+
+def plan_view(
+    table: Table,
+    seat: Seat,
+    draft: Plan,
+    *,
+    suggested: bool = False,
+    stake: Stake | None = None,
+    with_picture: bool = False,
+) -> discord.ui.LayoutView:
+    """Return the form with what it would do, for the seat's eyes only; ``suggested`` when that is the adviser's plan.
+
+    ``stake`` is what its destination would be, where that is known already; with its picture the message has to carry a
+    file named `MOMENT_FILE`.
+    """
     game = table.game
     company = game.companies[draft.company]
     form = _Form(table, seat)
@@ -306,10 +328,12 @@ def plan_view(table: Table, seat: Seat, draft: Plan, *, suggested: bool = False)
     if draft != new_draft(game, seat):
         closing.append(form.button(EMPTY, words.EMPTY))
     closing.append(DeedButton(ids.button(ids.PLAN_DROP, *form.head), words.CANCEL))
+    stake = stake or destined(game, draft)
+    there = [*([text(stake.words, 1200)] if stake.words else []), *filter(None, [stake.pictures(drawn=with_picture)])]
     fields, ends = [*form.parts, *rows(middle)], rows(closing)
     # a suggestion is confirmed where it is read, above the fold of a phone
     body = [*ends, *fields] if suggested else [*fields, *ends]
-    return message(head, *body, colour=SEAT_COLOURS[seat])
+    return message(head, *body, *there, colour=SEAT_COLOURS[seat])
 
 
 def _ticked(says: str, chosen: bool) -> str:
@@ -325,8 +349,7 @@ def _company_fields(form: _Form, seat: Seat, draft: CompanyPlan, company: Compan
             form.select("company", words.CHOOSE_COMPANY, names)
         form.select("before", words.CHOOSE_BEFORE, _steps(form, seat, preparations(game, seat), draft.before), 2)
         sites = [
-            line(called(game.facts(iid)), str(iid), place(game.facts(iid).region))
-            for iid in destinations(game, company)
+            line(called(game.facts(one.site)), str(one.site), in_short(game, one)) for one in listed(game, company)
         ]
         if company.destination < 0:
             form.select("destination", words.CHOOSE_SITE, [line(words.STAY_HERE, "-1"), *sites], SITE_SELECTS)

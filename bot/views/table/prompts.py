@@ -18,14 +18,24 @@ from bot.strings import both, helping, words
 from bot.tables.answers import outcome
 from bot.tables.secrecy import number_of, public_question, wholly_public
 from bot.tables.table import Table
-from bot.views.at_issue import at_issue, in_words
+from bot.views.moments.stakes import Stake, stake_of
 from bot.views.table.ahead import ahead_buttons, asked_how, stopped_note
 from bot.views.table.explanations import guide_line, moment, rule_button
 from bot.views.table.previews import preview, unconfirmed
 from bot.views.table.suggestions import accepting, said
 from bot.views.wording import CLOSING, words_for
 from bot.widgets import ids
-from bot.widgets.components import CHOICES, SEAT_COLOURS, TEXT, DeedButton, DeedSelect, line, message, rows, text
+from bot.widgets.components import (
+    CHOICES,
+    SEAT_COLOURS,
+    TEXT,
+    DeedButton,
+    DeedSelect,
+    line,
+    message,
+    rows,
+    text,
+)
 from carddb.search.names import fold
 from engine.actions.and_then import is_held
 from engine.kernel.drafts import CONFIRM, steps_of
@@ -47,6 +57,7 @@ NO_OPTION: Final = 9999  # the index that a greyed Confirm carries
 LINES_LENGTH: Final = 1400
 SEAL: Final = 1  # the line of every log that says how the dice are sealed: the log alone tells it
 PROPOSAL: Final = "proposal"  # the kind of question with which a script of a card by hand is agreed to
+DESTINATIONS_LENGTH: Final = 2600
 CARD_LENGTH: Final = 1400  # our longest text has about 1,750 characters, most have 300
 SCRIPT_LENGTH: Final = 1000
 # Windows of a player's own, in which acting is the usual thing and passing ends them.
@@ -95,8 +106,13 @@ def _style(shown: Shown, first: bool) -> discord.ButtonStyle:
     return _PRIMARY if first else _SECONDARY
 
 
-def _note(shown: Shown) -> str:
-    return f"**{shown.words.title}**: {shown.words.detail}" if shown.words.detail else ""
+def _notes(shown: Sequence[Shown]) -> tuple[str, ...]:
+    """Return what explains the buttons, each explanation once, below all that it explains; not what a label says itself."""
+    said: dict[str, list[str]] = {}
+    for one in shown:
+        if one.words.detail and one.words.detail.rstrip(".").casefold() not in one.words.title.casefold():
+            said.setdefault(one.words.detail, []).append(f"**{one.words.title}**")
+    return tuple(f"{', '.join(titles)}: {detail}" for detail, titles in said.items())
 
 
 def _ordered(shown: Sequence[Shown], *, closing_last: bool) -> list[Shown]:
@@ -163,7 +179,7 @@ def controls(
     picked: list[discord.ui.Item[Any]] = [discord.ui.ActionRow(select) for select in chosen]
     pressable: list[discord.ui.Item[Any]] = list(rows(buttons))
     parts = [*picked, *pressable] if closing_last else [*pressable, *picked]
-    return Controls(tuple(parts), tuple(filter(None, map(_note, ordered))), pages)
+    return Controls(tuple(parts), _notes(ordered), pages)
 
 
 # ----------------------------------------------------------------- in the thread
@@ -184,10 +200,11 @@ def prompt_view(table: Table, seat: Seat, *, until: float = 0.0) -> discord.ui.L
         (ids.PUBLIC_ANSWER, ids.PUBLIC_CHOOSE),
         closing_last=own,
     )
-    guide = guide_line(table)
+    guide, stake = guide_line(table), stake_of(game, None)
     parts = _within(
         (_question(table, seat, decision, until), 1300, 0),
-        (in_words(at_issue(table.game, None)), CARD_LENGTH, 1),
+        (stake.card_words, CARD_LENGTH, 1),
+        (stake.words, 900, 3),
         (guide, 500, 2),
         ("\n".join(found.notes), 900, 3),
     )
@@ -253,16 +270,24 @@ def private_view(
     hint: str = "",
     find: str = "",
     whole: Sequence[Option] = (),
+    *,
+    stake: Stake | None = None,
+    with_picture: bool = False,
 ) -> discord.ui.LayoutView:
     """Return a seat's question with every option, and what happened as it reads it, for its own eyes only.
 
     ``hint`` is what the adviser of a guided game would do; with ``find`` only the options that say so are shown;
-    ``whole`` are the steps of a composite answer that is suggested.
+    ``whole`` are the steps of a composite answer that is suggested, ``stake`` what is at stake, where that is known
+    already. With the drawn picture of it the message has to carry a file named `MOMENT_FILE`.
     """
     decision = engine.decision(table.game, seat)
     if decision is None:
         return done_view(table, seat, lines)
-    shown = _in_words(table.game, seat, decision.options)
+    stake = stake or stake_of(table.game, seat)
+    shown = [
+        msgspec.structs.replace(one, words=stake.told(decision.options[one.index], one.words))
+        for one in _in_words(table.game, seat, decision.options)
+    ]
     head = (table.row.id, seat, decision.id)
     matching = saying(shown, find) if find else []
     own = _own_window(table.game)
@@ -277,10 +302,12 @@ def private_view(
         plain=bool(suggestion),
     )
     missing = "" if suggestion else unconfirmed(table.game, seat)
+    card, rest = stake.left_to_say(drawn=with_picture)
     guide = guide_line(table)
     parts = _within(
         (_private_question(table, seat, decision), 1300, 0),
-        (in_words(at_issue(table.game, seat)), CARD_LENGTH, 1),
+        (card, CARD_LENGTH, 1),
+        ("" if stake.destinations else rest, CARD_LENGTH, 1),
         (f"-# {words.AND_THEN_HELD}" if is_held(table.game, seat) else "", 200, 2),
         (preview(table.game, seat), 900, 3),
         (f"-# {words.NOT_YET.format(reason=missing)}" if missing else "", 300, 1),
@@ -289,9 +316,15 @@ def private_view(
         (f"{guide}\n{hint}".rstrip() if guide else "", 700, 4),
         (stopped_note(table, seat), 300, 2),
         ("\n".join(found.notes), 900, 5),
+        (rest if stake.destinations else "", DESTINATIONS_LENGTH, 2),
         (since(lines, seat, start=table.seats[seat].seen == 0), 600 if guide else 1600, 6),
     )
-    happened = parts.pop()  # below the choices: on a phone they are read first
+    below: list[discord.ui.Item[Any] | None] = parts[-2:]  # on a phone the choices are read first
+    del parts[-2:]
+    if stake.destinations:
+        below.insert(0, stake.pictures(drawn=with_picture))
+    else:
+        parts.insert(1, stake.pictures(drawn=with_picture))
     parts.extend(rows([accepting(table, seat, whole)]) if suggestion else ())
     parts.extend(rows([several]) if several else ())
     parts.extend(found.parts)
@@ -304,7 +337,7 @@ def private_view(
     parts.extend([text(how), *rows(ways)] if how else [])
     if any("✎" in one.words.title for one in shown):
         parts.append(text(f"-# {words.BY_HAND_NOTE}"))
-    parts.append(happened)
+    parts.extend(below)
     return message(*filter(None, parts), colour=SEAT_COLOURS[seat])
 
 

@@ -222,3 +222,8 @@ def describe(facts: CardFacts) -> str:
     lines += [] if effects is None else effect_lines(effects)
     lines += [paragraph(_shortfall(facts))]
     return "\n".join(filter(None, lines))
+
+
+def offered(facts: CardFacts) -> str:
+    """Return what can be played at a site in the words of its card, "" where it lists nothing."""
+    return paragraph(offers(facts))

@@ -17,6 +17,16 @@ class AlreadyHandled(Problem):
     """The same press arrived a second time: it was acted on once and needs no answer."""
 
 
+class Superseded(Problem):
+    """A press on a question that is not the one a seat is asked now: that one is a press away."""
+
+    def __init__(self, message: str, game: int, seat: int) -> None:
+        """Keep the sentence, and whose question is open."""
+        super().__init__(message)
+        self.game = game
+        self.seat = seat
+
+
 class EngineFailed(Problem):
     """The engine failed at a command: the game stays at its last state. The cause is the exception itself."""
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.base.errors import EngineFailed, Problem
+from bot.base.errors import EngineFailed, Problem, Superseded
 from bot.controls.questions import Questions
 from bot.controls.replies import Deed, numbers_in
 from bot.delivery.outbox import Outbox
@@ -62,7 +62,7 @@ class PlanPresses:
         table = await self._sessions.table(game)
         check_seat(table, seat, interaction.user.id)
         if (table.game.turn.number, table.game.turn.phase) != (turn, phase):
-            raise Problem(general.ANSWERED)
+            raise Superseded(general.ANSWERED, game, seat)
         await self._practice.give(game, seat, interaction.user.id, lambda g, standing: quieted(g, standing, phase))
         await self._go_on(interaction, game, seat)
 
@@ -175,7 +175,7 @@ class PlanPresses:
         table = await self._sessions.table(game)
         check_seat(table, seat, user)
         if table.game.stamps[seat] != stamp:
-            raise Problem(general.ANSWERED)
+            raise Superseded(general.ANSWERED, game, seat)
         return table
 
     async def _go_on(self, interaction: Interaction, game: int, seat: Seat) -> None:

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import io
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NoReturn
 
 import discord
 import structlog
 
 import engine
 from bot.archive.shown_log import remembered
-from bot.base.errors import AlreadyHandled, EngineFailed, Problem
+from bot.base.errors import AlreadyHandled, EngineFailed, Problem, Superseded
 from bot.controls.questions import Questions
 from bot.controls.replies import Deed, check_shown, guarded, numbers_in, own_seat, whisper
 from bot.delivery.outbox import Outbox
@@ -129,7 +129,7 @@ class Presses:
         asked = engine.decision(table.game, seat)
         chosen = [_value([one]) for one in values]
         if asked is None or asked.id != decision or not all(0 <= one < len(asked.options) for one in chosen):
-            raise Problem(words.ANSWERED)
+            raise Superseded(words.ANSWERED, game, seat)
         try:
             await self._sessions.answer_whole(press, (*(asked.options[one] for one in chosen), Option(CONFIRM.name)))
         except EngineFailed:
@@ -158,10 +158,11 @@ class Presses:
             raise
         except AlreadyHandled:
             raise
-        except Problem:
+        except Problem as problem:
             if press.public:  # posted by an earlier release, or not brought up to date: the question is shown anew
                 await self._renew(press)
-            raise
+                raise
+            await self._refuse_in_place(interaction, press, problem)
         try:
             table = await self._practice.practise(press.game)
             if not press.public:
@@ -177,9 +178,19 @@ class Presses:
         table = await self._sessions.table(game)
         check_seat(table, seat, interaction.user.id)
         if table.game.stamps[seat] != decision:
-            raise Problem(words.ANSWERED)
+            raise Superseded(words.ANSWERED, game, seat)
         table = await self._sessions.proceed(game, seat, Option(AND_THEN), interaction.id)
         await self._questions.show(interaction, table, seat)
+
+    async def _refuse_in_place(self, interaction: Interaction, press: Press, problem: Problem) -> NoReturn:
+        """Refuse a press in private; a view of another question than the open one gives way to that, or to whom is waited for."""
+        table = await self._sessions.table(press.game)
+        if press.user not in (one.user for one in table.seats if one.seat == press.seat):
+            raise problem
+        if isinstance(problem, Superseded) or press.seat not in table.asked:
+            await self._questions.show(interaction, table, press.seat)
+            raise Problem(problem.message) from problem
+        raise problem
 
     async def _renew(self, press: Press) -> None:
         """Show a seat's question in the thread as it is now, if the presser sits there."""

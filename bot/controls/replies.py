@@ -9,7 +9,7 @@ from typing import Final, Protocol, runtime_checkable
 import discord
 import structlog
 
-from bot.base.errors import AlreadyHandled, Problem
+from bot.base.errors import AlreadyHandled, Problem, Superseded
 from bot.storage.database import DatabaseError
 from bot.strings import words
 from bot.tables.table import Table
@@ -20,6 +20,7 @@ from engine.state.records import Seat
 
 Deed = Callable[[Interaction, str, list[str]], Awaitable[None]]  # the press, what its id carries, the chosen lines
 AtTable = Callable[[int | None], Awaitable[bool]]  # whether a channel is the thread of a game
+_PRIMARY: Final = discord.ButtonStyle.primary
 ACKNOWLEDGED: Final = 40060  # Discord's code for a second answer to the same event
 
 _log = structlog.get_logger()
@@ -34,8 +35,14 @@ class Reporter(Protocol):
 
 
 async def refuse(interaction: Interaction, problem: Problem) -> None:
-    """Answer with one sentence that only the presser sees, and a "Why?" when a rule stands behind it."""
+    """Answer with one sentence that only the presser sees, and a "Why?" when a rule stands behind it.
+
+    From a question that is not open any more a button leads to the open one.
+    """
     buttons = []
+    if isinstance(problem, Superseded):
+        show = DeedButton(ids.button(ids.DECIDE, problem.game, problem.seat), words.SHOW_OPEN, _PRIMARY)
+        buttons.append(show)
     if problem.rule and await lookups.known_rule(problem.rule):
         buttons.append(DeedButton(ids.button(ids.WHY, problem.rule), words.WHY))
     sentence = f"{problem.message} ({problem.rule})" if buttons else problem.message

@@ -27,8 +27,9 @@ LINE_NEW_CARDS: Final = "From here, after command {command}, the game goes on wi
 NOT_AT_TABLE: Final = "You have no seat in game {game}: watch along, or start your own with `/game new`."
 OTHER_SEAT: Final = "That is for {name}: your own question is in the message that mentions you."
 NOT_ASKED: Final = "You are not asked now: {names} decides. Your question appears here when it is your turn."
-ANSWERED: Final = "That question is answered already: use the newest message, or press Decide there."
-BEGUN_IN_PRIVATE: Final = "You have begun to choose in private: press Decide to go on there, then confirm or go back."
+ANSWERED: Final = "That question is answered already: another one is open by now."
+BEGUN_IN_PRIVATE: Final = "You have begun to choose in private: go on there, then confirm or go back."
+SHOW_OPEN: Final = "Show the open question"
 GAME_OVER: Final = "This game is over ({outcome}): start another one with `/game new`."
 ENGINE_FAILED: Final = (
     "Palantír failed at this move, so nothing was changed: choose something else for now. The operator has a report."

@@ -7,7 +7,7 @@ import random
 import structlog
 
 import engine
-from bot.base.errors import EngineFailed, Problem
+from bot.base.errors import EngineFailed, Problem, Superseded
 from bot.strings import both, words
 from bot.tables.secrecy import in_draft, number_of, public_question
 from bot.tables.table import Press, Table
@@ -54,7 +54,7 @@ def chosen(table: Table, press: Press) -> Option:
         return _chosen_in_thread(table, press)
     decision = engine.decision(table.game, press.seat)
     if decision is None or decision.id != press.decision or not 0 <= press.index < len(decision.options):
-        raise Problem(words.ANSWERED)
+        raise Superseded(words.ANSWERED, press.game, press.seat)
     return decision.options[press.index]
 
 
@@ -65,10 +65,10 @@ def _chosen_in_thread(table: Table, press: Press) -> Option:
         or number_of(table, press.seat, decision) != press.decision
         or not 0 <= press.index < len(decision.options)
     ):
-        raise Problem(words.ANSWERED)
+        raise Superseded(words.ANSWERED, press.game, press.seat)
     option = decision.options[press.index]
     if in_draft(table.game, press.seat):
-        raise Problem(words.BEGUN_IN_PRIVATE)
+        raise Superseded(words.BEGUN_IN_PRIVATE, press.game, press.seat)
     return option
 
 

@@ -17,7 +17,7 @@ import structlog
 from msgspec.structs import replace
 
 import engine
-from bot.base.errors import AlreadyHandled, BrokenGame, EngineFailed, Problem
+from bot.base.errors import AlreadyHandled, BrokenGame, EngineFailed, Problem, Superseded
 from bot.storage.database import NumberTaken
 from bot.storage.history import keep
 from bot.storage.rows import GATHERING, CommandRow, GameRow, LogLine, SeatRow
@@ -167,7 +167,7 @@ class Sessions:
         async with self.held(press.game) as table:
             check_seat(table, press.seat, press.user)
             if table.game.stamps[press.seat] != press.decision or not steps:
-                raise Problem(words.ANSWERED)
+                raise Superseded(words.ANSWERED, press.game, press.seat)
             now = await self.reported(table, press.seat, steps[0], press.interaction)
             for step in steps[1:]:
                 if step not in engine.options(now.game, press.seat):

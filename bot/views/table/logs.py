@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import discord
 
@@ -11,6 +12,8 @@ from bot.storage.rows import LogLine
 from bot.strings import words
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, message, rows, text
+
+_SHA256: Final = re.compile(r"(?<![0-9a-f])([0-9a-f]{16})[0-9a-f]{48}(?![0-9a-f])")
 
 
 def heading(lines: Sequence[LogLine]) -> str:
@@ -33,9 +36,17 @@ def body(lines: Sequence[LogLine], seat: int | None) -> str:
     return "\n".join(line if count == 1 else f"{line} (×{count})" for line, count in folded)
 
 
+def shortened(words_of_log: str) -> str:
+    """Return words without the tails of SHA-256 numbers, which fill lines and tell nothing."""
+    return _SHA256.sub(r"\1…", words_of_log)
+
+
 def log_message(lines: Sequence[LogLine], *, forgotten: bool = False) -> discord.ui.LayoutView:
-    """Return one page of the log as it stands in the thread; a ``forgotten`` one says only that it is not shown."""
-    said = words.LOG_FORGOTTEN if forgotten else body(lines, None) or words.LOG_EMPTY
+    """Return one page of the log as it stands in the thread; a ``forgotten`` one says only that it is not shown.
+
+    The seal of the dice is shortened: whole it stands in the log on demand, and where the dice are verified.
+    """
+    said = words.LOG_FORGOTTEN if forgotten else shortened(body(lines, None)) or words.LOG_EMPTY
     return message(text(f"**{heading(lines)}**\n{said}"), colour=None)
 
 

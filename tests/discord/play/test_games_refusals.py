@@ -78,6 +78,37 @@ async def test_stale_private_button_is_refused(tmp_path: Path) -> None:
         assert await fingerprint(game) == before
 
 
+async def test_old_private_view_gives_way_to_the_open_question(tmp_path: Path) -> None:
+    """A press on it shows what is asked now in its place, where it can be answered; nobody else sees anything of it."""
+    async with practice(tmp_path) as game:
+        old = await game.decide("alice", 0)
+        fresh = await game.decide("alice", 0)
+        await game.answer("alice", fresh, game.choices(fresh)[0])
+        await game.answer("alice", old, game.choices(old)[0])
+        shown = next(one for one in game.posted("alice", ephemeral=True) if one.id == old.id)
+        stamp = (await game.now()).game.stamps[0]
+        assert {one.split(":")[4] for one, _ in game.choices(shown)} == {str(stamp)}
+        before = (await game.now()).row.seq
+        await game.answer("alice", shown, game.choices(shown)[0])
+        assert (await game.now()).row.seq > before
+
+
+async def test_old_private_view_says_who_is_waited_for(tmp_path: Path) -> None:
+    """Where its seat is not asked any more, nothing is left to press of the old question."""
+    async with between_two(tmp_path) as game:
+        old = await game.decide("alice", 0)
+        for _ in range(40):
+            fresh = await game.decide("alice", 0)
+            await game.answer("alice", fresh, game.choices(fresh)[-1])
+            if 0 not in (await game.now()).asked:
+                break
+        answer = await game.answer("alice", old, game.choices(old)[0])
+        assert "You are not asked now" in sentence(answer)
+        shown = next(one for one in game.posted("alice", ephemeral=True) if one.id == old.id)
+        assert game.choices(shown) == []
+        assert "bob" in shown.text
+
+
 async def test_public_button_waits_for_the_private_choice(tmp_path: Path) -> None:
     """Who has begun to choose in private is told so when pressing Confirm in the thread."""
     async with practice(tmp_path) as game:

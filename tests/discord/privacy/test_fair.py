@@ -80,6 +80,9 @@ async def test_seal_stands_in_the_invitation_and_in_the_log(tmp_path: Path) -> N
         await it.accept()
         lines = await it.service.storage.lines(1)
         assert seal in lines[0].public
+        first = next(one.text for one in it.played().posted() if one.text.startswith("**Getting ready**"))
+        assert f"{seal[:16]}…" in first
+        assert seal not in first  # 64 digits would be most of a phone's first screen
         assert seal in await verify(it, it.played())
 
 

@@ -13,9 +13,11 @@ import engine
 from bot.delivery.worker import InProcess, Worker
 from bot.pictures.moments import Moment, Row
 from bot.play.shapes import Posted
+from bot.tables.table import Table
 from bot.views.moments.checks import moment_of
 from bot.views.moments.stakes import MOMENT_FILE, Stake, heading_for, stake_of
 from bot.views.table.prompts import private_view, prompt_view
+from bot.widgets import ids
 from bot.widgets.components import components
 from carddb.artefact.database import database
 from engine.policies.board_value import plays
@@ -199,3 +201,35 @@ async def _until(game: Played, kind: type) -> Posted:
 def test_nothing_is_drawn_where_nothing_is_at_stake() -> None:
     """A question that is about no card and no fight has no picture."""
     assert Stake().pictures(drawn=False) is None
+
+
+def choices(table: Table, seat: Seat) -> tuple[dict[str, str], str]:
+    """Return the label of each choice on all pages of a private question, and the text of the last page."""
+    labels: dict[str, str] = {}
+    for page in range(9):
+        parts = list(walk(components(private_view(table, seat, (), page))))
+        for one in parts:
+            custom_id = one.get("custom_id", "")
+            if custom_id.startswith(f"p:{ids.ANSWER}:"):
+                labels[custom_id] = one["label"]
+            if custom_id.startswith(f"v:{ids.CHOOSE}:"):
+                labels |= {f"{custom_id} {line['value']}": line["label"] for line in one["options"]}
+        if not any(one.get("custom_id", "").startswith(f"p:{ids.TURN_PAGE}:") for one in parts):
+            break
+    return labels, "\n".join(one.get("content", "") for one in parts)
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("decks", ["AB", "CD", "EF", "GH"])
+def test_no_two_choices_of_a_question_read_the_same(decks: str) -> None:
+    """On all pages of a question every label stands once, and what explains several buttons stands once beside them."""
+    several = 0
+    for game in positions(8, 500, decks):
+        for seat in engine.deciding(game):
+            labels, text = choices(table_of(game), seat)
+            assert len(set(labels.values())) == len(labels), labels
+            lines = (line.partition("**: ") for line in text.split("\n") if line.startswith("**"))
+            notes = [note for label, _, note in lines if note and label.removeprefix("**") in labels.values()]
+            assert len(notes) == len(set(notes)), notes
+            several += len(labels) > 1
+    assert several > 20

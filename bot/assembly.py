@@ -50,6 +50,7 @@ from bot.delivery.notices import Notices
 from bot.delivery.outbox import Outbox
 from bot.delivery.picture_queue import PictureQueue
 from bot.delivery.places import Places
+from bot.delivery.sights import Sights
 from bot.delivery.threads import Threads
 from bot.delivery.worker import InProcess, Worker
 from bot.gathering.lobby import Lobby
@@ -96,7 +97,7 @@ async def assemble(
     desk = Desk(storage, sessions, lobby, clock, functools.partial(is_member, client))
     # what Discord shows of them
     languages = Languages(storage)
-    picture_queue = PictureQueue(clock, figures)
+    picture_queue, sights = PictureQueue(clock, figures), Sights()
     messages = Messages(client, storage, clock)
     threads = Threads(client, storage, sessions, picture_queue)
     notices = Notices(client, storage, messages)
@@ -111,6 +112,7 @@ async def assemble(
         notices=notices,
         picture_queue=picture_queue,
         paint=worker.board,
+        sights=sights,
         language_of=languages.of_slot,
     )
     outbox = Outbox(storage, sessions, clock, messages, threads, places, picture_queue)
@@ -127,7 +129,7 @@ async def assemble(
     desk_of_help = HelpDesk(storage, sessions, lobby, practice, outbox, reports, desk, games, plans, records)
     with_deeds = (cards, rules, games, plans, hall, records, luck, desk_of_help)
     presses = Presses(
-        *(storage, sessions, practice, outbox, worker, questions),
+        *(storage, sessions, practice, outbox, worker, questions, sights),
         {word: deed for part in with_deeds for word, deed in part.deeds.items()},
         {word: deed for part in (rules, hall, luck, games) for word, deed in part.forms.items()},
     )

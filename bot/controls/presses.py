@@ -19,6 +19,7 @@ from bot.base.errors import AlreadyHandled, EngineFailed, Problem, Superseded
 from bot.controls.questions import Questions
 from bot.controls.replies import Deed, check_shown, guarded, numbers_in, own_seat, whisper
 from bot.delivery.outbox import Outbox
+from bot.delivery.sights import Sights
 from bot.delivery.worker import Painter
 from bot.storage.database import DatabaseError
 from bot.storage.slots import Slot
@@ -30,8 +31,10 @@ from bot.tables.sessions import Sessions
 from bot.tables.table import Press
 from bot.tables.unattended.practice import Practice
 from bot.views import lookups
+from bot.views.seat import piles
+from bot.views.seat.companies import WHOLE_BOARD
 from bot.views.table.board import BOARD_FILE, board_view
-from bot.views.table.hands import HAND_FILE, hand_view
+from bot.views.table.hands import hand_leaf, hand_view
 from bot.views.table.logs import log_view
 from bot.views.table.travels import MAP_FILE, map_view
 from bot.widgets import ids
@@ -55,6 +58,7 @@ class Presses:
         outbox: Outbox,
         painter: Painter,
         questions: Questions,
+        sights: Sights,
         more: Mapping[str, Deed] | None = None,
         forms: Mapping[str, Deed] | None = None,
     ) -> None:
@@ -64,6 +68,7 @@ class Presses:
         self._outbox = outbox
         self._painter = painter
         self._questions = questions
+        self._sights = sights
         self._deeds: Final[dict[str, Deed]] = {
             **(more or {}),
             ids.ANSWER: self._answer,
@@ -76,7 +81,9 @@ class Presses:
             ids.FIND: self._find,
             ids.AND_THEN: self._and_then,
             ids.HAND: self._hand,
+            ids.PILE: self._pile,
             ids.BOARD: self._board,
+            ids.COMPANY: self._company,
             ids.MAP: self._map,
             ids.LOG: self._show_log,
             ids.WHISPER: self._whisper,
@@ -239,24 +246,46 @@ class Presses:
         game, *seats = numbers_in(rest, 1 + rest.count(":"))
         await self.show_hand(interaction, game, seats[0] if seats else None)
 
-    async def show_hand(self, interaction: Interaction, game: int, seat: int | None) -> None:
-        """Show a hand to its owner: the seat that is asked when somebody plays both."""
+    async def _pile(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game, seat, pile, page, _ = numbers_in(rest, 5)
+        if pile not in piles.PILES:
+            raise Problem(words.OLD_CONTROL)
+        await self.show_hand(interaction, game, seat, pile, page)
+
+    async def show_hand(
+        self, interaction: Interaction, game: int, seat: int | None, pile: int = piles.HAND, page: int = 0
+    ) -> None:
+        """Show a hand or another of a player's own piles to its owner: the seat that is asked when somebody plays both."""
         await _acknowledge(interaction, again=_own_ephemeral(interaction))
         table = await self._sessions.table(game)
         seat = own_seat(table, interaction.user.id, seat)
-        painted = await self._painter.hand(engine.view(table.game, seat))
-        view = hand_view(table, seat, with_picture=painted is not None)
-        await interaction.edit_original_response(view=view, attachments=_files(HAND_FILE, painted))
+        leaf = hand_leaf(table, seat, pile, page)
+        painted = await self._painter.cards(leaf.sheets)
+        view = hand_view(table, seat, leaf, pile=pile, with_picture=painted is not None)
+        await interaction.edit_original_response(view=view, attachments=piles.files(painted))
 
     async def _board(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         (game,) = numbers_in(rest, 1)
-        await _acknowledge(interaction)
+        await self._show_board(interaction, game, WHOLE_BOARD)
+
+    async def _company(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        (game,) = numbers_in(rest, 1)
+        await self._show_board(interaction, game, _value(values), again=_own_ephemeral(interaction))
+
+    async def _show_board(self, interaction: Interaction, game: int, number: int, *, again: bool = False) -> None:
+        """Show the board or one company of it, what changed since the asker last opened it marked."""
+        await _acknowledge(interaction, again=again)
         table = await self._sessions.table(game)
         seats = check_shown(table, interaction)
         seat = own_seat(table, interaction.user.id, None) if len(seats) == 1 else None
-        painted = await self._painter.board(engine.view(table.game, seat))
-        view = board_view(table, seat, with_picture=painted is not None)
-        await interaction.edit_original_response(view=view, attachments=_files(BOARD_FILE, painted))
+        view = engine.view(table.game, seat)
+        changed = self._sights.looks(game, interaction.user.id, view, again=again)
+        if number == WHOLE_BOARD:
+            painted = await self._painter.board(view, changed)
+        else:
+            painted = await self._painter.company(view, number, changed)
+        shown = board_view(table, seat, with_picture=painted is not None, number=number, changed=changed)
+        await interaction.edit_original_response(view=shown, attachments=_files(BOARD_FILE, painted))
 
     async def _map(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         (game,) = numbers_in(rest, 1)

@@ -6,7 +6,7 @@ Nothing here can move a game; a repeated or late delivery shows nothing wrong.
 from __future__ import annotations
 
 import io
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from typing import Final
 
 import discord
@@ -20,6 +20,7 @@ from bot.base.settings import Settings
 from bot.delivery.messages import Messages, fingerprint
 from bot.delivery.notices import Notices
 from bot.delivery.picture_queue import PictureQueue
+from bot.delivery.sights import Sights
 from bot.delivery.threads import Threads
 from bot.storage.rows import GameRow, MessageRow, OutboxRow
 from bot.storage.slots import BROKEN, STATE, Slot
@@ -39,7 +40,7 @@ HOMELESS_S: Final = 30.0  # how often a game without a thread is looked at
 
 _log = structlog.get_logger()
 
-Paint = Callable[[View], Awaitable[bytes | None]]
+Paint = Callable[[View, Collection[int], str], Awaitable[bytes | None]]
 LanguageOf = Callable[[Table, Slot], Awaitable[str]]
 
 
@@ -58,6 +59,7 @@ class Places:
         notices: Notices,
         picture_queue: PictureQueue,
         paint: Paint,
+        sights: Sights,
         language_of: LanguageOf,
     ) -> None:
         self._client = client
@@ -70,6 +72,7 @@ class Places:
         self._notices = notices
         self._picture_queue = picture_queue
         self._paint = paint
+        self._sights = sights
         self._language_of = language_of
 
     async def bring(self, row: OutboxRow, hand: Interaction | None) -> bool:
@@ -171,7 +174,8 @@ class Places:
                 await work.postpone(row, due)
             return False
         drawn = self._clock()
-        painted = await self._paint(engine.view(table.game, None))
+        view = engine.view(table.game, None)
+        painted = await self._paint(view, self._sights.in_turn(row.game, view), "turn")
         if painted is None:
             return True
         async with self._messages.quiet[row.game]:  # the words beside it are those of now, not of when it was drawn

@@ -12,6 +12,7 @@ import os
 import random
 import struct
 import sys
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import BinaryIO, Final, Protocol
 
@@ -20,7 +21,8 @@ import structlog
 
 import engine
 from bot.pictures.board import board_picture
-from bot.pictures.hand import hand_picture
+from bot.pictures.company import company_picture
+from bot.pictures.hand import Sheet, sheet_picture
 from bot.pictures.moments import Moment, moment_picture
 from bot.pictures.travels import travels_picture
 from bot.strings import ENGLISH, language, speaking
@@ -43,11 +45,14 @@ _log = structlog.get_logger()
 class Painter(Protocol):
     """Draws pictures; None means that there is none this time."""
 
-    async def board(self, view: View) -> bytes | None:
-        """Return the board as PNG."""
+    async def board(self, view: View, changed: Collection[int] = (), since: str = "look") -> bytes | None:
+        """Return the board as PNG, what ``changed`` since then marked."""
 
-    async def hand(self, view: View) -> bytes | None:
-        """Return the viewer's hand as PNG."""
+    async def company(self, view: View, number: int, changed: Collection[int] = ()) -> bytes | None:
+        """Return one company as PNG, large."""
+
+    async def cards(self, sheets: Sequence[Sheet]) -> tuple[bytes, ...] | None:
+        """Return sheets of cards as PNG."""
 
     async def travels(self, view: View) -> bytes | None:
         """Return the map with all companies as PNG."""
@@ -57,7 +62,7 @@ class Painter(Protocol):
 
 
 class Job(msgspec.Struct, frozen=True):
-    """One job: ``kind`` is board, hand, travels, moment, choose or plan; the fields that it needs."""
+    """One job: ``kind`` is board, company, cards, travels, moment, choose or plan; the fields that it needs."""
 
     kind: str
     data: bytes
@@ -66,6 +71,9 @@ class Job(msgspec.Struct, frozen=True):
     seed: str = ""
     language: str = ENGLISH
     standing: bytes = b""
+    changed: tuple[int, ...] = ()
+    since: str = ""
+    number: int = -1
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -75,9 +83,19 @@ class Done(msgspec.Struct, frozen=True):
     error: str = ""
 
 
-def _job(kind: str, view: View | Moment) -> Job:
+def _job(kind: str, view: View | Moment, changed: Collection[int] = (), since: str = "", number: int = -1) -> Job:
     """Return the job to draw a view or a moment in the language that is spoken."""
-    return Job(kind, msgspec.msgpack.encode(view), language=language())
+    marked = tuple(sorted(changed))
+    return Job(kind, msgspec.msgpack.encode(view), language=language(), changed=marked, since=since, number=number)
+
+
+def _cards_job(sheets: Sequence[Sheet]) -> Job:
+    """Return the job to draw sheets of cards in the language that is spoken."""
+    return Job("cards", msgspec.msgpack.encode(tuple(sheets)), language=language())
+
+
+def _several(drawn: bytes | None) -> tuple[bytes, ...] | None:
+    return None if drawn is None else msgspec.msgpack.decode(drawn, type=tuple[bytes, ...])
 
 
 class WorkerFailed(Exception):  # noqa: N818 - it says what happened to a job
@@ -117,24 +135,32 @@ def perform(job: Job) -> bytes:
         game = engine.restore(job.data, Secrets.from_seed(job.seed))
         deed = choose if job.kind == "choose" else whole
         return msgspec.msgpack.encode(deed(job.policy, game, job.seat, job.seed))
-    if job.kind == "moment":
-        with speaking(job.language):
-            return moment_picture(msgspec.msgpack.decode(job.data, type=Moment))
-    view = msgspec.msgpack.decode(job.data, type=View)
     with speaking(job.language):
-        return {"board": board_picture, "hand": hand_picture, "travels": travels_picture}[job.kind](view)
+        if job.kind == "cards":
+            drawn = [sheet_picture(one) for one in msgspec.msgpack.decode(job.data, type=tuple[Sheet, ...])]
+            return msgspec.msgpack.encode(drawn)
+        if job.kind == "moment":
+            return moment_picture(msgspec.msgpack.decode(job.data, type=Moment))
+        view = msgspec.msgpack.decode(job.data, type=View)
+        if job.kind == "board":
+            return board_picture(view, job.changed, job.since)
+        return company_picture(view, job.number, job.changed) if job.kind == "company" else travels_picture(view)
 
 
 class InProcess:
     """Does the jobs where they are asked for: for the embedded table and tests, where a child cannot be followed."""
 
-    async def board(self, view: View) -> bytes | None:
-        """Return the board as PNG."""
-        return _or_nothing(_job("board", view))
+    async def board(self, view: View, changed: Collection[int] = (), since: str = "look") -> bytes | None:
+        """Return the board as PNG, what ``changed`` since then marked."""
+        return _or_nothing(_job("board", view, changed, since))
 
-    async def hand(self, view: View) -> bytes | None:
-        """Return the viewer's hand as PNG."""
-        return _or_nothing(_job("hand", view))
+    async def company(self, view: View, number: int, changed: Collection[int] = ()) -> bytes | None:
+        """Return one company as PNG, large."""
+        return _or_nothing(_job("company", view, changed, number=number))
+
+    async def cards(self, sheets: Sequence[Sheet]) -> tuple[bytes, ...] | None:
+        """Return sheets of cards as PNG."""
+        return _several(_or_nothing(_cards_job(sheets)))
 
     async def travels(self, view: View) -> bytes | None:
         """Return the map with all companies as PNG."""
@@ -176,13 +202,17 @@ class Worker:
         self._process: asyncio.subprocess.Process | None = None
         self._jobs: set[asyncio.Task[Done]] = set()
 
-    async def board(self, view: View) -> bytes | None:
+    async def board(self, view: View, changed: Collection[int] = (), since: str = "look") -> bytes | None:
         """Return the board as PNG, or None when the worker failed."""
-        return await self._picture(_job("board", view))
+        return await self._picture(_job("board", view, changed, since))
 
-    async def hand(self, view: View) -> bytes | None:
-        """Return the viewer's hand as PNG, or None when the worker failed."""
-        return await self._picture(_job("hand", view))
+    async def company(self, view: View, number: int, changed: Collection[int] = ()) -> bytes | None:
+        """Return one company as PNG, or None when the worker failed."""
+        return await self._picture(_job("company", view, changed, number=number))
+
+    async def cards(self, sheets: Sequence[Sheet]) -> tuple[bytes, ...] | None:
+        """Return sheets of cards as PNG, or None when the worker failed."""
+        return _several(await self._picture(_cards_job(sheets)))
 
     async def travels(self, view: View) -> bytes | None:
         """Return the map with all companies as PNG, or None when the worker failed."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import functools
+
 from bot.strings import words
 from carddb.facts.model import CardFacts
+from carddb.language.catalogue import made_of_files
 from carddb.language.speech import ENGLISH, language, word
 from carddb.prose.facts.describe import describe, title_line
 from carddb.prose.facts.describe_words import upper_first
@@ -29,7 +32,15 @@ def set_of(card: CardFacts) -> str:
 
 def own_text(card: CardFacts) -> tuple[str, str]:
     """Return a card's text in our words, and one sentence that says how much of its own text the bot applies."""
+    return _own_text(card, language())
+
+
+@functools.lru_cache(maxsize=4096)
+def _own_text(card: CardFacts, _: str) -> tuple[str, str]:
     lines = describe(card).split("\n")
     if card.by_hand:  # the last line says what is left to the players
         return "\n".join(lines[:-1]), f"{words.BY_HAND_MARK} {lines[-1]}"
     return "\n".join(lines), words.AUTO_CARD
+
+
+made_of_files(_own_text.cache_clear)

@@ -26,8 +26,12 @@ ACCENTS: Final = {
     "balrog": "#a4562a",
     "hero": "#35618f",
     "minion": "#8c2f39",
+    "stage": "#6b6f76",
+    "dual": "#5d6b2d",
 }
 SEATS: Final = ("#35618f", "#a4562a")
+WIDTH: Final = 1200  # pixels of boards and hands; a phone shows them 360 wide
+SMALLEST: Final = 37  # so that no letter is smaller than 11 pixels there
 
 Font = ImageFont.FreeTypeFont
 Draw = ImageDraw.ImageDraw
@@ -59,7 +63,7 @@ def spelled(words: str) -> tuple[str, tuple[tuple[int, str], ...]]:
     return "".join(letters), tuple(marks)
 
 
-@functools.lru_cache(maxsize=4096)
+@functools.lru_cache(maxsize=16384)
 def width(words: str, size: int) -> float:
     """Return how wide a text is, in pixels."""
     return font(size).getlength(spelled(words)[0])
@@ -86,6 +90,28 @@ def wrap(words: str, size: int, most: float, lines: int) -> list[str]:
     if len(found) > lines:
         found[lines - 1 :] = [f"{found[lines - 1]} …"]
     return [fit(line, size, most, least=size)[0] for line in found]
+
+
+def broken(words: str, size: int, most: float) -> list[str]:
+    """Break a text into lines of a width and leave nothing out: a word that is wider than a line is divided."""
+    space = width(" ", size)
+    found: list[str] = []
+    room = 0.0
+    for word in words.split():
+        wide = width(word, size)
+        if found and wide + space <= room:
+            found[-1] += f" {word}"
+            room -= wide + space
+            continue
+        rest = word
+        while wide > most:
+            cut = next(n for n in range(len(rest) - 1, 0, -1) if n == 1 or width(rest[:n], size) <= most)
+            found.append(rest[:cut])
+            rest = rest[cut:]
+            wide = width(rest, size)
+        found.append(rest)
+        room = most - wide
+    return found
 
 
 def write(

@@ -227,7 +227,6 @@ BY_HAND_NOTE: Final = (
 WAITING_FOR: Final = "Waiting for {names}."
 DONE_HERE: Final = "Done. {waiting}"
 PICTURE_ALT: Final = "Board of game {game}: {header}"
-HAND_ALT: Final = "Your hand: {cards}"
 PLAYING_AS: Final = "You decide for **{name}**."
 ASKED_IN_PRIVATE: Final = "You are asked something: press Decide to read it."
 OPEN_IN_PRIVATE: Final = "Your cards and plans are under Decide; only you see them."
@@ -393,7 +392,20 @@ LINK: Final = "{card} ({name})"
 LINK_ON: Final = "{card} on {target} ({name})"
 STRIKES: Final = Many("{count} strike", "{count} strikes")
 ATTACK: Final = "Attack by **{source}**: {strikes}, prowess {prowess}"
-PLAYER_LINE: Final = "**{name}**: {total} MP, influence {used}/{influence}, hand {hand}, deck {deck}, discard {discard}"
+PLAYER_LINE: Final = (
+    "**{name}**: {total} MP{sources}, free influence {free} of {influence}, hand {hand}, deck {deck}, discard {discard}"
+)
+COMPANY_HAZARDS: Final = "hazards {used}/{limit}"
+COMPANY_OF: Final = "**{name}**: {place}"
+CHANGED: Final = "changed"
+IS_AVATAR: Final = "avatar"
+IS_FOLLOWER: Final = "follower"
+MIND: Final = "mind {mind}"
+FREE_INFLUENCE: Final = "influence {free} of {all} free"
+CORRUPTION_POINTS: Final = Many("{count} corruption point", "{count} corruption points")
+WHOLE_BOARD: Final = "The whole board"
+COMPANY_LARGE: Final = "A company, large…"
+NO_CHARACTERS: Final = "no characters"
 WITH: Final = "with {cards}"
 HAZARDS_ON: Final = "under {cards}"
 AGENT: Final = "agent {number}"
@@ -406,14 +418,43 @@ CUT: Final = "The rest is under Board."
 
 HAND_TITLE: Final = "Hand of {name} ({count} of {size})"
 HAND_EMPTY: Final = "Your hand is empty."
+PILE_EMPTY: Final = "There is no card here."
+PILES: Final = ("Hand", "Discard pile", "Sideboard", "Location deck")
+PILE_COUNT: Final = "{pile} ({count})"
+PILE_TITLES: Final = {
+    1: "Discard pile of {name} ({count})",
+    2: "Sideboard of {name} ({count})",
+    3: "Location deck of {name} ({count})",
+}
+PILE_USES: Final = {
+    1: "Only you see it, and may look through it at any time. When your play deck is exhausted these cards are "
+    "shuffled into a new one, and up to five of them change places with your sideboard first (2.4).",
+    2: "In your organization phase your avatar may tap to move up to five resources or characters from here to your "
+    "discard pile, or one to your play deck (2.II.6). As your opponent’s untap phase ends you may do so with hazards; the "
+    "hazard limits of that turn are then halved (2.I.2).",
+    3: "Where your companies may still go. A tapped site that is no haven goes to your discard pile when it is left, and "
+    "comes back when your play deck is exhausted (2.4).",
+}
+GOOD_FOR: Final = "From your hand, playable here: {cards}"
+PLACES_FOR: Final = "Your sites for it: {sites}"
+NO_PLACES: Final = "No site of yours lists it."
+OTHER_PAGES: Final = "on the other pages: {cards}"
 PLAYABLE: Final = "**playable now**"
+PLAYABLE_NOW: Final = "Playable now: {cards}"
 ON_GUARD_NOW: Final = "may be placed on guard"
 NOT_PLAYABLE: Final = "not now"
-NOT_BECAUSE: Final = "not now: {reason}"
+NOT_BECAUSE: Final = "not now: {reason} ({rule})"
+ASKED_FIRST: Final = "another question is open first"
+NO_TARGET: Final = "nothing is here that it can be played on"
+NOT_IN_OWN_TURN: Final = "in your own turn you play and use no hazards"
+NOT_IN_THEIR_TURN: Final = "you play resources in your own turn"
+ONLY_HAZARD_TIME: Final = "hazards are played in your opponent’s movement/hazard phase"
+ONLY_ORGANIZING: Final = "characters are played in your organization phase, while you organize"
+ONLY_AT_SITE: Final = "items, allies and factions are played in the site phase, after entering"
+NOT_KEYED: Final = "no company is on a way or at a site that it can be keyed to"
+NOT_THIS_MOMENT_CARD: Final = "its conditions are not met at this moment"
 HAND_WAITS: Final = "You are not asked now: {names} decides."
 PLAY_FROM_HAND: Final = "Play from your hand…"
-LOCATION_DECK: Final = "Location deck: {cards}"
-SIDEBOARD: Final = "Sideboard: {cards}"
 
 # --- look-ups ------------------------------------------------------------------------------------------------------
 

@@ -10,33 +10,21 @@ TURN: Final = "Turn {turn}: {name}"
 LAST_TURN: Final = "Turn {turn}, the last: {name}"
 GETTING_READY: Final = "Getting ready"
 PHASES: Final = ("Untap", "Organize", "Long-event", "Move / hazard", "Site", "End")
-SOURCES: Final = {
-    "character": "characters",
-    "ally": "allies",
-    "item": "items",
-    "faction": "factions",
-    "kill": "kills",
-    "miscellaneous": "misc.",
-}
-SKILLS: Final = {"warrior": "Wa", "scout": "Sc", "ranger": "Ra", "sage": "Sa", "diplomat": "Di"}
 ATTACK: Final = "Attack: {source}, {strikes}, prowess {prowess}"
 STRIKES: Final = Many("{count} strike", "{count} strikes")
 CHAIN: Final = "Chain, last first"
 IN_PLAY: Final = "In play"
 NO_COMPANY: Final = "no company in play"
 AVATAR_LOST: Final = "{alignment}, avatar lost"
-INFLUENCE: Final = "influence {used} of {all}"
-COUNTS: Final = "hand {hand}   deck {deck}   discard {discard}   sideboard {sideboard}"
-RESHUFFLED: Final = "   reshuffled {count}x"
+INFLUENCE: Final = "free influence {free} of {all}"
+COUNTS: Final = "hand {hand}  deck {deck}  discard {discard}  side {sideboard}"
+RESHUFFLED: Final = "  reshuffled {count}x"
 POINTS: Final = "points"
-GOES_TO: Final = "goes to"
 HIDDEN_SITE: Final = "a hidden site"
 HAZARDS: Final = "hazards {used}/{limit}"
 ON_GUARD: Final = "card on guard"
 NO_SITE: Final = "no site"
-TAPPED_SITE: Final = "tapped, {kind}"
 TAPPED: Final = "{card} (tapped)"
-MORE: Final = "and {count} more"
 CORRUPTION: Final = "cp {points}"
 AVATAR: Final = "avatar"
 MIND: Final = "mind {mind}"
@@ -47,3 +35,7 @@ EACH: Final = "each"
 DIRECT: Final = "influence {influence}"
 MARSHALLING: Final = "{points} MP"
 CORRUPTION_CORNER: Final = "{points} cp"
+PART: Final = "{name} ({part} of {parts})"
+CHANGED: Final = {"look": "changed since you last looked", "turn": "changed in this turn"}
+INFLUENCE_FREE: Final = "influence {left} of {all} free"
+CORRUPTION_POINTS: Final = Many("{count} corruption point", "{count} corruption points")

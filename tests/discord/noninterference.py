@@ -255,6 +255,7 @@ PUBLIC: Final[dict[str, Show]] = {
 }
 SEATED: Final[dict[str, Show]] = {
     "hand": lambda s: components(hands.hand_view(s.table, s.own, with_picture=True)),
+    "piles": lambda s: [components(hands.hand_view(s.table, s.own, pile=one, with_picture=True)) for one in (1, 2, 3)],
     "whisper": lambda s: components(hands.whisper_view(s.table, s.own)),
     "private question": _private,
     "options": lambda s: engine.decision(s.game, s.own),
@@ -271,7 +272,9 @@ SEATED_MORE: Final[dict[str, Show]] = {
 PICTURES: Final[dict[str, Show]] = {
     "board picture": lambda s: board.board_picture(engine.view(s.game, s.seat)),
     "map picture": lambda s: travels.travels_picture(engine.view(s.game, s.seat)),
-    "hand picture": lambda s: b"" if s.seat is None else hand.hand_picture(engine.view(s.game, s.seat)),
+    "hand picture": lambda s: (
+        b"" if s.seat is None else [*map(hand.sheet_picture, hands.hand_leaf(s.table, s.own).sheets)]
+    ),
 }
 
 

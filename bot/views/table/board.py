@@ -2,29 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, Final
 
 import discord
 
 import engine
 from bot.base.plain_text import clip
+from bot.pictures.company import chosen
 from bot.strings import words
 from bot.tables.answers import outcome
 from bot.tables.table import Table
+from bot.views.seat.companies import (
+    WHOLE_BOARD,
+    card_name,
+    cards_in_words,
+    company_select,
+    company_text,
+    mark,
+    place_in_words,
+    player_line,
+)
 from bot.widgets import ids
 from bot.widgets.components import PLAIN_COLOUR, DeedButton, joined, message, picture, rows, text
 from carddb.language.speech import word
-from engine.words.view import AgentView, CardView, CharacterView, CompanyView, LinkView, PlayerView, View
+from engine.words.view import AgentView, CharacterView, CompanyView, LinkView, View
 
 BOARD_FILE: Final = "board.png"
 BOARD_TEXT: Final = 2600
 EVENTS_TEXT: Final = 400
-
-
-def card_name(card: CardView) -> str:
-    """Return a card's name, marked when its text is not applied yet."""
-    return f"{card.name} ✎" if card.by_hand else card.name
 
 
 def header(table: Table, view: View) -> str:
@@ -54,9 +60,9 @@ def _marks(table: Table) -> list[str]:
     return [*marks, words.HEADER_PAUSED] if table.row.paused is not None else marks
 
 
-def board_text(view: View, most: int = BOARD_TEXT) -> str:
-    """Return the board in words: the active player's side last, as in the picture."""
-    blocks = [_side(view, seat) for seat in view.sides]
+def board_text(view: View, most: int = BOARD_TEXT, changed: Collection[int] = ()) -> str:
+    """Return the board in words: the active player's side last, as in the picture; what ``changed`` is said to have."""
+    blocks = [_side(view, seat, changed) for seat in view.sides]
     middle = list(_middle(view))
     found = "\n\n".join(filter(None, (*blocks[:-1], "\n".join(middle), blocks[-1])))
     if len(found) <= most:
@@ -83,42 +89,19 @@ def link_words(view: View, link: LinkView) -> str:
     return line.format(card=card_name(link.card), target=target, name=view.players[link.seat].name)
 
 
-def _side(view: View, seat: int) -> str:
+def _side(view: View, seat: int, changed: Collection[int]) -> str:
     lines = [player_line(view.players[seat])]
-    lines.extend(company_lines(one) for one in view.companies if one.seat == seat)
+    lines.extend(company_lines(view, one, changed) for one in view.companies if one.seat == seat)
     if len(lines) == 1:
         lines.append(f"- {words.NO_COMPANY}")
     lines.extend(f"- {agent_line(one)}" for one in view.agents if one.seat == seat)
     return "\n".join(lines)
 
 
-def player_line(player: PlayerView) -> str:
-    """Return a player's numbers in one line."""
-    return words.PLAYER_LINE.format(
-        name=player.name,
-        total=player.total,
-        used=player.influence_used,
-        influence=player.influence,
-        hand=player.hand,
-        deck=player.deck,
-        discard=player.discard,
-    )
-
-
-def company_lines(company: CompanyView) -> str:
+def company_lines(view: View, company: CompanyView, changed: Collection[int] = ()) -> str:
     """Return a company: where it is or goes, then everybody in it."""
-    site = card_name(company.site) if company.site is not None else ""
-    if company.site is not None and company.site.status != "untapped":
-        site += f" ({words.STATUS[company.site.status]})"
-    if company.site is None:
-        place = words.NO_SITE
-    elif company.destination is not None:
-        place = words.COMPANY_TO.format(site=site, destination=card_name(company.destination))
-    else:
-        place = (words.COMPANY_AWAY if company.moving else words.COMPANY_AT).format(site=site)
-    if company.on_guard:
-        place += f", {words.ON_GUARD}"
-    return "\n".join((f"- {place}", *(f"  - {character_line(one)}" for one in company.characters)))
+    said = f"- {place_in_words(view, company)}{'' if company.site is None else mark(company.site, changed)}"
+    return "\n".join((said, *(f"  - {character_line(one)}{mark(one.card, changed)}" for one in company.characters)))
 
 
 def agent_line(agent: AgentView) -> str:
@@ -138,7 +121,7 @@ def agent_line(agent: AgentView) -> str:
     if sites:
         parts.append(words.AGENT_AT.format(sites=joined(sites, 200)))
     if agent.hazards:
-        parts.append(words.HAZARDS_ON.format(cards=_cards(agent.hazards)))
+        parts.append(words.HAZARDS_ON.format(cards=cards_in_words(agent.hazards)))
     return ", ".join(parts)
 
 
@@ -148,14 +131,10 @@ def character_line(one: CharacterView) -> str:
     if one.card.status != "untapped":
         parts.append(f"**{words.STATUS[one.card.status]}**")
     if one.items or one.allies:
-        parts.append(words.WITH.format(cards=_cards((*one.items, *one.allies))))
+        parts.append(words.WITH.format(cards=cards_in_words((*one.items, *one.allies))))
     if one.hazards:
-        parts.append(words.HAZARDS_ON.format(cards=_cards(one.hazards)))
+        parts.append(words.HAZARDS_ON.format(cards=cards_in_words(one.hazards)))
     return ", ".join(parts)
-
-
-def _cards(cards: Iterable[CardView]) -> str:
-    return joined((card_name(one) + (f" ({one.status})" if one.status == "tapped" else "") for one in cards), 300)
 
 
 # ------------------------------------------------------------------------ messages
@@ -191,11 +170,22 @@ def state_view(table: Table, *, with_picture: bool) -> discord.ui.LayoutView:
     return message(*parts, *rows(state_buttons(table.row.id)), colour=PLAIN_COLOUR)
 
 
-def board_view(table: Table, seat: int | None, *, with_picture: bool) -> discord.ui.LayoutView:
-    """Return the board on demand, as a seat may see it."""
+def board_view(
+    table: Table,
+    seat: int | None,
+    *,
+    with_picture: bool,
+    number: int = WHOLE_BOARD,
+    changed: Collection[int] = (),
+) -> discord.ui.LayoutView:
+    """Return the board on demand, as a seat may see it: all of it, or the company of a number, large."""
     view = engine.view(table.game, seat)
+    company = None if number == WHOLE_BOARD else chosen(view, number)
+    said = board_text(view, 3200, changed) if company is None else company_text(view, company, changed)
+    plain = "" if company is None else said.replace("**", "").replace("\n", " ")
     parts: list[discord.ui.Item[Any]] = [text(f"**{header(table, view)}**", 400)]
     if with_picture:
-        parts.append(picture(BOARD_FILE, alternative(table, view)))
-    parts.append(text(board_text(view, 3200), 3200))
+        parts.append(picture(BOARD_FILE, alternative(table, view) if company is None else plain))
+    parts.append(text(said, 3200))
+    parts.append(company_select(table.row.id, view, number))
     return message(*parts, colour=PLAIN_COLOUR)

@@ -1,15 +1,20 @@
-"""A hand: for its owner's eyes only, with what can be played now and why the rest cannot."""
+"""A player's own cards, for that player alone: the hand with what can be played now and why the rest cannot, and the piles."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from functools import partial
 from typing import Any, Final
 
 import discord
 
 import engine
+from bot.base.plain_text import clip
 from bot.strings import both, words
 from bot.tables.table import Table
-from bot.views.table.board import card_name
+from bot.views.seat import piles
+from bot.views.seat.companies import card_name
+from bot.views.seat.playing_now import is_playable, state_of
 from bot.views.wording import words_for
 from bot.widgets import ids
 from bot.widgets.components import (
@@ -20,115 +25,93 @@ from bot.widgets.components import (
     joined,
     line,
     message,
-    picture,
     rows,
     text,
 )
-from carddb.facts.model import CardFacts
 from carddb.language.speech import word
-from engine.kernel.machine import Verb
-from engine.state.game import Game
 from engine.state.records import Decision, Option
-from engine.state.stack import FrameMismatch
 from engine.words.telling_apart import same_choice
 from engine.words.view import CardView, View
 
-HAND_FILE: Final = "hand.png"
-GENERAL_RULES: Final = frozenset(("", "2.7", "9.1.1"))  # refusals that say no more than "not at this moment"
 FROM_HAND: Final = 99  # the number of the select in the hand, apart from those of the question
+LONGEST_NOTE: Final = 400
+LONGEST_HEAD: Final = 560
+LONGEST_LIST: Final = 2780
 
 
 def _kind(card: CardView) -> str:
     return word(card.kind)
 
 
-def _numbered(table: Table, view: View, decision: Decision | None) -> str:
-    lines = []
-    for number, card in enumerate(view.hand, 1):
-        state = "" if decision is None else f": {_state(table, decision, card)}"
-        lines.append(f"{number}. **{card_name(card)}**, {_kind(card)}{state}")
-    return "\n".join(lines) or words.HAND_EMPTY
+def hand_leaf(
+    table: Table, seat: int, pile: int = piles.HAND, page: int = 0, pictured: Collection[str] = ()
+) -> piles.Leaf:
+    """Return a page of a seat's own cards; of its hand with what can be done now and why the rest cannot."""
+    view = engine.view(table.game, seat)
+    if pile != piles.HAND or not table.running:
+        return piles.leaf(view, pile, page, pictured=pictured)
+    decision = engine.decision(table.game, seat)
+    return piles.leaf(view, pile, page, partial(state_of, table.game, seat, decision), pictured)
 
 
-def _state(table: Table, decision: Decision, card: CardView) -> str:
-    """Say whether a card can be played now, and if not, why."""
-    verbs = {option.verb for option in decision.options if option.card == card.id}
-    if any(verb.startswith(("play", "draft")) for verb in verbs):
-        return words.PLAYABLE
-    if "place_on_guard" in verbs:
-        return words.ON_GUARD_NOW
-    reason = why_not(table.game, decision.seat, card.id)
-    return words.NOT_BECAUSE.format(reason=reason) if reason else words.NOT_PLAYABLE
-
-
-def why_not(game: Game, seat: int, card: int) -> str:
-    """Return the first thing that forbids playing a card from hand now, "" when there is nothing better to say."""
-    verb = _verb(game.facts(card))
-    try:
-        found = next(
-            (one for one in Verb.registry[verb].candidates(game, seat) if one.card == card), Option(verb, card)
-        )
-        explanation = engine.explain(game, seat, found)
-    except (
-        FrameMismatch,
-        AssertionError,
-        AttributeError,
-        IndexError,
-        KeyError,
-    ):  # the verb needs another kind of moment to say why
-        return ""
-    if explanation.legal or explanation.rule in GENERAL_RULES:
-        return ""
-    return f"{explanation.reason[:1].lower()}{explanation.reason[1:].rstrip('.')} ({explanation.rule})"
-
-
-def _verb(facts: CardFacts) -> str:
-    """Return the verb with which a card is usually played."""
-    if facts.type == "character":
-        return "play_character"
-    if facts.type == "hazard":
-        return "play_creature" if "creature" in facts.kinds else "play_hazard"
-    kind = next((one for one in ("ally", "faction") if one in facts.kinds), "")
-    if kind:
-        return f"play_{kind}"
-    return "play_item" if any(one.endswith("-item") for one in facts.kinds) else "play_event"
-
-
-def hand_alternative(view: View) -> str:
-    """Return the text of a hand's picture for those who do not see it."""
-    return words.HAND_ALT.format(cards=", ".join(card_name(card) for card in view.hand))
-
-
-def hand_title(table: Table, seat: int, view: View) -> str:
-    """Return the title of a hand."""
-    player = view.players[seat]
-    return words.HAND_TITLE.format(name=table.seats[seat].name, count=len(view.hand), size=player.hand_size)
-
-
-def hand_view(table: Table, seat: int, *, with_picture: bool) -> discord.ui.LayoutView:
-    """Return a seat's hand with what it can do from there."""
+def hand_view(
+    table: Table, seat: int, leaf: piles.Leaf | None = None, *, pile: int = piles.HAND, with_picture: bool
+) -> discord.ui.LayoutView:
+    """Return a page of a seat's own cards, the first for none, with what it can do from there."""
+    leaf = hand_leaf(table, seat, pile) if leaf is None else leaf
     view = engine.view(table.game, seat)
     decision = engine.decision(table.game, seat) if table.running else None
-    parts: list[discord.ui.Item[Any]] = [text(f"### {hand_title(table, seat, view)}")]
-    if with_picture and view.hand:
-        parts.append(picture(HAND_FILE, hand_alternative(view)))
-    parts.append(text(_numbered(table, view, decision), 2200))
-    parts.append(text(_others(view), 900))
-    if decision is None and table.running:
-        names = both([table.seats[one].name for one in table.asked])
-        parts.append(text(words.HAND_WAITS.format(names=names)))
-    parts.extend(_plays(table, seat, view, decision))
-    parts.extend(rows(_buttons(table, seat, asked=decision is not None)))
-    if any(card.by_hand for card in view.hand):
+    parts: list[discord.ui.Item[Any]] = [text(_head(table, seat, view, pile, decision), LONGEST_HEAD)]
+    if with_picture:
+        parts.extend(piles.galleries(leaf))
+    parts.append(text(leaf.text or (words.PILE_EMPTY if pile else words.HAND_EMPTY), LONGEST_LIST))
+    if pile == piles.HAND:
+        parts.extend(_plays(table, seat, view, decision))
+    parts.append(discord.ui.ActionRow(*_tabs(table, seat, view, pile)))
+    if leaf.pages > 1:
+        page = words.LOG_PAGE.format(page=leaf.number + 1, pages=leaf.pages)
+        elsewhere = words.OTHER_PAGES.format(cards=joined(leaf.elsewhere, LONGEST_NOTE))
+        parts.append(text(f"-# {page} · {elsewhere}"))
+    parts.extend(rows([*_turns(table, seat, pile, leaf), *_buttons(table, seat, asked=decision is not None)]))
+    if words.BY_HAND_MARK in leaf.text:
         parts.append(text(f"-# {words.BY_HAND_NOTE}"))
     return message(*parts, colour=SEAT_COLOURS[seat])
 
 
-def _others(view: View) -> str:
-    lines = [words.LOCATION_DECK.format(cards=joined((card.name for card in view.location_deck), 500))]
-    if view.sideboard:
-        lines.append(words.SIDEBOARD.format(cards=joined((card.name for card in view.sideboard), 350)))
-    return "\n".join(f"-# {one}" for one in lines)
+def _head(table: Table, seat: int, view: View, pile: int, decision: Decision | None) -> str:
+    """Return a title, then what the pile is good for; of a hand what is playable now or who is waited for."""
+    name = table.seats[seat].name
+    if pile != piles.HAND:
+        title = words.PILE_TITLES[pile].format(name=name, count=len(piles.cards_of(view, pile)))
+        return f"### {title}\n-# {clip(words.PILE_USES[pile], LONGEST_NOTE)}"
+    title = words.HAND_TITLE.format(name=name, count=len(view.hand), size=view.players[seat].hand_size)
+    lines = [f"### {title}"]
+    if decision is None and table.running:
+        lines.append(words.HAND_WAITS.format(names=both([table.seats[one].name for one in table.asked])))
+    now = [card.name for card in view.hand if is_playable(decision, card)]
+    if now:
+        lines.append(words.PLAYABLE_NOW.format(cards=f"**{joined(now, LONGEST_NOTE)}**"))
+    return "\n".join(lines)
+
+
+def _tabs(table: Table, seat: int, view: View, shown: int) -> list[DeedButton]:
+    """Return a button for each of the seat's own piles."""
+    found = []
+    for pile in piles.PILES:
+        label = words.PILE_COUNT.format(pile=words.PILES[pile], count=len(piles.cards_of(view, pile)))
+        custom_id = ids.button(ids.PILE, table.row.id, seat, pile, 0, 0)
+        found.append(DeedButton(custom_id, label, disabled=pile == shown))
+    return found
+
+
+def _turns(table: Table, seat: int, pile: int, leaf: piles.Leaf) -> list[DeedButton]:
+    """Return the buttons to the pages before and after this one."""
+    ways = ((leaf.number - 1, words.EARLIER), (leaf.number + 1, words.LATER))
+    return [
+        DeedButton(ids.button(ids.PILE, table.row.id, seat, pile, page, which), label)
+        for which, (page, label) in enumerate(ways, 1)
+        if 0 <= page < leaf.pages
+    ]
 
 
 def _plays(table: Table, seat: int, view: View, decision: Decision | None) -> list[discord.ui.Item[Any]]:

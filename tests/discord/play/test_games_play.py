@@ -173,7 +173,7 @@ async def test_hand_is_shown_to_its_owner_alone(tmp_path: Path) -> None:
         answer = await game.press("bob", game.state(), "My hand")
         assert answer.reply is not None
         assert answer.reply.ephemeral
-        assert answer.reply.files == ("hand.png",)
+        assert answer.reply.files[0] == "cards-1.png"
         hand = engine_hand(await game.now(), 1)
         assert all(name in answer.reply.text for name in hand)
         assert answer.reply.id not in {one.id for one in game.posted("alice", ephemeral=True)}

@@ -24,7 +24,7 @@ FREE = {
     *(ids.TERM, ids.LEARN, ids.MY_TURN, ids.PRIVACY),  # terms, a game of one's own, and what concerns the presser alone
 }
 # Controls that show what everybody in the thread sees, so that watchers on the same server may use them.
-WATCHED = {ids.BOARD, ids.MAP, ids.LOG}
+WATCHED = {ids.BOARD, ids.COMPANY, ids.MAP, ids.LOG}
 # What each control of a game carries, for game 1 and seat 0.
 CARRIED = {
     ids.ANSWER: "1:0:{stamp}:0",
@@ -38,7 +38,9 @@ CARRIED = {
     ids.FIND: "1:0:{stamp}",
     ids.AND_THEN: "1:0:{stamp}",
     ids.HAND: "1",
+    ids.PILE: "1:0:1:0:0",
     ids.BOARD: "1",
+    ids.COMPANY: "1",
     ids.MAP: "1",
     ids.LOG: "1:0",
     ids.WHISPER: "1:0:1",

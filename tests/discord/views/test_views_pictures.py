@@ -6,7 +6,6 @@ import asyncio
 import io
 from collections.abc import AsyncIterator
 
-import msgspec
 import pytest
 from PIL import Image, ImageDraw
 from viewground import new_game, positions
@@ -14,10 +13,11 @@ from viewground import new_game, positions
 import engine
 from bot.base.errors import BrokenGame
 from bot.delivery.worker import InProcess, Job, Worker, WorkerFailed
-from bot.pictures import board, drawing, hand
+from bot.pictures import board, drawing
 from bot.pictures.board import board_picture
-from bot.pictures.drawing import INK, PARCHMENT, fit, font, posture, site_symbol, spelled, width, wrap, write
-from bot.pictures.hand import hand_picture
+from bot.pictures.drawing import INK, PARCHMENT, fit, font, posture, spelled, width, wrap, write
+from bot.pictures.hand import sheets
+from bot.pictures.symbols import NAMES, REGION_TYPES, SITE_TYPES, SKILLS, mask
 from bot.views.table.ahead import plannable
 from carddb.artefact.database import database
 from engine.policies.plans import CompanyPlan, Standing
@@ -48,26 +48,6 @@ def test_board_has_the_promised_size_in_every_position() -> None:
             assert picture.width == board.WIDTH
             assert picture.height <= board.TALLEST
             assert len(content) < 400_000
-
-
-def test_hand_of_any_size_is_drawn() -> None:
-    """An empty hand and one of thirty cards have pictures of the promised width."""
-    view = engine.view(late_game(), 0)
-    for count in (0, 1, 8, 30):
-        cards = (view.hand * 5)[:count]
-        picture = opened(hand_picture(msgspec.structs.replace(view, hand=cards)))
-        assert picture.width == hand.WIDTH
-
-
-def test_cards_of_every_kind_have_a_frame() -> None:
-    """A card of each kind and alignment, and one in ten of all, is drawn without an error and leaves ink."""
-    chosen = {(card.type, card.kinds, card.alignment): card for card in database().cards}
-    for card in (*chosen.values(), *database().cards[::10]):
-        image = Image.new("RGB", (hand.WIDE + 20, hand.HIGH + 20), PARCHMENT)
-        hand._card(ImageDraw.Draw(image), card, 1, 10, 10)
-        colours = image.getcolors(100_000)
-        assert colours is not None
-        assert len(colours) > 3
 
 
 def test_typeface_has_every_letter_of_every_name() -> None:
@@ -101,15 +81,16 @@ def test_states_differ_without_colour() -> None:
     assert len(shapes) == 3
 
 
-def test_types_of_sites_differ_without_colour() -> None:
-    """Each type of site has a shape of its own."""
-    kinds = sorted({card.site_type for card in database().cards if card.type == "site" and card.site_type})
-    shapes = set()
-    for kind in kinds:
-        image = Image.new("RGB", (60, 60), PARCHMENT)
-        site_symbol(ImageDraw.Draw(image), 5, 5, kind)
-        shapes.add(image.convert("L").point(lambda value: 255 * (value > 128)).tobytes())
-    assert len(shapes) == len(kinds)
+def test_symbols_differ_without_colour() -> None:
+    """Skills, types of regions and sites and kinds of cards have a shape of their own each, at the size in a row."""
+    same = [{"hero", "wizard"}, {"minion", "ringwraith"}, {"minor-item", "item"}]  # two words for one thing
+    shapes = {mask(name, 46).tobytes() for name in NAMES}
+    assert len(shapes) == len(NAMES) - len(same)
+    cards = database().cards
+    assert {card.site_type for card in cards} - {""} == {*SITE_TYPES}
+    assert {card.region_type for card in cards} - {""} <= {*REGION_TYPES}
+    assert {skill for card in cards for skill in card.skills} == {*SKILLS}
+    assert {kind for card in cards for kind in card.kinds} | {card.alignment for card in cards} <= {*NAMES}
 
 
 def test_text_fits_where_it_is_put() -> None:
@@ -149,10 +130,10 @@ async def test_worker_draws_what_the_bot_would(worker: Worker) -> None:
     """Pictures from the worker process are byte for byte those drawn here."""
     game = late_game()
     public: View = engine.view(game, None)
-    mine: View = engine.view(game, 0)
+    mine = sheets([card.card for card in engine.view(game, 0).hand])
     here = InProcess()
     assert await worker.board(public) == await here.board(public)
-    assert await worker.hand(mine) == await here.hand(mine)
+    assert await worker.cards(mine) == await here.cards(mine)
 
 
 async def test_worker_chooses_an_offered_option(worker: Worker) -> None:
@@ -177,14 +158,14 @@ async def test_worker_composes_a_plan(worker: Worker) -> None:
 async def test_impatient_asker_does_not_cost_the_worker(worker: Worker) -> None:
     """A job that nobody waits for any more ends by itself: the same child does the next one, with the right answer."""
     game = late_game()
-    public, mine = engine.view(game, None), engine.view(game, 0)
+    public, mine = engine.view(game, None), sheets([card.card for card in engine.view(game, 0).hand])
     await worker.board(public)
     assert worker._process is not None
     child = worker._process.pid
     for _ in range(2):
         with pytest.raises(TimeoutError):
             await asyncio.wait_for(worker.board(public), 0.001)
-    assert await worker.hand(mine) == await InProcess().hand(mine)
+    assert await worker.cards(mine) == await InProcess().cards(mine)
     assert worker._process.pid == child
 
 

@@ -206,5 +206,22 @@ def test_every_menu_is_the_one_made_from_nothing(decks: str, policy: str) -> Non
 def test_a_menu_that_was_kept_too_long_is_told(monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
     """Where a card taps and what was derived before is kept, the check of menus says so."""
     monkeypatch.setattr("engine.state.atoms._touch_lightly", lambda g: None)
-    assert main(["sim", "--decks", "A,B", "--games", "1", "--seed", "3", "--length", "starter", "--no-invariants", "--check-menus"]) == 1
+    assert (
+        main(
+            [
+                "sim",
+                "--decks",
+                "A,B",
+                "--games",
+                "1",
+                "--seed",
+                "3",
+                "--length",
+                "starter",
+                "--no-invariants",
+                "--check-menus",
+            ]
+        )
+        == 1
+    )
     assert "stale" in capsys.readouterr().err

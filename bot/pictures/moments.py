@@ -11,29 +11,11 @@ from typing import Final
 import msgspec
 from PIL import Image, ImageDraw
 
-from bot.pictures.card_words import kind_of, own_text
-from bot.pictures.drawing import (
-    FAINT,
-    INK,
-    NIGHT,
-    PANEL,
-    PARCHMENT,
-    SHADE,
-    Draw,
-    box,
-    encoded,
-    fit,
-    pencil,
-    width,
-    wrap,
-    write,
-)
+from bot.pictures.drawing import INK, PANEL, PARCHMENT, SHADE, Draw, box, encoded, width, wrap, write
+from bot.pictures.frames import Laid, Piece, said_of
 from carddb.artefact.database import database
-from carddb.facts.model import CardFacts
-from carddb.language.speech import called, word
 from carddb.map.picture import PLACES, SIZE, part
 from carddb.map.worldmap import Path
-from carddb.prose.facts.describe import stat_line
 
 WIDTH: Final = 760  # pixels: twice a phone's message, so that letters of 28 can be read there
 MARGIN: Final = 14
@@ -42,7 +24,7 @@ PAD: Final = 16
 LETTERS: Final = 27
 LINE: Final = 34
 TITLE: Final = 31
-LONGEST: Final = 60  # lines of a card's text: the longest has about forty
+CARD: Final = 1000  # the width in which a frame is laid out: its letters come out as large as those of the table
 AROUND: Final = (120, 90)  # pixels of the map beside the outermost regions
 LEAST: Final = (760, 330)
 TOP: Final = 112  # above and below stand the map's title and its legend
@@ -89,42 +71,13 @@ def _sheet(height: float) -> tuple[Image.Image, Draw]:
 
 
 def _card_part(moment: Moment) -> Iterator[Image.Image]:
+    """Yield the card in its frame, drawn as large as in a hand and brought to the width of the moment."""
     if not moment.card:
         return
-    facts = database().get(moment.card)
-    lines = list(_text_lines(facts))
-    names = wrap(called(facts), TITLE + 3, INNER - 2 * PAD - 170, 2)
-    band = 14 + 40 * len(names)
-    image, pen = _sheet(band + 84 + sum(step for _, step in lines) + PAD)
-    dark = facts.type == "hazard"
-    box(pen, (0, 0, INNER - 1, image.height - 1), PANEL, INK, 6 if facts.type == "character" else 3, 14)
-    pen.rectangle((6, 6, INNER - 7, band), fill=NIGHT if dark else SHADE)
-    ink = PARCHMENT if dark else INK
-    for at, name in enumerate(names):
-        write(pen, (PAD, 12 + 40 * at), name, TITLE + 3, ink, bold=True)
-    write(pen, (INNER - PAD, 16), word(facts.type), 25, ink, anchor="r")
-    if facts.by_hand:
-        pencil(pen, INNER - PAD - 170, 16, 24, ink)
-    write(pen, (PAD, band + 8), *_fitted(kind_of(facts), 25), FAINT)
-    write(pen, (PAD, band + 42), *_fitted(stat_line(facts), 27), bold=True)
-    y = band + 84.0
-    for said, step in lines:
-        write(pen, (PAD, y), said, LETTERS)
-        y += step
-    yield image
-
-
-def _fitted(said: str, size: int) -> tuple[str, int]:
-    return fit(said, size, INNER - 2 * PAD)
-
-
-def _text_lines(facts: CardFacts) -> Iterator[tuple[str, float]]:
-    """Yield the lines of a card's whole text, each with the height that it takes."""
-    body, note = own_text(facts)
-    for said in (body or note).split("\n"):
-        *before, last = wrap(said, LETTERS, INNER - 2 * PAD, LONGEST)
-        yield from ((one, LINE) for one in before)
-        yield last, LINE + 6
+    laid = Laid(Piece(moment.card, 0, said_of(database().get(moment.card))), CARD)
+    image = Image.new("RGB", (CARD + 1, int(laid.high) + 1), PARCHMENT)
+    laid.draw(ImageDraw.Draw(image), 0, 0, laid.high)
+    yield image.resize((INNER, round(image.height * INNER / image.width)), Image.Resampling.LANCZOS)
 
 
 # ------------------------------------------------------------------------- the table

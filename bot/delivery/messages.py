@@ -9,7 +9,7 @@ import asyncio
 import hashlib
 import json
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -31,6 +31,7 @@ CLOSED_DIRECT: Final = 50007
 ARCHIVED: Final = 50083
 INVALID: Final = 50035
 TOO_MANY: Final = 429
+PICTURES_KNOWN: Final = 2000  # messages whose pictures are remembered
 
 _log = structlog.get_logger()
 
@@ -110,6 +111,17 @@ class Messages:
         """Return the pictures of a message as far as this process has seen them."""
         return self._pictures.get(row.message or 0) if row is not None else None
 
+    async def pictures_of(self, row: MessageRow) -> list[discord.Attachment]:
+        """Return the pictures of a message that this process need not have seen; [] where the message is gone."""
+        known = self.picture_in(row)
+        if known is not None or row.message is None:
+            return known or []
+        try:
+            found = await self._client.get_partial_messageable(row.channel).fetch_message(row.message)
+        except discord.NotFound:
+            return []
+        return list(found.attachments)
+
     # ------------------------------------------------------- posting and editing
 
     async def put(
@@ -121,7 +133,7 @@ class Messages:
         mention: int | None = None,
         mentions: tuple[int, ...] = (),
         hand: Interaction | None = None,
-        file: discord.File | None = None,
+        files: Sequence[discord.File] = (),
         kept: list[discord.Attachment] | None = None,
         silent: bool = False,
         pin: bool = False,
@@ -134,11 +146,11 @@ class Messages:
         if anew and known.message is not None:
             known = replace(known, message=None, hash="", generation=known.generation + 1)
         shown = fingerprint(view)
-        if known.message is not None and known.hash == shown and file is None:
+        if known.message is not None and known.hash == shown and not files:
             return True
         if known.message is not None:
             try:
-                edited = await self._edit(thread, known.message, view, hand, file=file, kept=kept)
+                edited = await self._edit(thread, known.message, view, hand, files=files, kept=kept)
             except discord.NotFound as error:
                 if error.code == UNKNOWN_CHANNEL:
                     raise
@@ -146,18 +158,18 @@ class Messages:
                 if slot == STATE:
                     return await self._state_is_gone(known)
             else:
-                await self.note(known, shown, edited, painted=file is not None, now=False)
+                await self.note(known, shown, edited, painted=bool(files), now=False)
                 return True
         where = self._client.get_partial_messageable(thread)
-        files: dict[str, Any] = {} if file is None else {"file": file}
+        attached: dict[str, Any] = {"files": files} if files else {}
         posted = await where.send(
             view=view,
             nonce=await self.nonce(known),
             allowed_mentions=_mentions(mention, *mentions),
             silent=silent,
-            **files,
+            **attached,
         )
-        await self.note(replace(known, message=posted.id), shown, posted, painted=file is not None)
+        await self.note(replace(known, message=posted.id), shown, posted, painted=bool(files))
         if pin:
             await self._pin(posted)
         return True
@@ -174,7 +186,7 @@ class Messages:
         view: discord.ui.LayoutView,
         hand: Interaction | None,
         *,
-        file: discord.File | None,
+        files: Sequence[discord.File],
         kept: list[discord.Attachment] | None,
     ) -> discord.Message | None:
         """Edit a message, through the press on it where there is one; an archived thread is opened first."""
@@ -184,9 +196,9 @@ class Messages:
             except discord.HTTPException:
                 _log.info("a press cannot edit its message any more", message=number)
         attachments: dict[str, Any] = {}
-        if file is not None:
-            attachments = {"attachments": [file]}
-        elif kept:
+        if files:
+            attachments = {"attachments": list(files)}
+        elif kept is not None:
             attachments = {"attachments": kept}
         target = self._client.get_partial_messageable(thread).get_partial_message(number)
         quiet = discord.AllowedMentions.none()
@@ -211,6 +223,8 @@ class Messages:
             row = replace(row, picture_at=self._clock())
             if got is not None:
                 self._pictures[got.id] = list(got.attachments)
+                while len(self._pictures) > PICTURES_KNOWN:
+                    self._pictures.pop(next(iter(self._pictures)))
         row, run = replace(row, hash=shown), _run_of(row.game)
         if run is None or now:
             await self.write(row)

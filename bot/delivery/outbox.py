@@ -21,7 +21,7 @@ from bot.delivery.picture_queue import PictureQueue
 from bot.delivery.places import Places
 from bot.delivery.threads import Threads
 from bot.storage.rows import MessageRow, OutboxRow
-from bot.storage.slots import PICTURE, Slot
+from bot.storage.slots import PAINTED, PICTURE, Slot
 from bot.storage.store import Storage
 from bot.tables.seats import end_whisper
 from bot.tables.sessions import Sessions
@@ -83,7 +83,7 @@ class Outbox:
 
     @tasks.loop(seconds=LOOP_S)
     async def _loop(self) -> None:
-        games = {row.game for row in await self._due() if row.slot != PICTURE}
+        games = {row.game for row in await self._due() if row.slot.kind not in PAINTED}
         await asyncio.gather(*(self._serve(game) for game in sorted(games)))
 
     @tasks.loop(seconds=LOOP_S)
@@ -101,16 +101,17 @@ class Outbox:
             return []
 
     async def _show_picture(self, game: int) -> None:
-        """Show a game's newest picture if one is due; nothing that goes wrong reaches the caller."""
+        """Show a game's pictures if they are due, those of turns that are over first; nothing that goes wrong reaches the caller."""
         try:
             async with self._picture_queue.easel(game) as free:
                 rows = await self._storage.waiting(game, self._clock()) if free else []
-                row = next((one for one in rows if one.slot == PICTURE), None)
-                if row is not None and not self._stopped and await self._deliver(row, None):
-                    async with self._storage.work() as work:
-                        cleaned = await work.clean(row)
-                    if cleaned:
-                        self._picture_queue.forget(game)
+                painted = [one for one in rows if one.slot.kind in PAINTED]
+                for row in sorted(painted, key=lambda one: one.slot.rank, reverse=True):
+                    if not self._stopped and await self._deliver(row, None):
+                        async with self._storage.work() as work:
+                            cleaned = await work.clean(row)
+                        if cleaned and row.slot == PICTURE:
+                            self._picture_queue.forget(game)
         except _Gone:
             return
         except Exception:  # noqa: BLE001 - a picture is never worth more than a line in the log
@@ -150,7 +151,7 @@ class Outbox:
         rows = await self._storage.waiting(game, self._clock())
         known = await self._storage.messages(game)
         self._picture_queue.notice(rows)
-        mine = [one for one in rows if one.slot != PICTURE and self._is_quiet(one, known) is quiet]
+        mine = [one for one in rows if one.slot.kind not in PAINTED and self._is_quiet(one, known) is quiet]
         mine.sort(key=lambda one: one.slot.rank)
         try:
             with self._messages.run(game, known) as run:

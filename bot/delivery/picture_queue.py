@@ -13,7 +13,7 @@ from typing import Final
 
 from bot.base.monitor import Figures
 from bot.storage.rows import OutboxRow
-from bot.storage.slots import PICTURE
+from bot.storage.slots import PAINTED
 
 AT_WORK: Final = 3  # one is painted while others are sent; a hand that somebody asks for waits for no more
 
@@ -49,12 +49,12 @@ class PictureQueue:
     def notice(self, rows: Iterable[OutboxRow]) -> None:
         """Note which of these rows ask for a picture that was not asked for before."""
         for row in rows:
-            if row.slot == PICTURE:
+            if row.slot.kind in PAINTED:
                 self._since.setdefault(row.game, self._clock())
 
     def longest_first(self, rows: Iterable[OutboxRow]) -> list[int]:
         """Return the games that are due for a picture, the one that waits longest first."""
-        due = {row.game for row in rows if row.slot == PICTURE}
+        due = {row.game for row in rows if row.slot.kind in PAINTED}
         return sorted(due, key=lambda game: (self._since.get(game, 0.0), game))
 
     def shown(self, row: OutboxRow, drawn: float, due: float) -> None:

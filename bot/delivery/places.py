@@ -6,7 +6,7 @@ Nothing here can move a game; a repeated or late delivery shows nothing wrong.
 from __future__ import annotations
 
 import io
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 import discord
@@ -17,6 +17,7 @@ import engine
 from bot.archive.shown_log import remembered
 from bot.base.errors import BrokenGame, Problem
 from bot.base.settings import Settings
+from bot.delivery.folding import Folding, Paint, turn_over
 from bot.delivery.messages import Messages, fingerprint
 from bot.delivery.notices import Notices
 from bot.delivery.picture_queue import PictureQueue
@@ -34,14 +35,12 @@ from bot.views.table.hands import whisper_view
 from bot.views.table.logs import log_message
 from bot.views.table.prompts import prompt_view
 from bot.widgets.components import Interaction, message, notice, text
-from engine.words.view import View
+
+LanguageOf = Callable[[Table, Slot], Awaitable[str]]
 
 HOMELESS_S: Final = 30.0  # how often a game without a thread is looked at
 
 _log = structlog.get_logger()
-
-Paint = Callable[[View, Collection[int], str], Awaitable[bytes | None]]
-LanguageOf = Callable[[Table, Slot], Awaitable[str]]
 
 
 class Places:
@@ -74,6 +73,7 @@ class Places:
         self._paint = paint
         self._sights = sights
         self._language_of = language_of
+        self._folding = Folding(storage, sessions, settings, clock, messages, paint)
 
     async def bring(self, row: OutboxRow, hand: Interaction | None) -> bool:
         """Send, edit or delete what belongs into a slot. False: not now."""
@@ -118,6 +118,8 @@ class Places:
                 return await self._messages.put(table, slot, view, mention=seat.user, anew=True)
             case "state":
                 return await self._state(table)
+            case "turned":
+                return await self._folding.show_pictures(table, row)
             case "picture":
                 return await self._picture(table, row)
         return await self._notices.bring(table, slot)
@@ -125,6 +127,8 @@ class Places:
     async def _log_page(self, table: Table, slot: Slot) -> bool:
         """Show a page of the log as far as the game's memory reaches."""
         lines = await self._storage.lines(table.row.id, page=slot.which)
+        if lines and turn_over(table, lines[0].turn):
+            return await self._folding.fold(table, slot, lines[0].turn)
         shown = remembered(table, lines)
         view = log_message(shown or lines, forgotten=bool(lines) and not shown)
         return not lines or await self._messages.put(table, slot, view, silent=True)
@@ -180,7 +184,9 @@ class Places:
             return True
         async with self._messages.quiet[row.game]:  # the words beside it are those of now, not of when it was drawn
             table, file = await self._sessions.table(row.game), _file(BOARD_FILE, painted)
-            if not await self._messages.put(table, STATE, state_view(table, with_picture=True), file=file, silent=True):
+            if not await self._messages.put(
+                table, STATE, state_view(table, with_picture=True), files=(file,), silent=True
+            ):
                 return False
         self._picture_queue.shown(row, drawn, due)
         return True

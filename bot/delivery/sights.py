@@ -11,7 +11,7 @@ from typing import Final
 from bot.pictures.changes import Traits, changed, traits
 from engine.words.view import View
 
-MOST: Final = 4000  # looks that are remembered; about ten kilobytes each
+MOST: Final = 500  # looks that are remembered, and turns; up to ten kilobytes each
 
 
 class Sights:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from bot.storage.database import upsert
 from bot.storage.store import Storage, Work
 from engine.records.undo import REACH
 from engine.state.records import Event
@@ -72,6 +73,32 @@ async def marked(storage: Storage, game: int) -> list[KeptPosition]:
         KeptPosition(seq, zlib.decompress(data), lines, True)
         for seq, data, lines, _ in await storage.select(query, (game,))
     ]
+
+
+class TurnStart(msgspec.Struct, frozen=True):
+    """How a turn began: marshalling points by seat, and the snapshot as long as it is kept (see `note_turn`)."""
+
+    points: tuple[int, ...]
+    data: bytes | None
+
+
+_TURN = upsert("turns", "game, turn, points, data", "game, turn")
+TURNS_KEPT = 3  # positions: one that begins, the one that is shown now, and one that may still wait for that
+
+
+async def note_turn(work: Work, game: int, turn: int, points: Iterable[int], data: bytes) -> None:
+    """Keep how a turn begins; of earlier turns only the points stay, but for the last ones."""
+    await work.run(_TURN, (game, turn, ",".join(map(str, points)), zlib.compress(data, 1)))
+    await work.run("UPDATE turns SET data = NULL WHERE game = ? AND turn <= ?", (game, turn - TURNS_KEPT))
+
+
+async def turn_start(storage: Storage, game: int, turn: int) -> TurnStart | None:
+    """Return how a turn of a game began; None for one that began under an earlier release, or did not begin yet."""
+    found = await storage.select("SELECT points, data FROM turns WHERE game = ? AND turn = ?", (game, turn))
+    if not found:
+        return None
+    points, data = found[0]
+    return TurnStart(tuple(map(int, points.split(","))), None if data is None else zlib.decompress(data))
 
 
 async def rolls(storage: Storage, game: int) -> list[tuple[int, int]]:

@@ -9,9 +9,10 @@ import msgspec
 # In the order in which a game's places are brought up to date; those after the line of words carry a number.
 KINDS: Final = (
     *("thread", "state", "log", "failed", "agree", "prompt", "remind", "over", "whisper", "dm", "closed", "undirect"),
-    *("broken", "picture"),
+    *("broken", "picture", "turned"),
 )
-NUMBERED: Final = frozenset(("log", "agree", "prompt", "remind", "whisper", "dm", "closed", "undirect"))
+NUMBERED: Final = frozenset(("log", "agree", "prompt", "remind", "whisper", "dm", "closed", "undirect", "turned"))
+PAINTED: Final = frozenset(("picture", "turned"))  # served when their turn comes; nothing else waits for them
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -30,6 +31,7 @@ class Slot(msgspec.Struct, frozen=True):
     agree       a proposal, by its id
     failed      the newest failure
     broken      the notice that a save cannot be read
+    turned      pictures of the board before and after a turn, in the page of the log that its log begins with
     ==========  ======================================================================================
     """
 

@@ -309,14 +309,22 @@ class Storage(LifecycleReading):
             CommandRow(*row) for row in await self.select("SELECT * FROM commands WHERE game = ? ORDER BY seq", (game,))
         ]
 
-    async def lines(self, game: int, *, page: int | None = None, after: int = 0, last: int = _ALL) -> list[LogLine]:
-        """Return lines of a game's log in order: of one page, after a line, or only the last ones."""
+    async def lines(
+        self, game: int, *, page: int | None = None, turn: int | None = None, after: int = 0, last: int = _ALL
+    ) -> list[LogLine]:
+        """Return lines of a game's log in order: of one page or turn, after a line, or only the last ones."""
         found = await self.select(
             "SELECT * FROM (SELECT n, page, turn, public, seat0, seat1, event FROM lines "
-            "WHERE game = ? AND n > ? AND (? IS NULL OR page = ?) ORDER BY n DESC LIMIT ?) ORDER BY n",
-            (game, after, page, page, last),
+            "WHERE game = ? AND n > ? AND (? IS NULL OR page = ?) AND (? IS NULL OR turn = ?) "
+            "ORDER BY n DESC LIMIT ?) ORDER BY n",
+            (game, after, page, page, turn, turn, last),
         )
         return [LogLine(*row) for row in found]
+
+    async def pages_of(self, game: int, turn: int) -> tuple[int, ...]:
+        """Return the pages of the log that hold lines of a turn, in order."""
+        query = "SELECT DISTINCT page FROM lines WHERE game = ? AND turn = ? ORDER BY page"
+        return tuple(int(page) for (page,) in await self.select(query, (game, turn)))
 
     async def line_count(self, game: int) -> int:
         """Return the number of the last line of a game's log."""

@@ -218,6 +218,14 @@ LOG_TURN: Final = "Turn {turn}"
 LOG_FORGOTTEN: Final = (
     "Not shown: in this game I show this turn and the last (2.5). All of it is there when it is over."
 )
+TURN_OF: Final = "{name}’s turn"
+TURN_CHANGED: Final = "{name} {before} → {after}"
+TURN_SAME: Final = "{name} {after}"
+TURN_DRAWN: Final = "Cards drawn: {cards}."
+TURN_REST: Final = "and {count} more in the log"
+TURN_LOG: Final = "Whole log of this turn"
+TURN_BEFORE: Final = "The board as the turn began"
+TURN_AFTER: Final = "The board as the turn ended"
 LOG_EMPTY: Final = "Nothing has happened yet."
 LOG_PAGE: Final = "page {page} of {pages}"
 BY_HAND_NOTE: Final = (

@@ -87,12 +87,23 @@ async def withdraw(work: Work, proposals: list[ProposalRow]) -> None:
             await work.dirty(one.game, Slot("agree", one.id))
 
 
-def slots_to_tell(table: Table, trial: Game, seats: tuple[SeatRow, ...], lines: tuple[LogLine, ...]) -> list[Slot]:
-    """Return the places that a command made out of date. A step of a sealed answer changes nothing that is seen."""
+def ends_turn(before: Game, after: Game) -> bool:
+    """Whether a turn is over, whose log is folded: the next one has begun, or the game is over."""
+    return after.turn.number > before.turn.number or after.result is not None
+
+
+def slots_to_tell(
+    table: Table, trial: Game, seats: tuple[SeatRow, ...], lines: tuple[LogLine, ...], ended: Sequence[int] = ()
+) -> list[Slot]:
+    """Return the places that a command made out of date. A step of a sealed answer changes nothing that is seen.
+
+    ``ended`` are the pages of the turn that it ended.
+    """
     found: list[Slot] = []
     changed = [new.seat for new, old in zip(seats, table.seats, strict=True) if new.question != old.question]
     pages = sorted({line.page for line in lines if line.public})
-    found += [Slot("log", page) for page in pages]
+    found += [Slot("log", page) for page in sorted({*pages, *ended})]
+    found += [Slot("turned", ended[0])] if ended else []
     asked = {one.seat for one in seats if one.question >= 0}
     found += [
         Slot("prompt", one.seat)
@@ -112,7 +123,7 @@ def slots_to_tell(table: Table, trial: Game, seats: tuple[SeatRow, ...], lines: 
     if table.row.memory and (trial.result is not None or any(line.page > table.row.page for line in lines)):
         first = 0 if trial.result is not None else max(0, table.row.page - PAGES_BACK)
         # what was shown is not any more, or all of it again (2.5)
-        found += [Slot("log", page) for page in range(first, table.row.page + 1) if page not in pages]
+        found += [Slot("log", page) for page in range(first, table.row.page + 1) if page not in {*pages, *ended}]
     return found
 
 

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 import engine
 from bot.base.errors import AlreadyHandled, BrokenGame, EngineFailed, Problem, Superseded
 from bot.storage.database import NumberTaken
-from bot.storage.history import keep
+from bot.storage.history import keep, note_turn
 from bot.storage.rows import GATHERING, CommandRow, GameRow, LogLine, SeatRow
 from bot.storage.slots import BROKEN
 from bot.storage.store import Storage, Work
@@ -34,6 +34,7 @@ from bot.tables.ahead import (
 )
 from bot.tables.answers import apply, check_seat, chosen, outcome
 from bot.tables.consequences import (
+    ends_turn,
     lines_of,
     row_after,
     seat_after,
@@ -267,6 +268,8 @@ class Sessions:
         changed_clocks = await self.clocks_of(table.row, seats)
         row = row_after(table.row, trial, option, lines[-1].page if lines else table.row.page, self._clock())
         closed = await self.storage.proposals(game) if row.status == "over" else []
+        over = table.game.turn.number
+        ended = await self.storage.pages_of(game, over) if ends_turn(table.game, trial) else ()
         async with self._work_on(game) as work:
             if interaction is not None and not await work.claim(interaction):
                 raise AlreadyHandled(words.ANSWERED)
@@ -278,6 +281,9 @@ class Sessions:
             await work.put_snapshot(game, row.seq, data)
             await work.add_lines(game, lines)
             await keep(work, game, row.seq, data, events)
+            if trial.turn.number > over:
+                points = (one.total for one in engine.view(trial, None).players)
+                await note_turn(work, game, trial.turn.number, points, data)
             for number, standing in enumerate(standings) if standings is not known else ():
                 await write(work, game, number, standing)
             await work.set_game(
@@ -287,7 +293,7 @@ class Sessions:
                 if one is not table.seats[one.seat]:
                     await work.put_seat(one)
             await write_clocks(work, changed_clocks)
-            for slot in slots_to_tell(table, trial, changed_clocks.seats, lines):
+            for slot in slots_to_tell(table, trial, changed_clocks.seats, lines, ended):
                 await work.dirty(game, slot)
             await withdraw(work, closed)
         return self.keep(Table(row, changed_clocks.seats, trial, None if standings is known else standings))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import random
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import SimpleNamespace
@@ -177,9 +177,11 @@ async def practice(data: Path, **options: Any) -> AsyncIterator[Played]:
 
 
 @contextlib.asynccontextmanager
-async def between_two(data: Path, **options: Any) -> AsyncIterator[Played]:
+async def between_two(
+    data: Path, *, settings: Mapping[str, Any] | None = None, **options: Any
+) -> AsyncIterator[Played]:
     """Start a game of alice against bob, who accepts the invitation; ``options`` are those of the command."""
-    async with simulated(data) as (table, bot):
+    async with simulated(data, **(settings or {})) as (table, bot):
         lobby = table.room("alice", "lobby")
         chosen = {"deck": "A", "opponent": "bob", "opponent_deck": "B", **options}
         await table.slash("alice", lobby, "game new", **chosen)

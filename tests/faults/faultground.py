@@ -115,9 +115,9 @@ class Ground:
 
     def repeated(self) -> int:
         """Return how many messages of the thread's log stand there once more than they should."""
-        texts = [one.text for one in self.server.messages(self.player.thread) if one.text and not one.buttons]
-        titles = [text.split("\n")[0] for text in texts if text.startswith(("**Turn", "**Getting"))]
-        rest = [text for text in texts if not text.startswith(("**Turn", "**Getting"))]
+        said = self.server.messages(self.player.thread)
+        titles = [one.text.split("\n")[0] for one in said if one.text.startswith(("**Turn", "**Getting"))]
+        rest = [one.text for one in said if one.text and not one.buttons and one.text.split("\n")[0] not in titles]
         return sum(count - 1 for count in (*Counter(titles).values(), *Counter(rest).values()))
 
 

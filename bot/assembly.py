@@ -42,6 +42,7 @@ from bot.controls.questions import Questions
 from bot.controls.records import RecordPresses
 from bot.controls.rules import RuleDesk
 from bot.delivery.auto_pass import AutoPass
+from bot.delivery.card_images import CardImages
 from bot.delivery.languages import Languages
 from bot.delivery.league_board import LeagueBoard
 from bot.delivery.members import is_member
@@ -86,7 +87,8 @@ async def assemble(
 ) -> Parts:
     """Open the database and build everything that stands on it. Raises `UnusableData`."""
     storage = await open_storage(settings.database, clock)
-    worker = Worker() if settings.worker and not settings.simulated else InProcess()
+    card_images = CardImages(settings.card_images, settings.data / "card-images", clock)
+    worker = (Worker if settings.worker and not settings.simulated else InProcess)(card_images.images)
     # games
     reports = Reports(storage, settings.data / "reports", clock)
     inquiries = RuleQuestions(storage, clock)
@@ -119,8 +121,8 @@ async def assemble(
     timekeeper = Timekeeper(storage, sessions, practice, reports, clock, client.is_ready, outbox.flush)
     auto_pass = AutoPass(storage, sessions, practice, outbox, clock)
     # what is pressed there
-    cards, rules = CardDesk(storage.is_table, images=settings.card_images), RuleDesk(inquiries, storage.is_table)
-    questions = Questions(storage, practice, worker, images=settings.card_images)
+    cards, rules = CardDesk(storage.is_table, images=card_images), RuleDesk(inquiries, storage.is_table)
+    questions = Questions(storage, practice, worker, card_images)
     plans = PlanPresses(storage, sessions, practice, outbox, questions)
     records = RecordPresses(storage, sessions, worker)
     luck = LuckPresses(storage, sessions, lobby, outbox)
@@ -129,7 +131,7 @@ async def assemble(
     desk_of_help = HelpDesk(storage, sessions, lobby, practice, outbox, reports, desk, games, plans, records)
     with_deeds = (cards, rules, games, plans, hall, records, luck, desk_of_help)
     presses = Presses(
-        *(storage, sessions, practice, outbox, worker, questions, sights),
+        *(storage, sessions, practice, outbox, worker, questions, sights, card_images),
         {word: deed for part in with_deeds for word, deed in part.deeds.items()},
         {word: deed for part in (rules, hall, luck, games) for word, deed in part.forms.items()},
     )

@@ -45,7 +45,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     guild: int | None = None  # commands go to this server only, at once: for development
     discord_api: str = ""
     discord_gateway: str = ""
-    card_images: bool = False  # the pictures of cards, where the official texts name their addresses
+    card_images: str = ""  # true: where the official texts name their addresses; or a folder, or an address with {id}
     inline_cards: bool = False  # [[name]] in any message; needs the message content intent
     picture_seconds: Annotated[float, msgspec.Meta(ge=0)] = 20.0  # at most one new board picture per game in this time
     worker: bool = True  # pictures and practice moves in a process of their own
@@ -119,11 +119,15 @@ def _in_words(reason: str) -> str:
 
 def _read(name: str, value: object, kind: object) -> dict[str, object]:
     """Return a setting as it can be converted, or nothing where an empty text means that nothing is set."""
+    if name == "card_images" and isinstance(value, bool | Path):
+        value = str(value)
     if not isinstance(value, str):
         return {name: value}
     text = value.strip()
     if not text and name in _MAY_BE_EMPTY:
         return {}
+    if name == "card_images":
+        return {name: _image_source(text)}
     if name in _CHOICES:
         chosen = [one for one in _CHOICES[name] if one.casefold() == text.casefold()]
         if not chosen:
@@ -131,6 +135,21 @@ def _read(name: str, value: object, kind: object) -> dict[str, object]:
             raise UnusableSettings(f"{variable(name)} cannot be used: choose {', '.join(others)} or {last}.")
         return {name: chosen[0]}
     return {name: _YES_OR_NO.get(text.casefold(), text) if kind is bool else text}
+
+
+def _image_source(text: str) -> str:
+    """Read where card images come from: "", "true", a folder that is there, or an address with a place for the card."""
+    said = {**_YES_OR_NO, "true": True, "1": True, "false": False, "0": False, "": False}.get(text.casefold())
+    if said is not None:
+        return "true" if said else ""
+    if text.startswith(("http://", "https://")):
+        if "{id}" in text or "{number}" in text:
+            return text
+    elif Path(text).is_dir():
+        return text
+    raise UnusableSettings(
+        f"{variable('card_images')} cannot be used: give true, false, a folder that is there, or an address with {{id}} in it."
+    )
 
 
 def _path(kind: type, value: object) -> object:

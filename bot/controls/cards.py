@@ -14,10 +14,12 @@ import structlog
 
 from bot.base.errors import Problem
 from bot.controls.replies import AtTable, Deed, hidden, whisper
+from bot.delivery.card_images import CardImages
 from bot.pictures.places import place_picture
 from bot.strings import words
 from bot.views.cards import (
     COMPACT_MOST,
+    IMAGE_FILE,
     PLACE_FILE,
     card_view,
     compact_view,
@@ -49,16 +51,18 @@ class CardMessage:
 
     view: discord.ui.LayoutView
     content: bytes | None = None
+    image: bytes | None = None
 
     def files(self) -> list[discord.File]:
-        """Return the picture as a file; one that can be sent once."""
-        return [] if self.content is None else [discord.File(io.BytesIO(self.content), PLACE_FILE)]
+        """Return the pictures as files; ones that can be sent once."""
+        named = ((self.content, PLACE_FILE), (self.image, IMAGE_FILE))
+        return [discord.File(io.BytesIO(content), name) for content, name in named if content is not None]
 
 
 class CardDesk:
-    """Shows cards and their rulings. ``images``: also the pictures of cards whose addresses the overlay names."""
+    """Shows cards and their rulings, with ``images`` where the owner of the server has them."""
 
-    def __init__(self, at_table: AtTable, *, images: bool) -> None:
+    def __init__(self, at_table: AtTable, *, images: CardImages) -> None:
         self._at_table = at_table
         self._images = images
         self.deeds: Final[dict[str, Deed]] = {
@@ -74,10 +78,14 @@ class CardDesk:
     async def full(self, card: CardFacts, *, private: bool = False) -> CardMessage:
         """Build the message with everything about a card; one that its reader alone sees can be shared."""
         place = await self._place(card)
-        image = overlay.image_url(card.id) if self._images else None
+        own = None
+        image = overlay.image_url(card.id) if self._images.source == "true" else None
+        if image is None and self._images.source != "true":
+            own = await self._images.image(card.id)
+            image = None if own is None else f"attachment://{IMAGE_FILE}"
         rulings = await self._count(card)
         view = card_view(card, rulings=rulings, with_place=place is not None, image=image, private=private)
-        return CardMessage(view, place)
+        return CardMessage(view, place, own)
 
     async def _place(self, card: CardFacts) -> bytes | None:
         """Return the strip of the map for a site or region; a picture may be missing, the text may not."""

@@ -18,9 +18,11 @@ from bot.archive.shown_log import remembered
 from bot.base.errors import AlreadyHandled, EngineFailed, Problem, Superseded
 from bot.controls.questions import Questions
 from bot.controls.replies import Deed, check_shown, guarded, numbers_in, own_seat, whisper
+from bot.delivery.card_images import CardImages
 from bot.delivery.outbox import Outbox
 from bot.delivery.sights import Sights
 from bot.delivery.worker import Painter
+from bot.pictures.company import shown_in
 from bot.storage.database import DatabaseError
 from bot.storage.slots import Slot
 from bot.storage.store import Storage
@@ -59,6 +61,7 @@ class Presses:
         painter: Painter,
         questions: Questions,
         sights: Sights,
+        card_images: CardImages,
         more: Mapping[str, Deed] | None = None,
         forms: Mapping[str, Deed] | None = None,
     ) -> None:
@@ -69,6 +72,7 @@ class Presses:
         self._painter = painter
         self._questions = questions
         self._sights = sights
+        self._card_images = card_images
         self._deeds: Final[dict[str, Deed]] = {
             **(more or {}),
             ids.ANSWER: self._answer,
@@ -260,6 +264,7 @@ class Presses:
         table = await self._sessions.table(game)
         seat = own_seat(table, interaction.user.id, seat)
         leaf = hand_leaf(table, seat, pile, page)
+        leaf = piles.illustrated(leaf, await self._card_images.ready(leaf.cards))
         painted = await self._painter.cards(leaf.sheets)
         view = hand_view(table, seat, leaf, pile=pile, with_picture=painted is not None)
         await interaction.edit_original_response(view=view, attachments=piles.files(painted))
@@ -283,6 +288,7 @@ class Presses:
         if number == WHOLE_BOARD:
             painted = await self._painter.board(view, changed)
         else:
+            await self._card_images.ready(shown_in(view, number))
             painted = await self._painter.company(view, number, changed)
         shown = board_view(table, seat, with_picture=painted is not None, number=number, changed=changed)
         await interaction.edit_original_response(view=shown, attachments=_files(BOARD_FILE, painted))

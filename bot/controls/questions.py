@@ -10,8 +10,10 @@ import discord
 
 import engine
 from bot.archive.shown_log import remembered
+from bot.delivery.card_images import CardImages
 from bot.delivery.worker import Painter
 from bot.gathering.guided import ADVISER, advice
+from bot.pictures.moments import Moment
 from bot.storage.store import Storage
 from bot.tables.table import Table, guided
 from bot.tables.unattended.practice import Practice
@@ -26,9 +28,9 @@ PATIENCE_S: Final = 1.5  # a question does not wait longer for its picture
 
 
 class Questions:
-    """Shows the question that is asked next to whoever pressed. ``images``: cards by the pictures that the operator fetched."""
+    """Shows the question that is asked next to whoever pressed, with its picture."""
 
-    def __init__(self, storage: Storage, practice: Practice, painter: Painter, *, images: bool) -> None:
+    def __init__(self, storage: Storage, practice: Practice, painter: Painter, images: CardImages) -> None:
         self._storage: Final = storage
         self._practice: Final = practice
         self._painter: Final = painter
@@ -42,7 +44,7 @@ class Questions:
         hint = advised(table, seat, await advice(self._practice, table, seat))
         whole = await self.suggested(table, seat)
         asked = engine.decision(table.game, seat) is not None
-        stake = stake_of(table.game, seat, images=self._images) if asked else Stake()
+        stake = stake_of(table.game, seat) if asked else Stake()
         files = await self.drawn(stake)
         view = private_view(table, seat, lines, page, hint, find, whole, stake=stake, with_picture=bool(files))
         await interaction.edit_original_response(view=view, attachments=files)
@@ -52,10 +54,15 @@ class Questions:
         if stake.moment is None:
             return []
         try:
-            painted = await asyncio.wait_for(self._painter.moment(stake.moment), PATIENCE_S)
+            painted = await asyncio.wait_for(self._paint(stake.moment), PATIENCE_S)
         except TimeoutError:
             return []
         return [] if painted is None else [discord.File(io.BytesIO(painted), MOMENT_FILE)]
+
+    async def _paint(self, moment: Moment) -> bytes | None:
+        if moment.card:
+            await self._images.ready([moment.card])
+        return await self._painter.moment(moment)
 
     async def suggested(self, table: Table, seat: Seat) -> tuple[Option, ...]:
         """Return the steps of a whole answer to a composite choice that is open; () for none, and in a guided game."""

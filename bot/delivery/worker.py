@@ -23,6 +23,7 @@ import engine
 from bot.pictures.board import board_picture
 from bot.pictures.company import company_picture
 from bot.pictures.hand import Sheet, sheet_picture
+from bot.pictures.images import Images
 from bot.pictures.moments import Moment, moment_picture
 from bot.pictures.travels import travels_picture
 from bot.strings import ENGLISH, language, speaking
@@ -74,6 +75,7 @@ class Job(msgspec.Struct, frozen=True):
     changed: tuple[int, ...] = ()
     since: str = ""
     number: int = -1
+    images: str = ""
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -92,6 +94,10 @@ def _job(kind: str, view: View | Moment, changed: Collection[int] = (), since: s
 def _cards_job(sheets: Sequence[Sheet]) -> Job:
     """Return the job to draw sheets of cards in the language that is spoken."""
     return Job("cards", msgspec.msgpack.encode(tuple(sheets)), language=language())
+
+
+def _with_images(job: Job, images: Images | None) -> Job:
+    return job if images is None else msgspec.structs.replace(job, images=str(images.folder))
 
 
 def _several(drawn: bytes | None) -> tuple[bytes, ...] | None:
@@ -137,18 +143,29 @@ def perform(job: Job) -> bytes:
         return msgspec.msgpack.encode(deed(job.policy, game, job.seat, job.seed))
     with speaking(job.language):
         if job.kind == "cards":
-            drawn = [sheet_picture(one) for one in msgspec.msgpack.decode(job.data, type=tuple[Sheet, ...])]
+            drawn = [
+                sheet_picture(one, _images(job)) for one in msgspec.msgpack.decode(job.data, type=tuple[Sheet, ...])
+            ]
             return msgspec.msgpack.encode(drawn)
         if job.kind == "moment":
-            return moment_picture(msgspec.msgpack.decode(job.data, type=Moment))
+            return moment_picture(msgspec.msgpack.decode(job.data, type=Moment), _images(job))
         view = msgspec.msgpack.decode(job.data, type=View)
         if job.kind == "board":
             return board_picture(view, job.changed, job.since)
-        return company_picture(view, job.number, job.changed) if job.kind == "company" else travels_picture(view)
+        if job.kind == "company":
+            return company_picture(view, job.number, job.changed, _images(job))
+        return travels_picture(view)
+
+
+def _images(job: Job) -> Images | None:
+    return Images(Path(job.images)) if job.images else None
 
 
 class InProcess:
     """Does the jobs where they are asked for: for the embedded table and tests, where a child cannot be followed."""
+
+    def __init__(self, images: Images | None = None) -> None:
+        self._images = images
 
     async def board(self, view: View, changed: Collection[int] = (), since: str = "look") -> bytes | None:
         """Return the board as PNG, what ``changed`` since then marked."""
@@ -156,11 +173,11 @@ class InProcess:
 
     async def company(self, view: View, number: int, changed: Collection[int] = ()) -> bytes | None:
         """Return one company as PNG, large."""
-        return _or_nothing(_job("company", view, changed, number=number))
+        return _or_nothing(_with_images(_job("company", view, changed, number=number), self._images))
 
     async def cards(self, sheets: Sequence[Sheet]) -> tuple[bytes, ...] | None:
         """Return sheets of cards as PNG."""
-        return _several(_or_nothing(_cards_job(sheets)))
+        return _several(_or_nothing(_with_images(_cards_job(sheets), self._images)))
 
     async def travels(self, view: View) -> bytes | None:
         """Return the map with all companies as PNG."""
@@ -168,7 +185,7 @@ class InProcess:
 
     async def moment(self, moment: Moment) -> bytes | None:
         """Return what a question is about as PNG."""
-        return _or_nothing(_job("moment", moment))
+        return _or_nothing(_with_images(_job("moment", moment), self._images))
 
     async def choose(self, policy: str, game: Game, seat: Seat, seed: str) -> Option:
         """Return a policy's option."""
@@ -197,7 +214,8 @@ def _or_nothing(job: Job) -> bytes | None:
 class Worker:
     """A child process that does one job after the other; a dead one is replaced at the next job."""
 
-    def __init__(self) -> None:
+    def __init__(self, images: Images | None = None) -> None:
+        self._images = images
         self._lock = asyncio.Lock()
         self._process: asyncio.subprocess.Process | None = None
         self._jobs: set[asyncio.Task[Done]] = set()
@@ -208,11 +226,11 @@ class Worker:
 
     async def company(self, view: View, number: int, changed: Collection[int] = ()) -> bytes | None:
         """Return one company as PNG, or None when the worker failed."""
-        return await self._picture(_job("company", view, changed, number=number))
+        return await self._picture(_with_images(_job("company", view, changed, number=number), self._images))
 
     async def cards(self, sheets: Sequence[Sheet]) -> tuple[bytes, ...] | None:
         """Return sheets of cards as PNG, or None when the worker failed."""
-        return _several(await self._picture(_cards_job(sheets)))
+        return _several(await self._picture(_with_images(_cards_job(sheets), self._images)))
 
     async def travels(self, view: View) -> bytes | None:
         """Return the map with all companies as PNG, or None when the worker failed."""
@@ -220,7 +238,7 @@ class Worker:
 
     async def moment(self, moment: Moment) -> bytes | None:
         """Return what a question is about as PNG, or None when the worker failed."""
-        return await self._picture(_job("moment", moment))
+        return await self._picture(_with_images(_job("moment", moment), self._images))
 
     async def choose(self, policy: str, game: Game, seat: Seat, seed: str) -> Option:
         """Return a policy's option. Raises `WorkerFailed` when there is none."""

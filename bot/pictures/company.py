@@ -32,6 +32,7 @@ from bot.pictures.drawing import (
     width,
     write,
 )
+from bot.pictures.images import Images
 from bot.pictures.symbols import kind_symbol, symbol
 from bot.strings import pictures as words
 from carddb.artefact.database import database
@@ -50,6 +51,7 @@ NAME: Final = 42
 LARGE: Final = 58
 FLAG: Final = 40
 CHIP: Final = 58
+IMAGE_WIDE: Final = 210  # of a character's own image, beside its numbers
 
 
 def mark_changed(draw: Draw, x: float, y: float) -> None:
@@ -267,7 +269,7 @@ def _shortened(said: str, size: int, most: float) -> str:
 # ------------------------------------------------------------------------- alone
 
 
-def company_picture(view: View, number: int, changed: Collection[int] = ()) -> bytes:
+def company_picture(view: View, number: int, changed: Collection[int] = (), images: Images | None = None) -> bytes:
     """Return one company as PNG, large: everything in it by name; `chosen` says which for a number that is none."""
     company = chosen(view, number)
     if company is None:
@@ -275,7 +277,7 @@ def company_picture(view: View, number: int, changed: Collection[int] = ()) -> b
         write(ImageDraw.Draw(image), (WIDTH / 2, 60), words.NO_COMPANY, NAME, FAINT, anchor="m")
         return encoded(image)
     hazards = company.seat == view.active and view.phase == PHASE_NAMES[MOVEMENT_HAZARD]
-    head, sheets = _AloneHead(company, hazards=hazards), [_Alone(one) for one in company.characters]
+    head, sheets = _AloneHead(company, hazards=hazards), [_Alone(one, images) for one in company.characters]
     high = 2 * MARGIN + head.high + sum(one.high + 16 for one in sheets)
     image = Image.new("RGB", (WIDTH, round(high)), PARCHMENT)
     draw = ImageDraw.Draw(image)
@@ -283,6 +285,7 @@ def company_picture(view: View, number: int, changed: Collection[int] = ()) -> b
     y: float = MARGIN + head.high + 16
     for one in sheets:
         one.draw(draw, y, SEATS[company.seat % len(SEATS)], changed)
+        one.hang(image, y)
         y += one.high + 16
     return encoded(image)
 
@@ -292,6 +295,12 @@ def chosen(view: View, number: int) -> CompanyView | None:
     found = {one.id: one for one in view.companies}
     mine = sorted(view.companies, key=lambda one: (one.seat != view.viewer, not one.moving, one.id))
     return found.get(number, mine[0] if mine else None)
+
+
+def shown_in(view: View, number: int) -> tuple[str, ...]:
+    """Return the characters of a company, by the public ids of their cards, whose images would be shown."""
+    company = chosen(view, number)
+    return () if company is None else tuple(one.card.card for one in company.characters)
 
 
 class _AloneHead:
@@ -320,17 +329,32 @@ class _AloneHead:
 class _Alone:
     """A character in the whole width: numbers, skills in words, and every card on it by name."""
 
-    def __init__(self, one: CharacterView) -> None:
+    def __init__(self, one: CharacterView, images: Images | None) -> None:
         self.one = one
+        self._image = None if images is None else images.of(one.card.card)
+        self._left = IMAGE_WIDE + PAD if self._image is not None else 0
+        room = WIDE - 2 * PAD - 8 - self._left
         self._chips = _chip_rows(
-            [*((card, False) for card in (*one.items, *one.allies)), *((card, True) for card in one.hazards)]
+            room, [*((card, False) for card in (*one.items, *one.allies)), *((card, True) for card in one.hazards)]
         )
-        self._facts = broken(", ".join(_numbers(one)), SMALLEST, WIDE - 2 * PAD - 8)
+        self._facts = broken(", ".join(_numbers(one)), SMALLEST, room)
         self.high = 84 + 54 + LINE * len(self._facts) + CHIP * len(self._chips) + 14
+        if self._image is not None:
+            self.high = max(self.high, self._image_high + 2 * PAD)
+
+    @property
+    def _image_high(self) -> int:
+        return 0 if self._image is None else round(self._image.height * IMAGE_WIDE / self._image.width)
+
+    def hang(self, sheet: Image.Image, y: float) -> None:
+        """Put the character's own image at the left."""
+        if self._image is not None:
+            small = self._image.resize((IMAGE_WIDE, self._image_high), Image.Resampling.LANCZOS)
+            sheet.paste(small, (MARGIN + PAD + 8, round(y) + PAD))
 
     def draw(self, draw: Draw, y: float, accent: str, changed: Collection[int]) -> None:
         """Draw it from a height on."""
-        one, x = self.one, MARGIN + PAD + 8
+        one, x = self.one, MARGIN + PAD + 8 + self._left
         box(
             draw,
             (MARGIN, y, MARGIN + WIDE, y + self.high),
@@ -343,7 +367,7 @@ class _Alone:
             mark_changed(draw, MARGIN + 2, y + 2)
         large = f"{one.prowess}/{one.body}"
         write(draw, (MARGIN + WIDE - PAD, y + 8), large, 72, bold=True, anchor="r")
-        room = WIDE - 3 * PAD - width(large, 72) - 50
+        room = WIDE - 3 * PAD - width(large, 72) - 50 - self._left
         write(draw, (x + flag, y + 18), _shortened(one.card.name, 50, room), 50, bold=True)
         if one.card.by_hand:
             pencil(draw, MARGIN + WIDE - PAD - width(large, 72) - 56, y + 24, 40)
@@ -377,10 +401,10 @@ def _numbers(one: CharacterView) -> list[str]:
     return [part for part in found if part]
 
 
-def _chip_rows(cards: Sequence[tuple[CardView, bool]]) -> list[list[tuple[float, float, CardView, bool]]]:
+def _chip_rows(room: float, cards: Sequence[tuple[CardView, bool]]) -> list[list[tuple[float, float, CardView, bool]]]:
     """Place cards in rows by their names: left end, width, card, whether it is a hazard."""
     rows: list[list[tuple[float, float, CardView, bool]]] = []
-    x, room = 0.0, WIDE - 2 * PAD - 8
+    x = 0.0
     for card, dark in cards:
         wide = min(room, width(_called(card), SMALLEST) + SIGN + 44 + (40 if card.by_hand else 0))
         if not rows or x + wide > room:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 import msgspec
-from PIL import Image
+from PIL import Image, ImageOps
 
 from bot.pictures.card_words import kind_of, own_text, term
 from bot.pictures.drawing import (
@@ -216,7 +216,8 @@ class Laid:
         """Put the card's own image into its place in the frame."""
         if self.image is not None:
             left, top, across, down = self.image
-            sheet.paste(own.resize((across, down), Image.Resampling.LANCZOS), (round(x + left), round(y + top)))
+            small = ImageOps.contain(own, (across, down), Image.Resampling.LANCZOS)
+            sheet.paste(small, (round(x + left), round(y + top)))
 
 
 def said_of(facts: CardFacts) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from PIL import Image, ImageDraw
 
 from bot.pictures.drawing import INK, PANEL, PARCHMENT, SHADE, Draw, box, encoded, width, wrap, write
 from bot.pictures.frames import Laid, Piece, said_of
+from bot.pictures.images import Images
 from carddb.artefact.database import database
 from carddb.map.picture import PLACES, SIZE, part
 from carddb.map.worldmap import Path
@@ -50,9 +51,9 @@ class Moment(msgspec.Struct, frozen=True):
     flags: tuple[tuple[str, str], ...] = ()  # label, id of a site
 
 
-def moment_picture(moment: Moment) -> bytes:
+def moment_picture(moment: Moment, images: Images | None = None) -> bytes:
     """Return a moment as PNG: the card, below it the table, below that the strip of the map."""
-    parts = [*_card_part(moment), *_table_part(moment), *_map_part(moment)]
+    parts = [*_card_part(moment, images), *_table_part(moment), *_map_part(moment)]
     height = MARGIN + sum(part.height + MARGIN for part in parts)
     image = Image.new("RGB", (WIDTH, max(height, 2 * MARGIN)), PARCHMENT)
     y = MARGIN
@@ -70,13 +71,16 @@ def _sheet(height: float) -> tuple[Image.Image, Draw]:
 # -------------------------------------------------------------------------- the card
 
 
-def _card_part(moment: Moment) -> Iterator[Image.Image]:
+def _card_part(moment: Moment, images: Images | None) -> Iterator[Image.Image]:
     """Yield the card in its frame, drawn as large as in a hand and brought to the width of the moment."""
     if not moment.card:
         return
-    laid = Laid(Piece(moment.card, 0, said_of(database().get(moment.card))), CARD)
+    own = None if images is None else images.of(moment.card)
+    laid = Laid(Piece(moment.card, 0, said_of(database().get(moment.card))), CARD, pictured=own is not None)
     image = Image.new("RGB", (CARD + 1, int(laid.high) + 1), PARCHMENT)
     laid.draw(ImageDraw.Draw(image), 0, 0, laid.high)
+    if own is not None:
+        laid.hang(image, 0, 0, own)
     yield image.resize((INNER, round(image.height * INNER / image.width)), Image.Resampling.LANCZOS)
 
 

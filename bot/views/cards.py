@@ -29,6 +29,7 @@ from carddb.search import names
 from rulings.model import Entry
 
 PLACE_FILE: Final = "place.png"
+IMAGE_FILE: Final = "card.jpg"
 LONGEST_OWN: Final = 1900  # our longest text has about 1,750 characters
 LONGEST_OFFICIAL: Final = 1600  # the longest official text has about 1,500
 LONGEST_CREDIT: Final = 400

@@ -30,7 +30,6 @@ from bot.views.moments.destinations import (
 from carddb.facts.model import CardFacts
 from carddb.language.speech import called
 from carddb.map.worldmap import Path
-from carddb.official import overlay
 from engine.rules.movement.frames import PathFrame
 from engine.rules.movement.movement import paths
 from engine.rules.site.frames import EnterFrame
@@ -52,9 +51,6 @@ class Stake(msgspec.Struct, frozen=True):
     moment: Moment | None = None
     destinations: tuple[Destination, ...] = ()
     game: Game | None = None
-    image: str | None = (
-        None  # the address of the picture of the card, where the operator shows it: then it is not drawn
-    )
 
     @property
     def card_words(self) -> str:
@@ -68,24 +64,16 @@ class Stake(msgspec.Struct, frozen=True):
         card = [_unmarked(self.card_words)] if self.moment is not None and self.moment.card else []
         return clip("\n".join(filter(None, (*said, *card))), ALT)
 
-    @property
-    def image_alt(self) -> str:
-        """The words of the card, as far as a picture's text reaches."""
-        return clip(_unmarked(self.card_words), ALT)
-
     def left_to_say(self, *, drawn: bool) -> tuple[str, str]:
         """Return the words of the card and those of the rest that the pictures and their texts do not say already."""
         whole = drawn and len(self.alt) < ALT
-        card = (whole and bool(self.moment and self.moment.card)) or (
-            self.image is not None and len(self.image_alt) < ALT
-        )
+        card = whole and bool(self.moment and self.moment.card)
         return "" if card else self.card_words, "" if whole and not self.destinations else self.words
 
     def pictures(self, *, drawn: bool) -> discord.ui.MediaGallery[Any] | None:
-        """Return the operator's picture of the card and the drawn one, attached as `MOMENT_FILE`; None for neither."""
-        items = [discord.MediaGalleryItem(self.image, description=self.image_alt)] if self.image is not None else []
-        items += [discord.MediaGalleryItem(f"attachment://{MOMENT_FILE}", description=self.alt)] if drawn else []
-        return discord.ui.MediaGallery(*items) if items else None
+        """Return the drawn picture, attached as `MOMENT_FILE`; None where there is none."""
+        item = discord.MediaGalleryItem(f"attachment://{MOMENT_FILE}", description=self.alt)
+        return discord.ui.MediaGallery(item) if drawn else None
 
     def told(self, option: Option, said: OptionText) -> OptionText:
         """Return the words of an option, of a destination with what waits there."""
@@ -96,20 +84,8 @@ def _unmarked(said: str) -> str:
     return said.replace("**", "").replace("> ", "")
 
 
-def stake_of(game: Game, seat: Seat | None, *, images: bool = False) -> Stake:
-    """Return what is at stake in the question of a seat; with None as everybody may see it, in a game made public.
-
-    With ``images`` a card is shown by the picture that the operator has fetched, where there is one.
-    """
-    found = _stake(game, seat)
-    image = overlay.image_url(found.card.id) if images and found.card is not None else None
-    if image is None or found.moment is None:
-        return found
-    rest = replace(found.moment, card="")
-    return replace(found, image=image, moment=rest if rest.rows else None)
-
-
-def _stake(game: Game, seat: Seat | None) -> Stake:
+def stake_of(game: Game, seat: Seat | None) -> Stake:
+    """Return what is at stake in the question of a seat; with None as everybody may see it, in a game made public."""
     if seat is not None and (going := asked_where(game, seat)) is not None:
         return _destinations(game, going)
     top = game.frames[-1] if game.frames else None

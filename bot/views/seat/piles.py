@@ -40,6 +40,8 @@ class Leaf(msgspec.Struct, frozen=True):
     entries: tuple[str, ...]
     sheets: tuple[Sheet, ...]
     elsewhere: tuple[str, ...] = ()  # the names of the cards on the other pages
+    cards: tuple[str, ...] = ()  # their public ids
+    first: int = 1
 
     @property
     def text(self) -> str:
@@ -52,16 +54,24 @@ def cards_of(view: View, pile: int) -> tuple[CardView, ...]:
     return (view.hand, view.discard_pile, view.sideboard, view.location_deck)[pile]
 
 
-def leaf(view: View, pile: int, number: int, state: State | None = None, pictured: Collection[str] = ()) -> Leaf:
+def illustrated(leaf: Leaf, pictured: Collection[str]) -> Leaf:
+    """Return the same page with the images that there are of its cards."""
+    if not pictured:
+        return leaf
+    return msgspec.structs.replace(leaf, sheets=sheets(leaf.cards, leaf.first, pictured))
+
+
+def leaf(view: View, pile: int, number: int, state: State | None = None) -> Leaf:
     """Return a page of a pile, the nearest one when there is no such page; ``state`` says what can be done with a card."""
     cards = cards_of(view, pile)
     entries = [_entry(view, pile, at, card, state) for at, card in enumerate(cards, 1)]
     pages = list(_pages(entries))
     number = min(max(number, 0), len(pages) - 1)
     first, last = pages[number]
-    shown = sheets([one.card for one in cards[first:last]], first + 1, pictured)
+    ids = tuple(one.card for one in cards[first:last])
     elsewhere = tuple(card.name for card in (*cards[:first], *cards[last:]))
-    return Leaf(number, len(pages), tuple(entries[first:last]), shown, elsewhere)
+    shown = sheets(ids, first + 1)
+    return Leaf(number, len(pages), tuple(entries[first:last]), shown, elsewhere, ids, first + 1)
 
 
 def _pages(entries: Sequence[str]) -> Iterator[tuple[int, int]]:

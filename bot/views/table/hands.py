@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from functools import partial
 from typing import Any, Final
 
@@ -43,15 +42,13 @@ def _kind(card: CardView) -> str:
     return word(card.kind)
 
 
-def hand_leaf(
-    table: Table, seat: int, pile: int = piles.HAND, page: int = 0, pictured: Collection[str] = ()
-) -> piles.Leaf:
+def hand_leaf(table: Table, seat: int, pile: int = piles.HAND, page: int = 0) -> piles.Leaf:
     """Return a page of a seat's own cards; of its hand with what can be done now and why the rest cannot."""
     view = engine.view(table.game, seat)
     if pile != piles.HAND or not table.running:
-        return piles.leaf(view, pile, page, pictured=pictured)
+        return piles.leaf(view, pile, page)
     decision = engine.decision(table.game, seat)
-    return piles.leaf(view, pile, page, partial(state_of, table.game, seat, decision), pictured)
+    return piles.leaf(view, pile, page, partial(state_of, table.game, seat, decision))
 
 
 def hand_view(

@@ -13,6 +13,7 @@ from viewground import components, walk
 from bot.base.errors import Problem
 from bot.base.plain_text import said
 from bot.controls.cards import CardDesk
+from bot.delivery.card_images import CardImages
 from bot.views import lookups
 from bot.views.cards import ALIGNMENT_COLOURS, card_view, figures, find_card, known_card, pages_of, rulings_view
 from carddb.artefact.database import database
@@ -255,14 +256,15 @@ def test_pages_hold_everything_in_order() -> None:
     assert all(len(page) <= 8 for page in pages)
 
 
-async def test_cards_are_shown_while_rules_cannot_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_cards_are_shown_while_rules_cannot_be_read(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A damaged corpus costs the rulings, not the card."""
 
     def damaged() -> None:
         raise CorpusError("damaged on purpose")
 
     monkeypatch.setattr(lookups, "searcher", damaged)
-    found = readable((await CardDesk(AsyncMock(), images=False).full(find_card("Gandalf"))).view)
+    desk = CardDesk(AsyncMock(), images=CardImages("", tmp_path, lambda: 0.0))
+    found = readable((await desk.full(find_card("Gandalf"))).view)
     assert "## Gandalf" in found
 
 

@@ -36,6 +36,7 @@ from bot.controls.games import GamePresses
 from bot.controls.help import HelpDesk
 from bot.controls.inline import Inline
 from bot.controls.league import Hall
+from bot.controls.organising.desk import OrganisersDesk
 from bot.controls.plans import PlanPresses
 from bot.controls.presses import Presses
 from bot.controls.questions import Questions
@@ -129,11 +130,12 @@ async def assemble(
     games = GamePresses(storage, sessions, lobby, practice, outbox, threads, decks, consents)
     hall = Hall(desk, LeagueBoard(client, desk, clock))
     desk_of_help = HelpDesk(storage, sessions, lobby, practice, outbox, reports, desk, games, plans, records)
-    with_deeds = (cards, rules, games, plans, hall, records, luck, desk_of_help)
+    organising = OrganisersDesk(hall)
+    with_deeds = (cards, rules, games, plans, hall, organising, records, luck, desk_of_help)
     presses = Presses(
         *(storage, sessions, practice, outbox, worker, questions, sights, card_images),
         {word: deed for part in with_deeds for word, deed in part.deeds.items()},
-        {word: deed for part in (rules, hall, luck, games) for word, deed in part.forms.items()},
+        {word: deed for part in (rules, hall, organising, luck, games) for word, deed in part.forms.items()},
     )
     service = Service(
         storage=storage,

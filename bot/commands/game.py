@@ -26,6 +26,7 @@ from bot.tables import dice
 from bot.tables.pace import DEADLINES, PACES, Terms, UnreadablePace, parse_pace
 from bot.tables.table import Table
 from bot.views.invites import deck_name
+from bot.views.waiting import contest_words
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, Interaction, message, notice, text
 from engine.policies.registry import POLICIES
@@ -284,7 +285,9 @@ class GameGroup(app_commands.Group):
                 state = words.LIST_PAUSED if row.paused is not None else state
         thread = f"<#{row.thread}>" if row.thread else ""
         names = " – ".join(one.name for one in seats)
-        return words.LIST_LINE.format(game=row.id, thread=thread, names=names, turn=turn, state=state)
+        line = words.LIST_LINE.format(game=row.id, thread=thread, names=names, turn=turn, state=state)
+        contest = await self._service.storage.contest(row.id)
+        return line if contest is None else f"{line}\n-# {contest_words(contest)}"
 
     @app_commands.command(name="resume", description=words.COMMAND_RESUME)
     @app_commands.describe(game=words.OPTION_GAME)

@@ -16,10 +16,11 @@ from bot.controls.dice import half_of
 from bot.controls.replies import Deed, numbers_in, whisper
 from bot.delivery.league_board import LeagueBoard
 from bot.league import storage as rows
-from bot.league.desk import Desk, HeldSeason
-from bot.league.seasons import model
+from bot.league.desk import Desk
+from bot.league.held import HeldSeason
+from bot.league.seasons import model, plan
+from bot.league.seasons.matches import answer_time, entrant_of, match_of
 from bot.league.seasons.model import Match, Score
-from bot.league.seasons.season import answer_time, entrant_of, match_of
 from bot.league.seasons.times import stamp
 from bot.strings import both
 from bot.strings import league as words
@@ -75,12 +76,15 @@ class Hall:
             ids.LEAGUE_STANDINGS: self._standings,
             ids.LEAGUE_SCHEDULE: self._schedule,
             ids.LEAGUE_REPORT: self._report,
+            ids.LEAGUE_WITHDRAW: self._withdraw,
+            ids.LEAGUE_OFF: self._off,
             ids.LEAGUE_CONFIRM: self._confirm,
             ids.LEAGUE_DISPUTE: self._dispute,
             ids.LEAGUE_ACCEPT: self._accept,
             ids.LEAGUE_DECLINE: self._decline,
             ids.LEAGUE_DROP: self._drop,
             ids.LEAGUE_PUBLISH: self._publish,
+            ids.LEAGUE_CLOSE: self._close,
             ids.LEAGUE_REDRAW: self._redraw,
             ids.LEAGUE_READY: self._ready,
             ids.LEAGUE_LUCK: self._luck,
@@ -161,7 +165,7 @@ class Hall:
         needs_deck = entrant.deck is None and (season.rules.games == "bot" or season.rules.decks != "open")
         said = (words.JOINED_DECK if needs_deck else words.JOINED).format(league=season.rules.name)
         if season.status == "running" and season.rules.format != "ladder":
-            said += words.JOINED_LATE.format(round=len(season.rounds) + 1)
+            said += words.JOINED_LATE.format(round=entrant.since)
         await self.answer(interaction, said)
 
     async def report(self, interaction: Interaction, held: HeldSeason, match: Match, score: Score) -> None:
@@ -171,22 +175,19 @@ class Hall:
         deed = model.Reported(match.id, score, due)
         season = await self.desk.act(season.id, interaction.user.id, deed, interaction.id)
         match = season.matches[match.id]
-        await self.answer(
-            interaction,
-            words.REPORTED.format(
-                result=views.result_of(season, match),
-                other=views.name_of(season, match.other(interaction.user.id)),
-                ago=stamp(due, "R"),
-            )
-            if match.due
-            else words.REPORTED_ANEW.format(
-                result=views.result_of(season, match), other=views.name_of(season, match.other(interaction.user.id))
-            ),
-        )
+        told = {
+            "result": views.result_of(season, match),
+            "other": views.name_of(season, match.other(interaction.user.id)),
+            "ago": stamp(due, "R"),
+            "match": match.id,
+        }
+        anew = words.REPORTED if match.due else words.REPORTED_ANEW
+        said = {"decided": words.CONFIRMED, "disputed": words.CONTRADICTED}.get(match.status, anew)
+        await self.answer(interaction, said.format(**told))
 
     # ---------------------------------------------------------------------- buttons
 
-    async def _held(self, interaction: Interaction, rest: str, count: int) -> tuple[HeldSeason, tuple[int, ...]]:
+    async def held(self, interaction: Interaction, rest: str, count: int) -> tuple[HeldSeason, tuple[int, ...]]:
         """Return the season that a control means; one of another server is for its own players alone."""
         number, *more = numbers_in(rest, 1 + count)
         if number <= 0:
@@ -197,11 +198,11 @@ class Hall:
         return held, tuple(more)
 
     async def _join(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        held, _ = await self._held(interaction, rest, 0)
+        held, _ = await self.held(interaction, rest, 0)
         await self.enter(interaction, held)
 
     async def _mine(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        held, _ = await self._held(interaction, rest, 0)
+        held, _ = await self.held(interaction, rest, 0)
         await self.show_mine(interaction, held)
 
     async def show_mine(self, interaction: Interaction, held: HeldSeason) -> None:
@@ -211,12 +212,12 @@ class Hall:
         await whisper(interaction, league_matches.my_view(held.season, interaction.user.id, games, self.desk.clock()))
 
     async def _standings(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        held, _ = await self._held(interaction, rest, 0)
+        held, _ = await self.held(interaction, rest, 0)
         await acknowledge(interaction)
         await self.show_standings(interaction, held)
 
     async def _schedule(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        held, (number,) = await self._held(interaction, rest, 1)
+        held, (number,) = await self.held(interaction, rest, 1)
         view = views.schedule_view(held.season, number, await self.board.games(held))
         own = interaction.message is not None and interaction.message.flags.ephemeral and number > 0
         if own:
@@ -226,11 +227,11 @@ class Hall:
 
     async def _report(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         """Open the form for marshalling points; what it sends comes to `form`."""
-        held, (number, own) = await self._held(interaction, rest, 2)
+        held, (number, own) = await self.held(interaction, rest, 2)
         match = match_of(held.season, number)
         if match.side(interaction.user.id) is None:
             raise Problem(words.NOT_YOURS.format(match=number))
-        if match.status not in ("open", "disputed"):
+        if not match.pending:
             raise Problem(words.NOT_OPEN.format(match=number))
         await interaction.response.send_modal(score_form(held.season.id, number, own))
 
@@ -244,7 +245,7 @@ class Hall:
 
     async def form(self, interaction: Interaction, rest: str, fields: Mapping[str, str]) -> None:
         """Take the form with the marshalling points."""
-        held, (number, own) = await self._held(interaction, rest, 2)
+        held, (number, own) = await self.held(interaction, rest, 2)
         match = match_of(held.season, number)
         side = match.side(interaction.user.id)
         if side is None or own not in (0, 1, 2):
@@ -253,12 +254,24 @@ class Hall:
         await acknowledge(interaction)
         await self.report(interaction, held, match, score)
 
+    async def _withdraw(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        held, (number,) = await self.held(interaction, rest, 1)
+        await acknowledge(interaction)
+        await self.desk.act(held.row.id, interaction.user.id, model.Withdrawn(number), interaction.id)
+        await self.answer(interaction, words.WITHDRAWN.format(match=number))
+
+    async def _off(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        """Report that a match shall not count: it stands like any report, once the other agrees or is silent."""
+        held, (number,) = await self.held(interaction, rest, 1)
+        await acknowledge(interaction)
+        await self.report(interaction, held, match_of(held.season, number), Score("void"))
+
     async def _confirm(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        held, (number,) = await self._held(interaction, rest, 1)
+        held, (number,) = await self.held(interaction, rest, 1)
         await self.confirm(interaction, held, number, agrees=True)
 
     async def _dispute(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        held, (number,) = await self._held(interaction, rest, 1)
+        held, (number,) = await self.held(interaction, rest, 1)
         await self.confirm(interaction, held, number, agrees=False)
 
     async def confirm(self, interaction: Interaction, held: HeldSeason, number: int, *, agrees: bool) -> None:
@@ -271,23 +284,24 @@ class Hall:
         await self.answer(interaction, said)
 
     async def _accept(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        held, (number,) = await self._held(interaction, rest, 1)
+        held, (number,) = await self.held(interaction, rest, 1)
         await self._reply(interaction, held, number, accepted=True)
 
     async def _decline(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        held, (number,) = await self._held(interaction, rest, 1)
+        held, (number,) = await self.held(interaction, rest, 1)
         await self._reply(interaction, held, number, accepted=False)
 
     async def _reply(self, interaction: Interaction, held: HeldSeason, number: int, *, accepted: bool) -> None:
         await acknowledge(interaction)
-        await self.desk.act(held.row.id, interaction.user.id, model.Answered(number, accepted), interaction.id)
+        until = self.desk.clock() + held.season.rules.round_s if accepted else 0.0
+        await self.desk.act(held.row.id, interaction.user.id, model.Answered(number, accepted, until), interaction.id)
         await self.answer(interaction, words.ACCEPTED.format(match=number) if accepted else words.DECLINED)
 
     # ------------------------------------------------------------------ to begin
 
     async def _gathering(self, interaction: Interaction, rest: str) -> tuple[HeldSeason, Match, bool]:
         """Return the match that a control means, or the presser's own that waits, and whether sealed words are to open."""
-        held, (number,) = await self._held(interaction, rest, 1)
+        held, (number,) = await self.held(interaction, rest, 1)
         user, waiting = interaction.user.id, (await self.board.games(held)).gathering
         found = [one for one in held.season.matches.values() if one.side(user) is not None and one.game in waiting]
         match = next((one for one in found if number in (0, one.id)), None)
@@ -337,25 +351,36 @@ class Hall:
         await self.answer(interaction, f"{taken(mine)}\n{then}")
 
     async def _drop(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        held, _ = await self._held(interaction, rest, 0)
+        held, _ = await self.held(interaction, rest, 0)
         await acknowledge(interaction)
         await self.desk.act(held.row.id, interaction.user.id, model.Dropped(interaction.user.id), interaction.id)
         await self.answer(interaction, words.DROPPED.format(league=held.season.rules.name))
 
     async def _publish(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        held, _ = await self._held(interaction, rest, 0)
+        held, _ = await self.held(interaction, rest, 0)
         await self.publish(interaction, held)
 
     async def publish(self, interaction: Interaction, held: HeldSeason) -> None:
         """Publish the drawn round, for organisers."""
         await self.need_organiser(interaction, held)
         await acknowledge(interaction)
-        due = self.desk.clock() + held.season.rules.round_s
-        season = await self.desk.act(held.row.id, interaction.user.id, model.Published(due), interaction.id)
+        deed = plan.publish(held.season, self.desk.clock())
+        season = await self.desk.act(held.row.id, interaction.user.id, deed, interaction.id)
         await self.answer(interaction, words.PUBLISHED.format(round=len(season.rounds)))
 
+    async def _close(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        held, _ = await self.held(interaction, rest, 0)
+        await self.close(interaction, held)
+
+    async def close(self, interaction: Interaction, held: HeldSeason) -> None:
+        """End a season as it stands, for organisers."""
+        await self.need_organiser(interaction, held)
+        await acknowledge(interaction)
+        await self.desk.close(held.row.id, interaction.user.id, interaction.id)
+        await self.answer(interaction, words.CLOSED_NOW.format(league=held.season.rules.name))
+
     async def _redraw(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        held, _ = await self._held(interaction, rest, 0)
+        held, _ = await self.held(interaction, rest, 0)
         await self.redraw(interaction, held)
 
     async def redraw(self, interaction: Interaction, held: HeldSeason) -> None:

@@ -38,8 +38,9 @@ async def questions(storage: Storage, sessions: Sessions, user: int) -> list[Wai
             continue
         clocks = await storage.clocks(row.id)
         messages = await storage.messages(row.id)
+        contest = await storage.contest(row.id)
         found += [
-            Waiting(table, seat, clocks.get(seat), messages.get(Slot("prompt", seat)))
+            Waiting(table, seat, clocks.get(seat), messages.get(Slot("prompt", seat)), contest)
             for seat in table.seats_of(user)
             if seat in table.asked
         ]

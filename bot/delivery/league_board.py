@@ -7,46 +7,43 @@ is sent, with a nonce that lets Discord drop a second copy. One loop does what i
 from __future__ import annotations
 
 import asyncio
-import io
 from collections.abc import Callable
+from itertools import groupby
 from typing import Any, Final
 
 import discord
 import msgspec
 import structlog
 from discord.ext import tasks
-from msgspec.structs import replace
 
-from bot.delivery.messages import TOO_MANY, UNKNOWN_CHANNEL, fingerprint, nonce_of
+from bot.delivery import league_letters as letters
+from bot.delivery.league_mail import LeagueMail, Message
+from bot.delivery.messages import TOO_MANY
 from bot.delivery.outbox import LONGEST_WAIT_S, MOST_TRIES
 from bot.league import storage as rows
-from bot.league.desk import Desk, HeldSeason
-from bot.league.forgetting import is_stand_in
+from bot.league.calling import mentions, needs_decks
+from bot.league.desk import Desk
+from bot.league.held import HeldSeason
 from bot.league.seasons.model import Match, Round
-from bot.league.storage import DueMessage, PostedMessage
-from bot.league.telling import A_PAGE
+from bot.league.storage import DueMessage
+from bot.league.telling import FOLDED, settled
 from bot.storage.rows import PAIRED
 from bot.strings import ENGLISH, speaking, spoken
 from bot.strings import league as words
 from bot.tables import dice
 from bot.views import league as views
 from bot.views import league_matches
+from bot.views.league_news import desk as league_desk
 from bot.views.league_pictures import STANDINGS_FILE, standings_picture
 from bot.widgets.components import notice
 
 LOOP_S: Final = 3.0
-FRESH: Final = ("standings", "final", "remind", "overdue", "dispute")  # posted once, never edited
+DESK: Final = "desk"
+DESK_S: Final = 600.0  # after which the desk is looked at again, for what happens in the games
+# In which order what became of one act is told: what was said, where the table stands, who meets next.
+ORDER: Final = ("word", "dispute", "match", "standings", "card", "page", "round", "decks", "soon", "remind", "overdue")
 
 _log = structlog.get_logger()
-
-
-class Message(msgspec.Struct, frozen=True):
-    """What stands in a place: the view, whom it mentions when it is new, a picture."""
-
-    view: Any
-    mentions: tuple[int, ...] = ()
-    picture: bytes | None = None
-    roles: tuple[int, ...] = ()
 
 
 class Called(msgspec.Struct, frozen=True):
@@ -56,9 +53,14 @@ class Called(msgspec.Struct, frozen=True):
     users: tuple[int, ...] = ()
     roles: tuple[int, ...] = ()
 
-    def by(self, view: Any) -> Message:
-        """Return the message that calls them."""
-        return Message(view, self.users, roles=self.roles)
+    def by(self, view: Any, users: tuple[int, ...] = (), *, call: str = "") -> Message:
+        """Return the message that calls them, and some players."""
+        return Message(view, (*self.users, *users), roles=self.roles, call=call)
+
+
+def _rank(place: DueMessage) -> tuple[int, int, str]:
+    kind = place.slot.partition(":")[0]
+    return place.season, ORDER.index(kind) if kind in ORDER else len(ORDER), place.slot
 
 
 class LeagueBoard:
@@ -67,6 +69,7 @@ class LeagueBoard:
     def __init__(self, client: discord.Client, desk: Desk, clock: Callable[[], float]) -> None:
         self._client = client
         self._desk = desk
+        self._mail = LeagueMail(client, desk.storage, clock)
         self._storage = desk.storage
         self._clock = clock
         self._busy = asyncio.Lock()
@@ -102,17 +105,40 @@ class LeagueBoard:
                 _log.exception("the leagues stumbled")
 
     async def _announce(self) -> None:
-        for place in await rows.waiting(self._storage, self._clock()):
-            if self._stopped:
-                return
-            try:
-                held = await self._desk.held(place.season)
-                await self._bring(held, place)
-            except Exception as error:  # noqa: BLE001 - every failure is tried again or given up below
+        waiting = await rows.waiting(self._storage, self._clock())
+        for number, found in groupby(sorted(waiting, key=_rank), key=lambda place: place.season):
+            places = list(found)
+            said = [place for place in places if place.slot.startswith("word:")]
+            others = [(place,) for place in places if place not in said]
+            for together in [*letters.portions(said), *others]:
+                if self._stopped:
+                    return
+                await self._attempt(together)
+            await self._sweep(number)
+
+    async def _attempt(self, together: tuple[DueMessage, ...]) -> None:
+        """Bring places up to date that stand in one message."""
+        try:
+            held = await self._desk.held(together[0].season)
+            await self._bring(held, together)
+        except Exception as error:  # noqa: BLE001 - every failure is tried again or given up below
+            for place in together:
                 await self._failed(place, error)
-            else:
-                async with self._storage.work() as work:
+        else:
+            async with self._storage.work() as work:
+                for place in together:
                     await rows.clean(work, place)
+
+    async def _sweep(self, number: int) -> None:
+        """Take away the messages of a season that have nothing to say any more; the round's message has what came of it."""
+        try:
+            held = await self._desk.held(number)
+            for known in await rows.messages(self._storage, number):
+                kind = known.slot.partition(":")[0]
+                if kind in FOLDED and settled(held.season, known.slot, self._clock(), known.posted):
+                    await self._mail.take_away(known)
+        except Exception:  # noqa: BLE001 - it is looked for again with the next act
+            _log.exception("a settled message stays", season=number)
 
     async def _failed(self, place: DueMessage, error: Exception) -> None:
         away = isinstance(error, OSError) or (
@@ -129,12 +155,22 @@ class LeagueBoard:
 
     # ----------------------------------------------------------------- one place
 
-    async def _bring(self, held: HeldSeason, place: DueMessage) -> None:
+    async def _bring(self, held: HeldSeason, together: tuple[DueMessage, ...]) -> None:
+        place = together[0]
         guild = self._client.get_guild(held.row.guild)
         with speaking(ENGLISH if guild is None else spoken(str(guild.preferred_locale))):
-            built = await self._build(held, place)
+            if place.slot.startswith("word:"):
+                built = letters.built(held, together)
+            else:
+                built = await self._build(held, place)
         if built is not None:
-            await self._put(held, place, built)
+            await self._mail.put(held, place, built)
+            if built.until:
+                async with self._storage.work() as work:
+                    await rows.dirty(work, place.season, f"sweep:{place.slot}", built.until)
+            if built.again:
+                async with self._storage.work() as work:
+                    await rows.dirty(work, place.season, place.slot, built.again)
 
     async def games(self, held: HeldSeason) -> views.Games:
         """Return the threads of a season's games, and what those wait for that have not begun."""
@@ -162,22 +198,36 @@ class LeagueBoard:
         kind, *numbers = place.slot.split(":")
         if kind == "card":
             return Message(views.card_view(season))
+        if kind == "desk":
+            return await self._desk_message(held)
+        if kind == "sweep":
+            return None  # it was noted only to look then what may be taken away
         if kind == "draft":
-            known = await rows.message(self._storage, season.id, place.slot)
-            if season.draft is None and (known is None or known.message is None):
+            if season.draft is None:
                 return None
             called = await self.organiser(held)
-            return called.by(views.draft_view(season, called.said))
+            return called.by(views.draft_view(season, called.said), call=f"{len(season.rounds)}")
         if kind == "final":
             if season.status == "closed":
                 return await self._final(held)
             return Message(notice(words.REOPENED.format(league=season.rules.name)))
+        if kind == "decks":
+            users = () if season.paused else mentions(season, place.slot)
+            return Message(league_matches.decks_view(season, users), users, call=place.slot) if users else None
         number = int(numbers[0])
-        if kind in ("match", "dispute"):
+        if kind == "nudge":
+            return await self._nudge(held, number, int(numbers[1]))
+        if kind == "thread":
+            return await self._thread(held, number)
+        if kind in ("match", "dispute", "soon"):
             return await self._match(held, kind, season.matches.get(number))
+        if kind == "page":
+            return Message(views.page_view(season, number, await self.games(held)))
         if kind == "round":
             view = views.round_view(season, number, int(numbers[1]), await self.games(held))
-            return Message(view, self._players(held, number, int(numbers[1])))
+            drawn = season.rounds[number - 1 : number]
+            call = "".join(f"{one.matches}{season.matches[one.matches[0]].opened}" for one in drawn)
+            return Message(view, mentions(season, place.slot), call=call)
         played = season.rounds[number - 1] if number <= len(season.rounds) else None
         return None if played is None else await self._about_round(held, kind, played)
 
@@ -198,103 +248,116 @@ class LeagueBoard:
             return Called(words.NO_ORGANISER)
         return Called(views.mention(owner), (owner,))
 
-    def _players(self, held: HeldSeason, number: int, page: int) -> tuple[int, ...]:
-        """Return whom a page of a round mentions."""
-        season = held.season
-        if number > len(season.rounds):
-            return ()
-        matches = [season.matches[one] for one in season.rounds[number - 1].matches[page * A_PAGE :][:A_PAGE]]
-        return tuple(user for one in matches for user in (one.first, one.second) if user is not None)
-
     async def _match(self, held: HeldSeason, kind: str, match: Match | None) -> Message | None:
         season = held.season
-        if match is None:
+        if match is None or settled(season, f"{kind}:{match.id}", self._clock(), 0.0):
             return None
+        users = mentions(season, f"{kind}:{match.id}")
         if kind == "dispute":
             called = await self.organiser(held, match)
-            return (
-                called.by(league_matches.dispute_view(season, match, called.said))
-                if match.status == "disputed"
-                else None
-            )
-        asked = match.other(match.reporter) if match.reporter is not None else match.second
-        known = await rows.message(self._storage, season.id, f"match:{match.id}")
-        waits = match.status in ("reported", "announced") or (match.status == "open" and match.game is not None)
-        if not waits and (known is None or known.message is None):
-            return None  # it was settled before anybody was told that it waits
-        return Message(league_matches.match_view(season, match, await self.games(held)), (asked,) if asked else ())
+            view = league_matches.dispute_view(season, match, called.said)
+            return called.by(view, users, call=f"{match.score}{match.version}")
+        if kind == "soon":
+            if season.paused or match.until <= self._clock():
+                return None
+            view = league_matches.soon_view(season, match, await self.games(held))
+            return Message(view, users, call=f"{match.until}")
+        view = league_matches.match_view(season, match, await self.games(held))
+        return Message(view, users, call=f"{match.status}{match.reporter}{match.said}")
+
+    async def place_desk(self, held: HeldSeason, channel: int) -> None:
+        """Let the desk of a season stand in a channel from now on."""
+        known = await rows.message(self._storage, held.row.id, DESK)
+        if known is not None and known.message is not None:
+            await self._mail.take_away(known)
+        async with self._storage.work() as work:
+            await rows.put_message(work, rows.PostedMessage(held.row.id, DESK, channel))
+            await rows.dirty(work, held.row.id, DESK)
+
+    async def nudge(self, held: HeldSeason, match: Match, actor: int) -> tuple[int, ...]:
+        """Remind those whom a match waits for, by a new message; returns them."""
+        async with self._storage.work() as work:
+            await rows.dirty(work, held.row.id, f"nudge:{match.id}:{actor}")
+        return await self._waited_for(held, match)
+
+    async def _waited_for(self, held: HeldSeason, match: Match) -> tuple[int, ...]:
+        """Return whom a match waits for: for an answer, a half of the dice, a deck or a move; else both."""
+        both = tuple(user for user in (match.first, match.second) if user is not None)
+        if match.status == "reported":
+            return tuple(user for user in both if user != match.reporter)
+        gathers = (await self.games(held)).gathering.get(match.game or 0)
+        if gathers is not None:
+            return tuple(user for user in both if user in gathers.waits) or both
+        seats = await self._desk.asked(match)
+        lacking = tuple(user for user in both if held.season.entrants[user].deck is None)
+        waits = tuple(both[seat] for seat in seats) if seats else lacking if needs_decks(held.season.rules) else ()
+        return waits or both
+
+    async def _nudge(self, held: HeldSeason, number: int, actor: int) -> Message | None:
+        match = held.season.matches.get(number)
+        if match is None or not match.pending:
+            return None
+        users = await self._waited_for(held, match)
+        view = league_desk.nudge_view(held.season, match, users, actor)
+        return Message(view, users, call=f"{self._clock()}")
+
+    async def desk_view(self, held: HeldSeason) -> Any:
+        """Return the desk as it is now."""
+        return league_desk.desk_view(held.season, await self.games(held), await self._desk.facts(held.season))
+
+    async def _desk_message(self, held: HeldSeason) -> Message | None:
+        """Build the desk where it was placed; while the season runs it is looked at again."""
+        known = await rows.message(self._storage, held.season.id, DESK)
+        if known is None:
+            return None
+        later = self._clock() + DESK_S if held.season.status == "running" else 0.0
+        return Message(await self.desk_view(held), channel=known.channel, again=later)
+
+    async def _thread(self, held: HeldSeason, number: int) -> Message | None:
+        """Build what stands in the thread of a match's game: what it is and until when, then what came of it."""
+        season, games = held.season, await self.games(held)
+        match = season.matches.get(number)
+        thread = games.threads.get(0 if match is None else match.game or 0)
+        if match is None or thread is None:
+            return None
+        view = league_matches.thread_view(season, match)
+        call = "" if match.pending else f"{match.status}{match.score}{match.how}"
+        users = () if match.pending or match.second is None else (match.first, match.second)
+        return Message(view, users, call=call or "open", channel=thread)
 
     async def _about_round(self, held: HeldSeason, kind: str, played: Round) -> Message | None:
         season = held.season
         waiting = [season.matches[one] for one in played.matches if season.matches[one].pending]
-        if kind == "standings":
-            return None if waiting else await self._standings(held, played)
+        if kind == "standings":  # the end of a season shows its last table itself
+            return None if waiting or season.status == "closed" else await self._standings(held, played)
         if season.paused or not waiting:
             return None
         if kind == "overdue":
             if played.due > self._clock() or season.rules.overdue == "loss":
                 return None
             called = await self.organiser(held)
-            return called.by(league_matches.overdue_view(season, played, await self.games(held), called.said))
-        users = [user for one in waiting for user in (one.first, one.second) if user is not None]
+            users = mentions(season, f"overdue:{played.number}")
+            view = league_matches.overdue_view(season, played, await self.games(held), called.said)
+            return called.by(view, users, call=f"{played.due}")
+        if played.due <= self._clock():
+            return None
+        users = mentions(season, f"remind:{played.number}")
         if await self._desk.drop_gone(season.id, users):
             return await self._about_round(await self._desk.held(season.id), kind, played)
-        return Message(league_matches.remind_view(season, played, await self.games(held)), tuple(users))
+        view = league_matches.remind_view(season, played, await self.games(held))
+        return Message(view, users, call=f"{played.due}") if users else None
 
     async def _standings(self, held: HeldSeason, played: Round) -> Message:
         season = held.season
         painted, alt = await asyncio.to_thread(standings_picture, season, self._clock())
         head = words.STANDINGS_AFTER.format(league=season.rules.name, stage=views.stage_of(season, played))
         view = views.picture_view(head, STANDINGS_FILE, alt, *views.season_buttons(season)[1:])
-        return Message(view, (), painted)
+        return Message(view, (), painted, call=f"{played.number}")
 
     async def _final(self, held: HeldSeason) -> Message:
         season = held.season
         painted, alt = await asyncio.to_thread(standings_picture, season, self._clock())
         head = views.final_head(season)
-        mentions = () if season.champion is None else (season.champion,)
+        called = () if season.champion is None else (season.champion,)
         view = views.picture_view(head, STANDINGS_FILE, alt, *views.season_buttons(season)[1:])
-        return Message(view, mentions, painted)
-
-    # ----------------------------------------------------------------- sending
-
-    async def _put(self, held: HeldSeason, place: DueMessage, built: Message) -> None:
-        """Edit what stands in a place, or post it."""
-        known = await rows.message(self._storage, held.row.id, place.slot)
-        if known is None:
-            known = PostedMessage(held.row.id, place.slot, held.row.channel)
-        shown = fingerprint(built.view)
-        again = place.slot.partition(":")[0] in FRESH
-        if known.message is not None and known.hash == shown and not again:
-            return
-        if known.message is not None and not again and known.channel == held.row.channel:
-            try:
-                target = self._client.get_partial_messageable(known.channel).get_partial_message(known.message)
-                await target.edit(view=built.view, allowed_mentions=discord.AllowedMentions.none())
-            except discord.NotFound as error:
-                if error.code == UNKNOWN_CHANNEL:
-                    raise
-            else:
-                await self._note(replace(known, hash=shown))
-                return
-        if known.message is not None:
-            known = replace(known, message=None, generation=known.generation + 1)
-        known = replace(known, channel=held.row.channel)
-        await self._note(replace(await self._post(known, built), hash=shown))
-
-    async def _post(self, known: PostedMessage, built: Message) -> PostedMessage:
-        users = [discord.Object(user) for user in dict.fromkeys(built.mentions) if not is_stand_in(user)][:100]
-        roles = [discord.Object(role) for role in built.roles]
-        allowed = discord.AllowedMentions(everyone=False, roles=roles, users=users)
-        files: dict[str, Any] = {}
-        if built.picture is not None:
-            files = {"file": discord.File(io.BytesIO(built.picture), STANDINGS_FILE)}
-        where = self._client.get_partial_messageable(known.channel)
-        name = f"league:{known.season}:{known.slot}:{known.channel}:{known.generation}"
-        nonce = nonce_of(name, await self._storage.restorations())
-        posted = await where.send(view=built.view, nonce=nonce, allowed_mentions=allowed, **files)
-        return replace(known, message=posted.id)
-
-    async def _note(self, row: PostedMessage) -> None:
-        async with self._storage.work() as work:
-            await rows.put_message(work, row)
+        return Message(view, called, painted, call=f"{season.ended}")

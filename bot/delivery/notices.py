@@ -51,7 +51,9 @@ class Notices:
         clock = (await self._storage.clocks(table.row.id)).get(number)
         if clock is None or not clock.stage or clock.question != seat.question or seat.user is None:
             return await self._messages.take_away(table, slot)
-        view = reminder_view(table, number, clock, gone=not await is_member(self._client, table.row.guild, seat.user))
+        gone = not await is_member(self._client, table.row.guild, seat.user)
+        contest = await self._storage.contest(table.row.id)
+        view = reminder_view(table, number, clock, gone=gone, contest=contest)
         known = (await self._messages.of(table.row.id)).get(slot)
         if known is not None and known.message is not None and known.hash != fingerprint(view):
             await self._messages.take_away(table, slot)

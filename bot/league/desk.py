@@ -8,24 +8,23 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections import defaultdict
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
-import msgspec
 import structlog
 from msgspec.structs import replace
 
-from bot.base.errors import AlreadyHandled, BrokenGame, Problem
+from bot.base.errors import AlreadyHandled, Problem
 from bot.gathering.lobby import Lobby
-from bot.gathering.seating import Chair, Order
 from bot.league import storage as rows
 from bot.league import telling
+from bot.league.calling import called
 from bot.league.forgetting import stand_in, without
+from bot.league.games import GameSide
+from bot.league.held import HeldSeason, copy_of
 from bot.league.seasons import decks, duties, model, plan, ratings
-from bot.league.seasons.model import BOT, HOUR, Act, Match, Score, Season
+from bot.league.seasons.model import BOT, HOUR, Act, Season
 from bot.league.seasons.season import active, apply, effective, fold, running_round, undo_plan
-from bot.storage.rows import PAIRED
 from bot.storage.store import Storage, Work
 from bot.strings import league as words
 from bot.tables.sessions import Sessions
@@ -33,7 +32,6 @@ from carddb.decks.decks import Deck
 
 LARGE: Final = 40  # players from which on pairing is done beside the event loop
 MOST_STEPS: Final = 500
-NOT_COUNTING: Final = frozenset(("void", "ended by agreement"))  # reasons of the engine for a game without a result
 SEEN_S: Final = 6 * HOUR  # somebody who did something, or was found, is not looked up again for so long
 
 _log = structlog.get_logger()
@@ -41,20 +39,7 @@ _log = structlog.get_logger()
 Present = Callable[[int, int], Awaitable[bool]]  # server, user
 
 
-class HeldSeason(msgspec.Struct, frozen=True):
-    """A season with its log and where it lives."""
-
-    row: rows.SeasonRow
-    acts: tuple[Act, ...]
-    season: Season
-
-
-def copy_of(season: Season) -> Season:
-    """Return a season that can be changed without the other; its leaves are frozen and shared."""
-    return replace(season, entrants=dict(season.entrants), matches=dict(season.matches), rounds=list(season.rounds))
-
-
-class Desk:
+class Desk(GameSide):
     """All seasons of this process."""
 
     def __init__(
@@ -66,15 +51,9 @@ class Desk:
         present: Present,
         lot: random.Random | None = None,
     ) -> None:
-        self.storage = storage
-        self.clock = clock
-        self._sessions = sessions
-        self._lobby = lobby
+        super().__init__(storage, sessions, lobby, clock)
         self._present = present
         self._lot = lot if lot is not None else random.SystemRandom()
-        self._seen: dict[tuple[int, int], float] = {}
-        self._held: dict[int, HeldSeason] = {}
-        self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     # ------------------------------------------------------------------ looking
 
@@ -147,6 +126,9 @@ class Desk:
             self._refuse_standing(duties.own_standing(held.season, actor, deed, self.clock()), actor)
             if duties.told_by_game(held.season, deed):
                 raise Problem(words.GAME_TELLS)
+            own = isinstance(deed, model.Joined) and deed.user == actor
+            if own and duties.shut_out(effective(held.acts), actor):
+                raise Problem(words.SHUT_OUT.format(league=held.season.rules.name))
             held = await self._commit(held, actor, deed, interaction)
         self._seen[held.row.guild, actor] = self.clock()
         try:
@@ -155,11 +137,33 @@ class Desk:
             _log.exception("what follows an act waits", season=number)
         return await self.season(number)
 
+    async def need_duty(self, number: int, actor: int, deed: model.Deed) -> None:
+        """Raise `Problem` when an organiser who plays may not do something."""
+        season = await self.season(number)
+        self._refuse_own(duties.own_match(season, actor, deed), actor)
+        self._refuse_standing(duties.own_standing(season, actor, deed, self.clock()), actor)
+
+    async def close(self, number: int, actor: int, interaction: int | None = None) -> Season:
+        """End a season as it stands; reports that nobody has answered stand before."""
+        async with self._locks[number]:
+            held = await self._load(number)
+            season = held.season
+            running = season.status == "running"
+            for deed in plan.standing_reports(season) if running else ():
+                held = await self._commit(held, BOT, deed)
+            closing = plan.closing(held.season, self.clock()) if running else model.Closed()
+            self._refuse_own(duties.own_match(held.season, actor, closing), actor)
+            self._refuse_standing(duties.own_standing(held.season, actor, closing, self.clock()), actor)
+            held = await self._commit(held, actor, closing, interaction)
+        return held.season
+
     async def register(self, number: int, actor: int, user: int, deck: Deck, interaction: int | None) -> Season:
         """Register a deck for a player. Raises `Problem` when the league does not take it."""
         decks.check_deck((await self.season(number)).rules, deck)
         async with self._locks[number]:
             held = await self._load(number)
+            if user in held.season.entrants and duties.deck_too_late(held.season, user):
+                raise Problem(words.DECKS_LOCKED)
             async with self.storage.work() as work:
                 await self._claim(work, interaction)
                 row = await rows.add_deck(work, number, user, deck)
@@ -220,18 +224,20 @@ class Desk:
     async def _write(self, work: Work, held: HeldSeason, actor: int, deeds: Sequence[model.Deed]) -> HeldSeason:
         """Apply acts to a copy and store them with all that follows; games of new matches are opened in the same work."""
         before, log = held.season, list(held.acts)
-        season = copy_of(before)
+        season, said = copy_of(before), list[tuple[str, float]]()
 
         async def take(who: int, deed: model.Deed) -> None:
             nonlocal season
             act = Act(len(log) + 1, self.clock(), who, deed)
             log.append(act)
+            until_now = copy_of(season)
             if isinstance(deed, model.Undone):
                 folded = fold(log, held.row.id)
                 assert folded is not None
                 season = folded
             else:
                 season = apply(season, act, held.row.id)
+            said.extend(telling.words_of(act, called(until_now, season, act)))
             await rows.add_act(work, held.row.id, act)
 
         for deed in deeds:
@@ -241,142 +247,14 @@ class Desk:
                 game = await self._open_game(work, held.row, season, match)
                 if game is not None:
                     await take(BOT, model.Linked(match.id, game))
-        for slot, due in telling.slots(before, season, log[len(held.acts) :]):
+        await self._name_games(work, held.row.id, before, season)
+        for slot, due in [*said, *telling.slots(before, season, log[len(held.acts) :])]:
             await rows.dirty(work, held.row.id, slot, due)
+        await rows.dirty_posted(work, held.row.id, "desk")
         due_next = plan.next_due(season)
         await rows.put_state(work, held.row.id, season.rules.name, season.status, due_next)
         row = replace(held.row, name=season.rules.name, status=season.status, due=due_next)
         return HeldSeason(row, tuple(log), season)
-
-    # ----------------------------------------------------------------- games of the bot
-
-    async def _open_game(self, work: Work, row: rows.SeasonRow, season: Season, match: Match) -> int | None:
-        """Open the game of a match as soon as both decks are there; None when there is nothing to open.
-
-        It begins when both players have given a half of its dice (`give`), or after a while without.
-        """
-        if season.rules.games != "bot" or match.status != "open" or match.free:
-            return None
-        if match.game is not None or match.second is None:
-            return None
-        pair = (season.entrants[match.first], season.entrants[match.second])
-        if pair[0].deck is None or pair[1].deck is None:
-            return None
-        chosen = (await rows.deck_in(work, pair[0].deck), await rows.deck_in(work, pair[1].deck))
-        first, second = pair[0].name, pair[1].name
-        names = (first, second if second != first else f"{second} 2")
-        setup = decks.setup_of(chosen, names, season.rules.length)
-        if setup is None:
-            return None
-        chairs = tuple(
-            Chair(one.user, name, deck.name, cards=msgspec.msgpack.encode(cards))
-            for one, name, deck, cards in zip(pair, names, chosen, setup.decks, strict=True)
-        )
-        order = Order(row.guild, row.channel, pair[0].user, season.rules.length, chairs)
-        game = await self._lobby.pair_in(work, order, setup)
-        await rows.add_game(work, row.id, match.id, game, plan.begins(season, match, self.clock()))
-        return game
-
-    async def give(self, number: int, match: int, user: int, half: str, *, own: bool) -> None:
-        """Take what a player adds to the dice of a match. Raises `Problem` when its game does not wait for that."""
-        await self._hear(number, match, user, lambda game: self._lobby.give(game, user, half, own=own))
-
-    async def open_words(self, number: int, match: int, user: int, typed: str) -> None:
-        """Take the words that a player had sealed. Raises `Problem` as `give` does."""
-        await self._hear(number, match, user, lambda game: self._lobby.open_words(game, user, typed))
-
-    async def _hear(self, number: int, match: int, user: int, deed: Callable[[int], Awaitable[bool]]) -> None:
-        async with self._locks[number]:
-            held = await self._load(number)
-            found = held.season.matches.get(match)
-            if found is None or found.side(user) is None:
-                raise Problem(words.NOT_YOURS.format(match=match))
-            if found.game is None or found.status != "open":
-                raise Problem(words.NOT_OPEN.format(match=match))
-            begun = await deed(found.game)
-            async with self.storage.work() as work:
-                if begun:
-                    await rows.set_begins(work, found.game, None)
-                await rows.dirty(work, number, telling.place_of(held.season, match))
-        self._seen[held.row.guild, user] = self.clock()
-
-    async def _gather(self) -> None:
-        """Begin the games whose players have had their time, let go of those that nobody wants, tell of new threads."""
-        for one in await rows.gatherings(self.storage):
-            try:
-                await self._gather_one(one)
-            except Exception:  # noqa: BLE001 - one game that cannot begin must not stop the others
-                _log.exception("a game of a league does not begin", season=one.season, game=one.game)
-                async with self.storage.work() as work:
-                    await rows.set_begins(work, one.game, self.clock() + HOUR)
-        for told in await rows.untold(self.storage):
-            season = await self.season(told.season)
-            async with self.storage.work() as work:
-                await rows.dirty(work, told.season, telling.place_of(season, told.match))
-                await rows.told(work, told.game)
-
-    async def _gather_one(self, one: rows.Gathering) -> None:
-        async with self._locks[one.season]:
-            season = (await self._load(one.season)).season
-            match = season.matches.get(one.match)
-            wanted = match is not None and match.game == one.game and match.pending and season.status != "closed"
-            waits = season.paused or self.clock() < one.begins or (match is not None and match.status != "open")
-            if one.status == PAIRED and wanted and waits:
-                return
-            if one.status == PAIRED and wanted:
-                await self._lobby.begin(one.game)
-            elif one.status == PAIRED:
-                await self._lobby.call_off(one.game)
-            async with self.storage.work() as work:
-                await rows.set_begins(work, one.game, None)
-                await rows.dirty(work, one.season, telling.place_of(season, one.match))
-
-    async def _sort_games(self, work: Work, season: Season) -> None:
-        """After an undoing: a game counts exactly while an undecided match is linked with it."""
-        for one in await rows.season_games(self.storage, season.id):
-            match = season.matches.get(one.match)
-            wanted = match is not None and match.game == one.game and match.pending
-            await rows.take_game(work, one.game, taken=not wanted)
-
-    async def take_results(self) -> int:
-        """Take the results of the bot's games that are over; returns how many there were."""
-        ended = await rows.ended_games(self.storage)
-        for one in ended:
-            try:
-                await self._take_result(one)
-                await self.tick(one.season)
-            except BrokenGame:
-                continue  # it rests, and its result is taken when it can be read
-            except Exception:  # noqa: BLE001 - one season that cannot go on must not stop the others
-                _log.exception("a result is not taken", season=one.season, game=one.game)
-        return len(ended)
-
-    async def _take_result(self, ended: rows.Ended) -> None:
-        score = await self._score(ended.game)
-        async with self._locks[ended.season]:
-            held = await self._load(ended.season)
-            match = held.season.matches.get(ended.match)
-            wanted = match is not None and match.game == ended.game and match.pending
-            async with self.storage.work() as work:
-                if wanted:
-                    deed = model.Unlinked(ended.match) if score is None else model.Decided(ended.match, score, "game")
-                    held = await self._write(work, held, BOT, [deed])
-                await rows.take_game(work, ended.game)
-            self._held[ended.season] = held
-
-    async def _score(self, game: int) -> Score | None:
-        """Return how a game ended; None for one that cannot be read or was ended without counting."""
-        try:
-            table = await self._sessions.table(game)
-        except BrokenGame:
-            raise
-        except Problem:
-            return None
-        result = table.game.result
-        if result is None or result.reason in NOT_COUNTING:
-            return None
-        outcome = "draw" if result.winner is None else ("first", "second")[result.winner]
-        return Score(outcome, result.scores)
 
     # ------------------------------------------------------------------- by itself
 
@@ -384,6 +262,7 @@ class Desk:
         """Do everything that is due in any season, and take the results of games."""
         await self._gather()
         await self.take_results()
+        await self.end_games()
         for number in await rows.seasons_due(self.storage, self.clock()):
             try:
                 await self.tick(number)
@@ -407,8 +286,12 @@ class Desk:
 
     async def _next(self, season: Season) -> model.Deed | None:
         if len(season.entrants) < LARGE:
-            return plan.next_deed(season, self.clock(), self._lot)
-        return await asyncio.to_thread(plan.next_deed, copy_of(season), self.clock(), self._lot)
+            deed = plan.next_deed(season, self.clock(), self._lot)
+        else:
+            deed = await asyncio.to_thread(plan.next_deed, copy_of(season), self.clock(), self._lot)
+        if deed is None and season.rules.overdue in plan.ADJUDGED and not season.paused and season.status == "running":
+            return await self.adjudge(season)
+        return deed
 
     async def draw(self, number: int, actor: int, interaction: int | None = None) -> Season:
         """Draw the next round now, at an organiser's wish; what was drawn before is forgotten."""

@@ -40,11 +40,17 @@ def _when(time: float) -> str:
 def standings_csv(season: Season, now: float) -> bytes:
     """Return the standings (UTF-8 CSV)."""
     if season.rules.format == "ladder":
-        head = ("place", "player", "value", "results", "participation", "penalty", "opponents", "games")
+        head = (
+            *("place", "player", "value", "results", "participation", "penalty", "opponents", "games"),
+            *("wins", "draws", "losses"),
+        )
         return _csv(
             head,
             (
-                (one.place, one.name, one.value, one.results, one.participation, one.penalty, one.opponents, one.played)
+                (
+                    *(one.place, one.name, one.value, one.results, one.participation, one.penalty, one.opponents),
+                    *(one.played, one.wins, one.draws, one.losses),
+                )
                 for one in ladder(season, now)
             ),
         )

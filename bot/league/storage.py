@@ -12,7 +12,7 @@ from bot.storage.store import Storage, Work
 from carddb.decks.decks import Deck
 
 _SEASON: Final = "id, guild, channel, name, status, due"
-_MESSAGE: Final = "season, slot, channel, message, generation, hash"
+_MESSAGE: Final = "season, slot, channel, message, generation, hash, posted"
 
 
 class SeasonRow(msgspec.Struct, frozen=True):
@@ -37,7 +37,10 @@ class DueMessage(msgspec.Struct, frozen=True):
 
 
 class PostedMessage(msgspec.Struct, frozen=True):
-    """The message that stands in a place; ``generation`` counts them, ``hash`` tells what it shows."""
+    """The message that stands in a place; ``generation`` counts them, ``hash`` tells what it shows and whom it called.
+
+    ``posted`` is when, in seconds since 1970.
+    """
 
     season: int
     slot: str
@@ -45,6 +48,7 @@ class PostedMessage(msgspec.Struct, frozen=True):
     message: int | None = None
     generation: int = 0
     hash: str = ""
+    posted: float = 0.0
 
 
 class Gathering(msgspec.Struct, frozen=True):
@@ -120,6 +124,12 @@ async def add_game(work: Work, season: int, match: int, game: int, begins: float
     await work.run(query, (game, season, match, begins))
 
 
+async def name_game(work: Work, game: int, league: str, place: str, until: float) -> None:
+    """Note how a game is called in its league: the league, the stage and number of its round, its deadline or 0."""
+    query = "UPDATE league_games SET league = ?, place = ?, until = ? WHERE game = ?"
+    await work.run(query, (league, place, until, game))
+
+
 async def set_begins(work: Work, game: int, begins: float | None) -> None:
     """Note when a game begins by itself; None for one that has begun, or will not any more."""
     await work.run("UPDATE league_games SET begins = ? WHERE game = ?", (begins, game))
@@ -142,6 +152,13 @@ async def dirty(work: Work, season: int, slot: str, due: float = 0.0) -> None:
         "DO UPDATE SET version = league_outbox.version + 1, due = excluded.due, tries = 0",
         (season, slot, due),
     )
+
+
+async def dirty_posted(work: Work, season: int, slot: str) -> None:
+    """Note that a place has to be brought up to date at once, if something stands there."""
+    found = await work.fetch("SELECT message FROM league_messages WHERE season = ? AND slot = ?", (season, slot))
+    if found:
+        await dirty(work, season, slot)
 
 
 async def clean(work: Work, place: DueMessage) -> None:
@@ -228,6 +245,15 @@ async def ended_games(storage: Storage) -> list[Ended]:
     return [Ended(*row) for row in found]
 
 
+async def running_games(storage: Storage) -> list[Ended]:
+    """Return the games of matches that run."""
+    found = await storage.select(
+        "SELECT l.game, l.season, l.match FROM league_games l JOIN games g ON g.id = l.game "
+        "WHERE l.taken = 0 AND g.status = 'running' ORDER BY l.game"
+    )
+    return [Ended(*row) for row in found]
+
+
 async def gatherings(storage: Storage) -> list[Gathering]:
     """Return the games that wait for their players' halves, or have begun and were not looked at since."""
     found = await storage.select(
@@ -268,6 +294,15 @@ async def message(storage: Storage, season: int, slot: str) -> PostedMessage | N
         (season, slot),
     )
     return PostedMessage(*found[0]) if found else None
+
+
+async def messages(storage: Storage, season: int) -> list[PostedMessage]:
+    """Return the messages of a season that stand in its channel."""
+    found = await storage.select(
+        f"SELECT {_MESSAGE} FROM league_messages WHERE season = ? AND message IS NOT NULL ORDER BY slot",  # noqa: S608
+        (season,),
+    )
+    return [PostedMessage(*row) for row in found]
 
 
 async def role(storage: Storage, guild: int) -> int | None:

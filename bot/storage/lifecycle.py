@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.storage.database import upsert
-from bot.storage.rows import ClockRow, DeckRow, PreferencesRow, ProposalRow, ReportRow
+from bot.storage.rows import ClockRow, ContestRow, DeckRow, PreferencesRow, ProposalRow, ReportRow
 
 _CLOCK: Final = "game, seat, question, started, deadline, due, stage, tries"
 _PROPOSAL: Final = "id, game, kind, user, seat, data, needs, agreed, status, created"
@@ -220,6 +220,13 @@ class LifecycleReading:
             (f"%{user}%",),  # a list of numbers; whose they are is looked at below
         )
         return [one for one in map(_proposal, found) if user in one.missing]
+
+    async def contest(self, game: int) -> ContestRow | None:
+        """Return what a game is in a league, None for one of no league."""
+        found = await self.select(
+            "SELECT game, league, place, match, until FROM league_games WHERE game = ? AND league != ''", (game,)
+        )
+        return ContestRow(*found[0]) if found else None
 
     async def preferences(self, user: int) -> PreferencesRow:
         """Return what a player set, the defaults for somebody new."""

@@ -158,6 +158,16 @@ class PreferencesRow(msgspec.Struct, frozen=True):
     language: str = ""
 
 
+class ContestRow(msgspec.Struct, frozen=True):
+    """What a game is in a league: "STAGE:NUMBER" of its round, the number of its match, its deadline (0: none)."""
+
+    game: int
+    league: str
+    place: str
+    match: int
+    until: float
+
+
 class ClockRow(msgspec.Struct, frozen=True):
     """The running clock of a seat that is asked. ``due`` is when something is to be done next: remind, or act.
 

@@ -262,6 +262,9 @@ REMINDERS: Final = (
     "{mention} Game {game} waits for you: {prompt} Without an answer until <t:{when}:R>, {what}.",
     "{mention} Game {game}: at <t:{when}:F> {what}. This is my last reminder.",
 )
+CONTEST: Final = "{league}, {stage}, match {match}"
+CONTEST_UNTIL: Final = "{league}, {stage}, match {match}, until {at} ({ago})"
+REMINDER_LEAGUE: Final = "{mention} Game {game} waits for you: {prompt}"
 REMINDER_UNTIMED: Final = "{mention} Game {game} waits for you: {prompt} There is no deadline."
 MUTE: Final = "No reminders in this game"
 MUTED: Final = "I remind you no more in game {game}; deadlines still count. `/preferences` changes it for all games."

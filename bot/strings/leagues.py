@@ -18,7 +18,10 @@ CLOSED: Final = "{league} is over: see it with `/league archive`."
 FORMAT_FIXED: Final = "The format of a season that has begun stays as it is: create a new one for another format."
 ALREADY_IN: Final = "{name} is in {league} already."
 TOO_LATE: Final = "{league} takes no late entries any more: its groups or its knock-out are drawn."
-DROPPED_ALREADY: Final = "That player is not in the season any more: enter again with `/league join`."
+DROPPED_ALREADY: Final = (
+    "That player is not in the season any more: an organiser lets them in with `/league admin add`."
+)
+SHUT_OUT: Final = "You are out of {league}: only an organiser lets you in again, with `/league admin add`."
 WRONG_ALIGNMENT: Final = "That kind of player is not allowed here: bring a deck for {allowed}."
 DECKS_LOCKED: Final = "Decks are locked since the season began: play the one that you registered."
 DECKS_BETWEEN: Final = "You change decks between rounds only: finish your open match first."
@@ -47,6 +50,9 @@ NOT_REPORTED: Final = "Match {match} waits for no answer: report it with `/leagu
 GAME_TELLS: Final = (
     "Your game is played here, and its end is the result: play on, give up with `/game concede`, or offer to end it."
 )
+NO_REPORT_OF_YOURS: Final = "Match {match} has no report of yours that waits for an answer."
+CANNOT_RECUT: Final = "The knock-out can be drawn anew only until somebody has played in it."
+ORGANISES_ALREADY: Final = "That is who organises it already."
 OWN_REPORT: Final = "That is your own report: your opponent confirms it, or time does."
 BUILT_ON: Final = "Match {match} cannot be changed any more: the season is over, or the knock-out goes on from it."
 ONLY_LADDER: Final = "Matches are proposed in a running ladder only; elsewhere the rounds say who meets."
@@ -89,10 +95,21 @@ PACES: Final = {
     "daily": "daily: within two days",
     "relaxed": "relaxed: within four days",
 }
-OVERDUE: Final = {"wait": "wait for an organiser", "loss": "both players lose"}
+OVERDUE: Final = {
+    "wait": "an organiser decides",
+    "loss": "both players lose",
+    "forfeit": "whoever is to move loses by forfeit",
+    "points": "the marshalling points decide",
+}
+CALENDARS: Final = {
+    "rounds": "a round begins when the last one is over",
+    "fixed": "rounds begin on fixed days",
+    "open": "all matches are open at once",
+}
 PRESETS: Final = {
     "win-draw-loss": "win 1, draw ½, loss 0",
     "three-one": "win 3, draw 1, loss 0",
+    "tournament": "six points a match: win 6, draw 3, loss 0",
     "ratio": "by ratio of marshalling points, 6 a match (figures of Palantír)",
 }
 KINDS: Final = {
@@ -160,6 +177,10 @@ CARD_POINTS_RATIO: Final = (
     "Points by ratio of marshalling points, {steps}, a tie {draw}; ties in the table: {tiebreaks}"
 )
 POINTS_STEP: Final = "from ×{ratio} {winner}–{loser}"
+CARD_CLOCK: Final = "Move clock {clock}; {what}"
+CARD_NO_CLOCK: Final = "No move clock"
+CARD_OVERDUE: Final = "When the time of a match is over: {overdue}"
+CARD_CALENDAR: Final = "Calendar: {calendar}"
 CARD_STARTS: Final = "Starts {at} ({ago})"
 CARD_ENDS: Final = "Ends {at}"
 CARD_PAUSED: Final = "**Paused by the organisers.**"
@@ -200,6 +221,7 @@ NO_DECK_YET: Final = " · waits for a deck: `/league deck`"
 RESULT_WON: Final = "{name} wins{points}{how}"
 RESULT_TIED: Final = "a tie{points}{how}"
 RESULT_NEITHER: Final = "lost by both"
+RESULT_VOID: Final = "does not count"
 RESULT_POINTS: Final = " {mine}–{other}"
 HOW: Final = {
     "game": "",
@@ -207,7 +229,9 @@ HOW: Final = {
     "accepted": ", unanswered",
     "forced": ", by an organiser",
     "forfeit": ", forfeit",
+    "points": ", by points at the deadline",
     "unplayed": "",
+    "void": "",
     "bye": "",
 }
 REPORTED_HEAD: Final = "### {league}, match {match}\n{reporter} reports: {result}.\n{other}, is that right?"
@@ -222,9 +246,11 @@ DISPUTE: Final = "No"
 ACCEPT: Final = "Accept"
 DECLINE: Final = "Decline"
 DISPUTED: Final = (
-    "### {league}, match {match} is disputed\n{organiser}, {reporter} reported {result}, and {other} does not agree. "
-    "Settle it with `/league admin result`."
+    "### {league}, match {match} is disputed\n{organiser}, {reporter} reports: {result}. {other} {version}. "
+    "Settle it with `/league admin result`. You two can report it anew until you agree."
 )
+DISPUTED_NO: Final = "does not agree"
+DISPUTED_VERSION: Final = "says instead: {result}"
 DRAFT_HEAD: Final = "### {league}: drawn for {stage}, not published yet\n{organiser}"
 DRAFT_NOTE: Final = "-# Exchange two players with `/league admin swap`."
 DRAFT_GONE: Final = "The drawn pairings of {league} are published or taken back."
@@ -235,6 +261,98 @@ OVERDUE_NOTE: Final = (
     "### {league}: the time of {stage} is over\n{organiser}, these matches are open:\n{lines}\n"
     "Give more time with `/league admin extend`, or decide them with `/league admin result`."
 )
+PAGE_HEAD: Final = "### {league}: matches {first} to {last}"
+DESK_HEAD: Final = "## Desk of {league}\n{state}"
+DESK_ROUND: Final = "{stage}, until {at} ({ago})"
+DESK_NOTHING: Final = "No match is open."
+DESK_CHOOSE: Final = "Decide, give time, remind"
+DESK_AGAIN: Final = "Look again"
+DESK_TITLE: Final = "{match}: {first} – {second}"
+DESK_UNTIL: Final = " · until {ago}"
+DESK_REPORTED: Final = "{reporter} reports: {result}; {other} answers, or it stands {ago}"
+DESK_REPORTED_ANEW: Final = "{reporter} reports anew: {result}; {other} has to agree"
+DESK_DISPUTED: Final = "**disputed**: {reporter} reports: {result}; {other} {version}"
+DESK_GATHERS: Final = "waits for {names} to begin; begins by itself {ago}"
+DESK_GAME: Final = "{game}: {names} to move, turn {turn}, marshalling points {first}–{second}, last move {ago}"
+DESK_DECK: Final = "no deck: {names}"
+DESK_UNREPORTED: Final = "nobody has reported it"
+DESK_FORFEIT: Final = "Forfeit to {name}"
+DESK_VOID: Final = "Void"
+DESK_MORE: Final = "Three more days"
+DESK_NUDGE: Final = "Remind"
+DESK_WINS: Final = "{name} won"
+DESK_POSTED: Final = "The desk of {league} stands in this channel and is kept current."
+DESK_NUDGED: Final = "Reminded: {names}."
+NUDGE: Final = "### {league}\n{users}: {who} asks about match {match}. It waits for you."
+HANDED: Final = "{name} organises {league} now."
+HAND_BOT: Final = "Hand it to a person."
+LOG_NONE: Final = "Nothing in the log has these words."
+LETTER_HEAD: Final = "### {league}"
+LETTER_ORGANISERS: Final = "the organisers"
+LETTER_WAS: Final = " (it was: {result})"
+LETTERS: Final = {
+    "forced": "{users}: {who} decides match {match}: **{result}**{was}.",
+    "accepted": "{users}: nobody answered the report of match {match}, so it stands: **{result}**.",
+    "late": "{users}: the time of match {match} is over: **{result}**.",
+    "withdrawn": "{users}: {name} takes the report of match {match} back.",
+    "removed": "{users}: {who} takes {name} out of the season, and open matches are decided. Only an organiser lets {name} in again.",
+    "dropped": "{users}: {name} plays no more, and your match is decided: see the schedule.",
+    "joined": "{users}: {who} lets you into the season. Register your deck with `/league deck`.",
+    "joined late": "{users}: {who} lets you into the season; you play from round {round} on. Register your deck with `/league deck`.",
+    "left": "{users}: {who} takes you off the list.",
+    "extended": "{users}: {stage} ends {at} ({ago}) now.",
+    "extended match": "{users}: match {match} has until {at} ({ago}) now.",
+    "paused": "{users}: the season is paused; no deadline runs until it goes on.",
+    "resumed": "{users}: the season goes on; {stage} ends {at} ({ago}).",
+    "resumed open": "{users}: the season goes on; deadlines are later by the length of the break.",
+    "changed": "{users}: {who} changes the settings: {what}. The card of the league has them.",
+    "seated": "{users}: {name} enters and takes the empty seat: you play match {match}, until {at} ({ago}).",
+    "recut": "{users}: a result before the knock-out was corrected, so {who} draws the knock-out anew.",
+    "handed": "{users}: {who} hands the season over to you; you organise it now.",
+    "unlinked": "{users}: the game of match {match} does not count: play it as you like, and report the result.",
+    "accepts": "{users}: {name} accepts match {match}; it is open until {at} ({ago}).",
+    "accepts open": "{users}: {name} accepts match {match}.",
+    "declines": "{users}: {name} takes match {match} off.",
+    "falls": "{users}: {name} has not answered, so match {match} falls.",
+    "closed": "{users}: the season is closed, and your open match is not played any more.",
+    "undone": "{users}: {who} takes back what was done ({acts}): look at your match again.",
+}
+CHANGED: Final = {
+    "rounds": "rounds",
+    "cut": "knock-out",
+    "length": "length of the games",
+    "alignments": "kinds of player",
+    "decks": "decks",
+    "automatic": "automatic cards",
+    "games": "where games are played",
+    "round_s": "days for a round",
+    "pace": "time to answer",
+    "points": "points",
+    "tiebreaks": "tie-breaks",
+    "ends": "the end",
+    "overdue": "what becomes of late matches",
+    "clock": "move clock",
+    "calendar": "calendar",
+}
+GAME_ENDED_BY_LEAGUE: Final = "Match {match} of {league} is decided: this game ends and counts for nothing."
+LADDER_STAGE: Final = "ladder"
+THREAD_OPEN: Final = "### {league}, {stage}, match {match}: {first} – {second}\n{until}{then}"
+THREAD_UNTIL: Final = "Until {at} ({ago})."
+THREAD_ALWAYS: Final = "It has no deadline."
+THREAD_THEN: Final = " Then: {then}."
+THREAD_OVER: Final = "### {league}, {stage}, match {match}: {first} – {second}\n**{result}**"
+NEXT_MATCH: Final = "{name}, your next match is {match}, against {other}. {until}"
+NEXT_ROUND: Final = Many(
+    "{name}, the next round follows when {count} match more is decided.",
+    "{name}, the next round follows when {count} matches more are decided.",
+)
+NEXT_OVER: Final = "{name}, the season is over."
+NEXT_OUT: Final = "{name} plays no more."
+NEXT_KNOCKED: Final = "{name}, this was your last match of the season."
+NEXT_LADDER: Final = "{name}, propose your next match with `/league challenge`."
+SOON: Final = "{users}: match {match} of {league} is open until {at} ({ago}).\n{line}"
+DECKS_MISSING: Final = "### {league}\n{users}: you have registered no deck yet. Do it with `/league deck`{before}."
+DECKS_BEFORE: Final = " before the season starts {ago}"
 STANDINGS_AFTER: Final = "### {league}: after {stage}"
 FINAL_HEAD: Final = "## {league} is over\n{champion} wins."
 FINAL_NOBODY: Final = "## {league} is over\nNobody is the winner."
@@ -244,6 +362,8 @@ MINE_HEAD: Final = "### {league}, match {match}: you against {other}"
 MINE_NONE: Final = "You have no open match in {league} now. Your place: {place} of {count}, with {points}."
 MINE_GAME: Final = "The game: {game}. Its result is taken over by itself."
 MINE_REPORT: Final = "How did it end? Your opponent confirms it."
+MINE_REPLACE: Final = "A new report takes its place."
+MINE_OTHERWISE: Final = "Is it right? If not, say how it ended: organisers then have both versions."
 MINE_WAITS: Final = "You reported it; your opponent answers until {ago}."
 MINE_DECK: Final = "It waits for {whose}: `/league deck`."
 MINE_YOURS: Final = "your deck"
@@ -272,7 +392,7 @@ JOINED_DECK: Final = (
 )
 JOINED_LATE: Final = " You are paired from round {round} on."
 LEFT: Final = "You are out of {league}."
-DROP_SURE: Final = "Do you leave {league}? Your open match counts as lost; you can enter again with `/league join`."
+DROP_SURE: Final = "Do you leave {league}? Your open match counts as lost, and only an organiser lets you in again."
 DROP_YES: Final = "Leave the season"
 DROPPED: Final = "You have left {league}. What you played counts."
 DECK_KEPT: Final = "{deck} is registered for {league}. Only you see it until your match begins."
@@ -281,6 +401,13 @@ DECK_NONE: Final = "You have no deck in {league} yet: name one, or add a file."
 DECK_LARGE: Final = "This file is too large for a deck: send one of at most 200 KB."
 DECK_LINES: Final = "This file has lines that name no card: {first}{rest}"
 REPORTED: Final = "Reported: {result}. {other} is asked to confirm it until {ago}."
+CONTRADICTED: Final = (
+    "Your opponent said otherwise: match {match} is disputed now, and an organiser has both versions before him."
+)
+WITHDRAWN: Final = "Your report of match {match} is taken back."
+WITHDRAW: Final = "Take it back"
+CALL_OFF: Final = "Call it off"
+CONFIRM_NONE: Final = "No report of an opponent waits for your answer. Your open matches: {matches}."
 REPORT_WHICH: Final = "You have several open matches: name the number, one of {matches}."
 REPORT_NONE: Final = "You have no open match in {league}."
 CONFIRMED: Final = "Confirmed: {result}."
@@ -347,6 +474,7 @@ STARTS_PAST: Final = "That time has passed: choose a later start, or leave it em
 ENDS_FIRST: Final = "The season would end before it starts: choose a later end."
 ROLE_SET: Final = "Members with {role} organise the leagues of this server."
 ROLE_NONE: Final = "Only those who manage this server, and each league’s creator, organise leagues."
+EXTENDED_ONE: Final = "Match {match} has until {at}."
 EXTENDED: Final = "Round {round} ends {at}."
 MOVED: Final = "{league} is announced in {channel} from now on."
 ONLY_TEXT: Final = "Choose an ordinary text channel: I open threads in it."
@@ -363,6 +491,10 @@ DEEDS: Final = {
     "swapped": "exchanged {one} and {other}",
     "published": "published the round",
     "extended": "moved the deadline",
+    "seated": "{user} took the empty seat of match {match}",
+    "recut": "drew the knock-out anew",
+    "handed": "handed the season to {user}",
+    "withdrawn": "took the report of match {match} back",
     "linked": "match {match} is game {game}",
     "unlinked": "match {match} lost its game without a result",
     "reported": "reported match {match}",
@@ -383,7 +515,26 @@ OUTCOMES: Final = {
     "second": "the second player won",
     "draw": "a tie",
     "neither": "lost by both",
+    "forfeit first": "forfeit, to the first player",
+    "forfeit second": "forfeit, to the second player",
+    "forfeit neither": "forfeit by both",
+    "void": "void: it does not count",
 }
+POINTS_AGAINST: Final = (
+    "Match {match} has {first}–{second} marshalling points, which do not go with that: give both numbers as well."
+)
+CUT_STALE: Final = (
+    "The knock-out is drawn from the table before that: it would be {seeds} now. `/league admin recut` draws it anew, "
+    "until somebody has played in it."
+)
+CUT_LATE: Final = (
+    "The knock-out, which somebody has played in, was drawn from the table before that: {seeds} would be in it now."
+)
+RECUT: Final = "The knock-out is drawn anew: {seeds}."
+CUT_STANDS: Final = "The table gives the same knock-out: it stays."
+CLOSE_SURE: Final = "{league} ends as it stands, and these matches are not played:\n{lines}"
+CLOSE_YES: Final = "Close it"
+
 
 # --- commands and their options --------------------------------------------------------------------------------------
 
@@ -410,6 +561,9 @@ COMMAND_SWAP: Final = "Exchange two players in the drawn round"
 COMMAND_PUBLISH: Final = "Let the drawn round begin"
 COMMAND_EXTEND: Final = "Move the deadline of the round"
 COMMAND_RESULT: Final = "Force or correct a result"
+COMMAND_RECUT: Final = "Draw the knock-out anew from the corrected table"
+COMMAND_DESK: Final = "Post the organisers’ desk here: every open match, always current"
+COMMAND_HANDOVER: Final = "Let somebody else organise the season"
 COMMAND_ADD: Final = "Let a player in, also late"
 COMMAND_REMOVE: Final = "Take a player out"
 COMMAND_PAUSE: Final = "Stop what happens by itself"
@@ -438,6 +592,8 @@ OPTION_PLAYER: Final = "The player"
 OPTION_OTHER: Final = "The other player"
 OPTION_KIND: Final = "Games as which kind of player"
 OPTION_UNTIL: Final = "A time, or a span such as 2 days"
+OPTION_ONE_MATCH: Final = "Only this match"
+OPTION_SEARCH: Final = "Only acts with these words: a name, a number, a kind"
 OPTION_FORCED: Final = "How it ended"
 OPTION_FIRST_POINTS: Final = "First player’s marshalling points"
 OPTION_SECOND_POINTS: Final = "Second player’s"
@@ -456,6 +612,8 @@ OPTIONS_RUN: Final = {
     "preview": "Pairings wait for an organiser",
     "lists": "Show deck lists once the match begins",
     "overdue": "What becomes of late matches",
+    "clock": "Time for each move of a game with the bot: 24h, 3d, bank 72h +6h, none",
+    "calendar": "When rounds begin",
     "channel": "Where it is announced",
 }
 OPTIONS_CREATE: Final = {

@@ -9,15 +9,15 @@ import discord
 import msgspec
 
 from bot.base.plain_text import clip
+from bot.league.calling import A_PAGE
 from bot.league.forgetting import is_stand_in
 from bot.league.seasons import plan
 from bot.league.seasons.ladder import ladder
-from bot.league.seasons.model import KNOCK_OUT, Act, Match, Pair, Round, Rules, Season
+from bot.league.seasons.model import KNOCK_OUT, Act, Match, Pair, Round, Rules, Score, Season
 from bot.league.seasons.points import plain
 from bot.league.seasons.season import undone_numbers
 from bot.league.seasons.standings import standings
 from bot.league.seasons.times import stamp
-from bot.league.telling import A_PAGE
 from bot.strings import fair, helping
 from bot.strings import league as words
 from bot.strings import words as common
@@ -72,9 +72,15 @@ def result_of(season: Season, match: Match) -> str:
     """Say how a match ended, or what was reported."""
     score = match.score
     assert score is not None
-    how = words.HOW.get(match.how, "")
+    return score_words(season, match, score, words.HOW.get(match.how, ""))
+
+
+def score_words(season: Season, match: Match, score: Score, how: str = "") -> str:
+    """Say how a match ended by somebody's word."""
     if score.outcome == "neither":
         return words.RESULT_NEITHER
+    if score.outcome == "void":
+        return words.RESULT_VOID
     points = ""
     if score.points is not None:
         mine, other = score.points if score.outcome != "second" else score.points[::-1]
@@ -170,11 +176,23 @@ def _facts(season: Season) -> list[str]:
         ),
         points_words(rules),
     ]
+    facts += _deadlines(rules)
     if rules.starts and season.status == "registration":
         facts.append(words.CARD_STARTS.format(at=stamp(rules.starts, "F"), ago=stamp(rules.starts, "R")))
     if rules.ends and season.status != "closed":
         facts.append(words.CARD_ENDS.format(at=stamp(rules.ends, "F")))
     return facts
+
+
+def _deadlines(rules: Rules) -> list[str]:
+    """Return what a game's clock is, and what a deadline means."""
+    found = [words.CARD_OVERDUE.format(overdue=words.OVERDUE[rules.overdue])]
+    if rules.games == "bot":
+        what = common.TERMS_DEADLINE["forfeit" if rules.overdue == "forfeit" else "pass"]
+        found.insert(0, words.CARD_CLOCK.format(clock=rules.clock, what=what) if rules.clock else words.CARD_NO_CLOCK)
+    if rules.calendar != "rounds":
+        found.append(words.CARD_CALENDAR.format(calendar=words.CALENDARS[rules.calendar]))
+    return found
 
 
 def _days(seconds: float) -> int | str:
@@ -239,6 +257,15 @@ def round_head(season: Season, played: Round) -> str:
         at, ago = stamp(played.due, "F"), stamp(played.due, "R")
         return words.ROUND_HEAD.format(league=season.rules.name, stage=stage_of(season, played), at=at, ago=ago)
     return words.ROUND_OVER.format(league=season.rules.name, stage=stage_of(season, played))
+
+
+def page_view(season: Season, number: int, games: Games) -> discord.ui.LayoutView:
+    """Return a page of a ladder's matches, oldest first: where settled ones stand."""
+    shown = [one for one in season.matches.values() if (one.id - 1) // A_PAGE == number and one.status != "announced"]
+    lines = [match_line(season, one, games, mentions=False) for one in shown]
+    first = number * A_PAGE + 1
+    head = words.PAGE_HEAD.format(league=season.rules.name, first=first, last=first + A_PAGE - 1)
+    return message(text(head), text(fitting(lines) or "–"), *rows(season_buttons(season)))
 
 
 def schedule_view(season: Season, number: int, games: Games) -> discord.ui.LayoutView:
@@ -309,7 +336,10 @@ def picture_view(head: str, file: str, alt: str, *buttons: DeedButton, below: st
 def standings_words(season: Season, now: float, most: int = 8) -> str:
     """Return the first of the standings in words, for those who read and for copying."""
     if season.rules.format == "ladder":
-        lines = [f"{one.place}. {one.name} · {one.value:.2f}" for one in ladder(season, now)[:most]]
+        lines = [
+            f"{one.place if one.ranked else '–'}. {one.name} · {one.value:.2f} ({one.wins}–{one.draws}–{one.losses})"
+            for one in ladder(season, now)[:most]
+        ]
     else:
         ordered = plan.final_order(season) if season.seeds else standings(season)
         lines = [
@@ -326,17 +356,35 @@ def final_head(season: Season) -> str:
     return words.FINAL_HEAD.format(league=season.rules.name, champion=mention(season.champion))
 
 
-def log_view(season: Season, acts: Sequence[Act]) -> discord.ui.LayoutView:
-    """Return the last acts of a season's log with their numbers."""
+def log_view(season: Season, acts: Sequence[Act], page: int = 0, search: str = "") -> discord.ui.LayoutView:
+    """Return a page of a season's log, the newest acts for 0, with buttons to the others; or all that has some words."""
     undone = undone_numbers(acts)
     lines = []
-    for act in acts[-LOG_LINES:]:
+    for act in acts:
         who = words.LOG_BOT if act.actor == 0 else mention(act.actor)
         mark = words.LOG_UNDONE if act.n in undone else ""
-        lines.append(
-            words.LOG_LINE.format(act=act.n, at=stamp(act.at), who=who, what=deed_words(season, act), undone=mark)
-        )
-    return message(text(words.LOG_HEAD.format(league=season.rules.name)), text("\n".join(lines), 3600))
+        what = deed_words(season, act)
+        if search and not _has(season, act, what, search):
+            continue
+        lines.append(words.LOG_LINE.format(act=act.n, at=stamp(act.at), who=who, what=what, undone=mark))
+    head = text(words.LOG_HEAD.format(league=season.rules.name))
+    last = max(0, -(-len(lines) // LOG_LINES) - 1)
+    page = min(max(page, 0), last)
+    end = len(lines) - page * LOG_LINES
+    shown = lines[max(0, end - LOG_LINES) : end]
+    turns = []
+    if page < last and not search:
+        turns.append(DeedButton(ids.button(ids.LEAGUE_LOG, season.id, page + 1), common.EARLIER))
+    if page and not search:
+        turns.append(DeedButton(ids.button(ids.LEAGUE_LOG, season.id, page - 1), common.LATER))
+    return message(head, text("\n".join(shown) or words.LOG_NONE, 3600), *rows(turns))
+
+
+def _has(season: Season, act: Act, what: str, search: str) -> bool:
+    """Whether an act has some words: what it did, who did it, its number."""
+    who = words.LOG_BOT if act.actor == 0 else name_of(season, act.actor)
+    wanted = search.strip().casefold()
+    return wanted == str(act.n) or wanted in f"{what} {who}".casefold()
 
 
 def deed_words(season: Season, act: Act) -> str:

@@ -9,9 +9,9 @@ import discord
 from bot.league.seasons import ladder as ladders
 from bot.league.seasons import plan
 from bot.league.seasons.ladder import ladder
+from bot.league.seasons.matches import due_of, pending
 from bot.league.seasons.model import KNOCK_OUT, Match, Round, Season
 from bot.league.seasons.points import plain
-from bot.league.seasons.season import pending
 from bot.league.seasons.times import stamp
 from bot.strings import both, fair
 from bot.strings import league as words
@@ -27,6 +27,7 @@ from bot.views.league import (
     name_of,
     ready_buttons,
     result_of,
+    score_words,
     season_buttons,
     stage_of,
 )
@@ -72,12 +73,17 @@ def _mine(season: Season, match: Match, user: int, games: Games) -> tuple[str, l
         DeedButton(ids.button(ids.LEAGUE_REPORT, season.id, match.id, code), label)
         for code, label in enumerate((words.WON, words.LOST, words.TIED))
     ]
+    if match.stage == "ladder" and match.game is None:
+        report.append(DeedButton(ids.button(ids.LEAGUE_OFF, season.id, match.id), words.CALL_OFF))
     if match.status == "disputed":
         return words.MINE_DISPUTED, report
     if match.status == "reported":
+        said = words.STATE_RESULT.format(result=result_of(season, match)).lstrip(" ·")
         if match.reporter == user:
-            return answered_until(match, words.MINE_WAITS, words.MINE_WAITS_AGAIN), []
-        return words.STATE_RESULT.format(result=result_of(season, match)).lstrip(" ·"), confirm_buttons(season, match)
+            back = DeedButton(ids.button(ids.LEAGUE_WITHDRAW, season.id, match.id), words.WITHDRAW, _DANGER)
+            waits = answered_until(match, words.MINE_WAITS, words.MINE_WAITS_AGAIN)
+            return f"{said}\n{waits} {words.MINE_REPLACE}", [*report, back]
+        return f"{said}\n{words.MINE_OTHERWISE}", [*confirm_buttons(season, match), *report]
     gathers = games.gathering.get(match.game or 0)
     if gathers is not None:
         template = words.MINE_GATHERS if user in gathers.waits else words.MINE_READY
@@ -157,17 +163,92 @@ def answered_until(match: Match, timed: str, untimed: str) -> str:
 
 
 def dispute_view(season: Season, match: Match, organiser: str) -> discord.ui.LayoutView:
-    """Return the message that calls an organiser to a disputed match."""
+    """Return the message that calls an organiser and both players to a disputed match, with both versions."""
+    assert match.score is not None
+    version = words.DISPUTED_NO
+    if match.version is not None:
+        version = words.DISPUTED_VERSION.format(result=score_words(season, match, match.version))
     return notice(
         words.DISPUTED.format(
             league=season.rules.name,
             match=match.id,
             organiser=organiser,
-            reporter=name_of(season, match.reporter),
-            result=result_of(season, match),
-            other=name_of(season, match.other(match.reporter or 0)),
+            reporter=mention(match.reporter),
+            result=score_words(season, match, match.score),
+            other=mention(match.other(match.reporter or 0)),
+            version=version,
         )
     )
+
+
+def soon_view(season: Season, match: Match, games: Games) -> discord.ui.LayoutView:
+    """Return the reminder of a match that has its own deadline."""
+    said = words.SOON.format(
+        users=both([mention(match.first), mention(match.second)]),
+        match=match.id,
+        league=season.rules.name,
+        at=stamp(match.until, "F"),
+        ago=stamp(match.until, "R"),
+        line=match_line(season, match, games),
+    )
+    return message(text(said), *rows(season_buttons(season)[:1]))
+
+
+def thread_view(season: Season, match: Match) -> discord.ui.LayoutView:
+    """Return what stands in the thread of a match's game: league, round, table and deadline; then result and next match."""
+    played = next((one for one in season.rounds if match.id in one.matches), None)
+    told = {
+        "league": season.rules.name,
+        "stage": words.LADDER_STAGE if played is None else stage_of(season, played),
+        "match": match.id,
+        "first": name_of(season, match.first),
+        "second": name_of(season, match.second),
+    }
+    if match.pending:
+        due = due_of(season, match)
+        until = words.THREAD_UNTIL.format(at=stamp(due, "F"), ago=stamp(due, "R")) if due else words.THREAD_ALWAYS
+        then = words.OVERDUE[season.rules.overdue]
+        said = words.THREAD_OPEN.format(**told, until=until, then=words.THREAD_THEN.format(then=then) if due else "")
+        return message(text(said), *rows(season_buttons(season)))
+    result = result_of(season, match) if match.score is not None else words.STATE_VOID.lstrip(" ·")
+    said = words.THREAD_OVER.format(**told, result=result)
+    lines = [said, *(next_line(season, user) for user in (match.first, match.second) if user is not None)]
+    return message(text("\n".join(lines)), *rows(season_buttons(season)))
+
+
+def next_line(season: Season, user: int) -> str:
+    """Say whom somebody plays next, or what that waits for."""
+    name = mention(user)
+    waiting = pending(season, user)
+    if waiting:
+        match, due = waiting[0], due_of(season, waiting[0])
+        until = words.THREAD_UNTIL.format(at=stamp(due, "F"), ago=stamp(due, "R")) if due else ""
+        return words.NEXT_MATCH.format(
+            name=name, match=match.id, other=name_of(season, match.other(user)), until=until
+        ).strip()
+    if season.status == "closed":
+        return words.NEXT_OVER.format(name=name)
+    if not season.entrants[user].active:
+        return words.NEXT_OUT.format(name=name)
+    if season.seeds and (user not in season.seeds or out_of_bracket(season, user)):
+        return words.NEXT_KNOCKED.format(name=name)
+    if season.rules.format == "ladder":
+        return words.NEXT_LADDER.format(name=name)
+    left = sum(one.pending for one in season.matches.values())
+    return words.NEXT_ROUND.format(name=name, count=left)
+
+
+def out_of_bracket(season: Season, user: int) -> bool:
+    """Whether a player of the knock-out has lost there."""
+    return any(one.stage == KNOCK_OUT for one in season.rounds) and user not in plan.bracket_slots(season)
+
+
+def decks_view(season: Season, users: tuple[int, ...]) -> discord.ui.LayoutView:
+    """Return what those are told who have no deck yet."""
+    starts = season.rules.starts if season.status == "registration" else 0.0
+    before = words.DECKS_BEFORE.format(ago=stamp(starts, "R")) if starts else ""
+    names = ", ".join(mention(user) for user in users)
+    return notice(words.DECKS_MISSING.format(league=season.rules.name, users=names, before=before))
 
 
 def open_lines(season: Season, played: Round, games: Games) -> str:

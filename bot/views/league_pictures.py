@@ -53,7 +53,7 @@ def _ladder() -> tuple[Column, ...]:
         Column("#", 74, "r", 60),
         Column(words.COLUMN_NAME, 96, "l", 400),
         Column(words.COLUMN_VALUE, 640, "r", 120),
-        Column(words.COLUMN_GAMES, 780, "r", 110),
+        Column(words.COLUMN_RECORD, 780, "r", 130),
         Column(words.COLUMN_MET, 920, "r", 120),
         Column(words.COLUMN_PENALTY, 1050, "r", 120),
     )
@@ -139,7 +139,7 @@ def _ladder_picture(season: Season, now: float) -> tuple[bytes, str]:
                 str(one.place) if one.ranked else "–",
                 drawable(one.name, one.user),
                 f"{one.value:.2f}",
-                str(one.played),
+                f"{one.wins}–{one.draws}–{one.losses}",
                 f"{one.opponents}",
                 f"{one.penalty:.0%}",
             ),

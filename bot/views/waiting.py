@@ -10,8 +10,8 @@ import msgspec
 
 import engine
 from bot.base.plain_text import clip
-from bot.storage.rows import ClockRow, MessageRow, ProposalRow, ReportRow
-from bot.strings import words
+from bot.storage.rows import ClockRow, ContestRow, MessageRow, ProposalRow, ReportRow
+from bot.strings import league, words
 from bot.tables.pace import REMINDERS, SILENT
 from bot.tables.secrecy import public_question
 from bot.tables.table import Table
@@ -30,6 +30,19 @@ class Waiting(msgspec.Struct, frozen=True):
     seat: int
     clock: ClockRow | None
     prompt: MessageRow | None
+    contest: ContestRow | None = None
+
+
+def contest_words(contest: ContestRow) -> str:
+    """Say what a game is in its league: league, round, match, deadline."""
+    stage, _, number = contest.place.partition(":")
+    template = league.STAGE_KNOCK_OUT if stage else league.STAGE_ROUND
+    round_ = template.format(round=number) if number != "0" else league.LADDER_STAGE
+    told = {"league": contest.league, "stage": round_, "match": contest.match}
+    if not contest.until:
+        return words.CONTEST.format(**told)
+    when = int(contest.until)
+    return words.CONTEST_UNTIL.format(**told, at=f"<t:{when}:F>", ago=f"<t:{when}:R>")
 
 
 def jump(table: Table, prompt: MessageRow | None = None) -> str:
@@ -82,20 +95,26 @@ def _line(one: Waiting) -> str:
         game=table.row.id, other=other, prompt=clip(_question(table, one.seat), 120), link=jump(table, one.prompt)
     )
     tail = words.PAUSED_SHORT if table.row.paused is not None else _until(one.clock)
-    return clip(f"{said} {tail}".rstrip(), LINE)
+    contest = f"\n-# {contest_words(one.contest)}" if one.contest is not None else ""
+    return clip(f"{said} {tail}".rstrip(), LINE) + contest
 
 
-def reminder_view(table: Table, seat: int, clock: ClockRow, *, gone: bool = False) -> discord.ui.LayoutView:
+def reminder_view(
+    table: Table, seat: int, clock: ClockRow, *, gone: bool = False, contest: ContestRow | None = None
+) -> discord.ui.LayoutView:
     """Return a reminder: the first says what is asked, the second what follows, the third when, then silence."""
     row = table.seats[seat]
     if gone:
         return notice(words.PLAYER_GONE.format(name=row.name))
     mention, prompt = f"<@{row.user}>", clip(_question(table, seat, public=True), 200)
-    sentence = words.REMINDER_UNTIMED if not clock.deadline else words.REMINDERS[min(clock.stage, len(REMINDERS)) - 1]
+    untimed = words.REMINDER_UNTIMED if contest is None or not contest.until else words.REMINDER_LEAGUE
+    sentence = untimed if not clock.deadline else words.REMINDERS[min(clock.stage, len(REMINDERS)) - 1]
     what = words.CONSEQUENCES[table.row.deadline].format(name=row.name)
     said = sentence.format(
         mention=mention, game=table.row.id, prompt=prompt, when=int(min(clock.deadline, SILENT)), what=what
     )
+    if contest is not None:
+        said += f"\n{contest_words(contest)}"
     mute = DeedButton(ids.button(ids.MUTE, table.row.id, seat, 1), words.MUTE)
     return message(text(said), *rows([mute]), colour=SEAT_COLOURS[seat])
 

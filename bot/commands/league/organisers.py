@@ -10,25 +10,75 @@ from msgspec.structs import replace
 
 from bot.base.errors import Problem
 from bot.base.plain_text import clip
-from bot.commands.league.reading import checked, tiebreaks_of, with_points
+from bot.commands.league.reading import checked, clock_of, text_channel, tiebreaks_of, with_points
 from bot.controls.league import Hall, acknowledge, read_score, shown_name
 from bot.controls.replies import guarded, whisper
 from bot.league import storage as rows
-from bot.league.desk import HeldSeason
+from bot.league.held import HeldSeason
 from bot.league.seasons import model, plan
-from bot.league.seasons.model import BOT, DAY, DECK_RULES, OVERDUE, PACES, PLACES, Rules, Score
+from bot.league.seasons.matches import match_of
+from bot.league.seasons.model import (
+    BOT,
+    CALENDARS,
+    DAY,
+    DECK_RULES,
+    KNOCK_OUT,
+    OVERDUE,
+    PACES,
+    PLACES,
+    Match,
+    Rules,
+    Score,
+    Season,
+)
 from bot.league.seasons.points import PRESETS
-from bot.league.seasons.season import match_of, undone_numbers
+from bot.league.seasons.season import undone_numbers
 from bot.league.seasons.times import read_time, stamp
 from bot.strings import league as words
+from bot.strings import leagues
 from bot.strings import words as common
 from bot.views import league as views
-from bot.widgets.components import Interaction
+from bot.widgets import ids
+from bot.widgets.components import DeedButton, Interaction, notice
 
 
 def choices(named: dict[str, str], keys: tuple[str, ...]) -> list[app_commands.Choice[str]]:
     """Return the choices of an option."""
     return [app_commands.Choice(name=clip(named[key], 100), value=key) for key in keys]
+
+
+def decision(match: Match, result: str, first: int | None, second: int | None) -> model.Decided:
+    """Return an organiser's decision; marshalling points that are there stay unless others are given."""
+    kind, _, side = result.partition(" ")
+    if kind == model.FORFEIT:
+        return model.Decided(match.id, Score(side), model.FORFEIT)
+    if kind == "void":
+        return model.Decided(match.id, Score("void"), "void")
+    own = {"first": 0, "second": 1, "draw": 2}.get(result)
+    known = None if match.score is None else match.score.points
+    if own is None:
+        return model.Decided(match.id, Score(result), "forced")
+    if known is not None and (first, second) == (None, None):
+        same = match.score is not None and match.score.outcome == result
+        if not same and read_outcome(known) != result:
+            raise Problem(words.POINTS_AGAINST.format(match=match.id, first=known[0], second=known[1]))
+        return model.Decided(match.id, Score(result, known), "forced")
+    return model.Decided(match.id, read_score(own, first, second, 0), "forced")
+
+
+def read_outcome(points: tuple[int, int]) -> str:
+    """Return who won by marshalling points."""
+    return "draw" if points[0] == points[1] else "first" if points[0] > points[1] else "second"
+
+
+def stale_cut(season: Season, match: int) -> str:
+    """Return a warning when a knock-out was drawn from a table in which a result is another one now."""
+    found = plan.recut(season) if season.matches[match].stage != KNOCK_OUT else None
+    if found is None:
+        return ""
+    played = any(one.real for one in season.matches.values() if one.stage == KNOCK_OUT)
+    names = ", ".join(views.name_of(season, one) for one in found.seeds)
+    return (words.CUT_LATE if played else words.CUT_STALE).format(seeds=names)
 
 
 class AdminGroup(app_commands.Group):
@@ -106,15 +156,21 @@ class AdminGroup(app_commands.Group):
         await guarded(interaction, run)
 
     @app_commands.command(name="extend", description=words.COMMAND_EXTEND)
-    @app_commands.describe(until=words.OPTION_UNTIL, league=words.OPTION_LEAGUE)
-    async def extend(self, interaction: Interaction, until: str, league: str = "") -> None:
-        """Move the deadline of the round."""
+    @app_commands.describe(until=words.OPTION_UNTIL, match=words.OPTION_ONE_MATCH, league=words.OPTION_LEAGUE)
+    async def extend(
+        self, interaction: Interaction, until: str, match: app_commands.Range[int, 1] | None = None, league: str = ""
+    ) -> None:
+        """Move the deadline of the round, or of one match."""
 
         async def deed(held: HeldSeason) -> str:
             due = read_time(until, self._hall.desk.clock())
             if due <= self._hall.desk.clock():
                 raise Problem(words.NO_TIME)
-            season = await self._act(interaction, held, model.Extended(due))
+            if match is not None:
+                match_of(held.season, match)
+            season = await self._act(interaction, held, model.Extended(due, match or 0))
+            if match is not None:
+                return words.EXTENDED_ONE.format(match=match, at=stamp(due, "F"))
             return words.EXTENDED.format(round=len(season.rounds), at=stamp(due, "F"))
 
         await self._run(interaction, league, deed)
@@ -129,7 +185,7 @@ class AdminGroup(app_commands.Group):
         second=words.OPTION_SECOND_POINTS,
         league=words.OPTION_LEAGUE,
     )
-    @app_commands.choices(result=[app_commands.Choice(name=words.OUTCOMES[one], value=one) for one in model.OUTCOMES])
+    @app_commands.choices(result=choices(words.OUTCOMES, tuple(leagues.OUTCOMES)))
     async def result(
         self,
         interaction: Interaction,
@@ -142,15 +198,29 @@ class AdminGroup(app_commands.Group):
         """Force or correct a result."""
 
         async def deed(held: HeldSeason) -> str:
-            match_of(held.season, match)
-            own = {"first": 0, "second": 1, "draw": 2}.get(result)
-            score = Score(result) if own is None else read_score(own, first, second, 0)
-            decided = model.Decided(match, score, "forced")
+            found, wanted = match_of(held.season, match), model.Decided(match, Score("draw"), "forced")
+            await self._hall.desk.need_duty(held.row.id, interaction.user.id, wanted)
+            decided = decision(found, result, first, second)
             season = await self._act(interaction, held, decided)
             log = (await self._hall.desk.held(held.row.id)).acts
             number = next(act.n for act in reversed(log) if act.deed == decided)
             shown = views.result_of(season, season.matches[match]) if match in season.matches else result
-            return words.FORCED.format(match=match, result=shown, act=number)
+            said = words.FORCED.format(match=match, result=shown, act=number)
+            return f"{said}\n{stale_cut(season, match)}".strip()
+
+        await self._run(interaction, league, deed)
+
+    @app_commands.command(name="recut", description=words.COMMAND_RECUT)
+    @app_commands.describe(league=words.OPTION_LEAGUE)
+    async def recut(self, interaction: Interaction, league: str = "") -> None:
+        """Draw the knock-out anew from a table that was corrected."""
+
+        async def deed(held: HeldSeason) -> str:
+            drawn = plan.recut(held.season)
+            if drawn is None:
+                raise Problem(words.CUT_STANDS)
+            await self._act(interaction, held, drawn)
+            return words.RECUT.format(seeds=", ".join(views.name_of(held.season, one) for one in drawn.seeds))
 
         await self._run(interaction, league, deed)
 
@@ -204,7 +274,7 @@ class AdminGroup(app_commands.Group):
             gone = undone_numbers(held.acts)
             since = [act.at for act in held.acts if isinstance(act.deed, model.Paused) and act.n not in gone]
             shift = self._hall.desk.clock() - since[-1] if since else 0.0
-            await self._act(interaction, held, model.Resumed(shift))
+            await self._act(interaction, held, model.Resumed(shift, since[-1] if since else 0.0))
             return words.RESUMED.format(league=held.season.rules.name)
 
         await self._run(interaction, league, deed)
@@ -214,13 +284,22 @@ class AdminGroup(app_commands.Group):
     async def close(self, interaction: Interaction, league: str = "") -> None:
         """End a season as it stands."""
 
-        async def deed(held: HeldSeason) -> str:
-            running = held.season.status == "running"
-            closing = plan.closing(held.season, self._hall.desk.clock()) if running else model.Closed()
-            await self._act(interaction, held, closing)
-            return words.CLOSED_NOW.format(league=held.season.rules.name)
+        async def run() -> None:
+            held = await self._hall.league(interaction, league)
+            await self._hall.need_organiser(interaction, held)
+            lost = [
+                views.match_line(held.season, one, views.Games(), mentions=False)
+                for one in held.season.matches.values()
+                if one.status in ("open", "disputed") or (one.status == "reported" and not one.due)
+            ]
+            if not lost:
+                return await self._hall.close(interaction, held)
+            await self._hall.desk.need_duty(held.row.id, interaction.user.id, model.Closed())
+            button = DeedButton(ids.button(ids.LEAGUE_CLOSE, held.row.id), words.CLOSE_YES, discord.ButtonStyle.danger)
+            said = words.CLOSE_SURE.format(league=held.season.rules.name, lines=views.fitting(lost, 3000))
+            return await whisper(interaction, notice(said, button))
 
-        await self._run(interaction, league, deed)
+        await guarded(interaction, run)
 
     @app_commands.command(name="undo", description=words.COMMAND_UNDO)
     @app_commands.describe(act=words.OPTION_ACT, league=words.OPTION_LEAGUE)
@@ -251,16 +330,40 @@ class AdminGroup(app_commands.Group):
         raise Problem(words.NOTHING_TO_UNDO)
 
     @app_commands.command(name="log", description=words.COMMAND_LOG)
-    @app_commands.describe(league=words.OPTION_LEAGUE)
-    async def log(self, interaction: Interaction, league: str = "") -> None:
-        """Show the last acts with their numbers."""
+    @app_commands.describe(search=words.OPTION_SEARCH, league=words.OPTION_LEAGUE)
+    async def log(self, interaction: Interaction, search: str = "", league: str = "") -> None:
+        """Show the last acts with their numbers, or those with some words."""
 
         async def run() -> None:
             held = await self._hall.league(interaction, league, closed=True)
             await self._hall.need_organiser(interaction, held)
-            await whisper(interaction, views.log_view(held.season, held.acts))
+            await whisper(interaction, views.log_view(held.season, held.acts, search=search))
 
         await guarded(interaction, run)
+
+    @app_commands.command(name="desk", description=words.COMMAND_DESK)
+    @app_commands.describe(league=words.OPTION_LEAGUE)
+    async def desk(self, interaction: Interaction, league: str = "") -> None:
+        """Post the desk in this channel, where it is kept current."""
+
+        async def deed(held: HeldSeason) -> str:
+            await self._hall.board.place_desk(held, text_channel(interaction))
+            return words.DESK_POSTED.format(league=held.season.rules.name)
+
+        await self._run(interaction, league, deed)
+
+    @app_commands.command(name="handover", description=words.COMMAND_HANDOVER)
+    @app_commands.describe(to=words.OPTION_PLAYER, league=words.OPTION_LEAGUE)
+    async def handover(self, interaction: Interaction, to: discord.Member, league: str = "") -> None:
+        """Let somebody else organise a season."""
+
+        async def deed(held: HeldSeason) -> str:
+            if to.bot:
+                raise Problem(words.HAND_BOT)
+            await self._act(interaction, held, model.Handed(to.id))
+            return words.HANDED.format(name=shown_name(to), league=held.season.rules.name)
+
+        await self._run(interaction, league, deed)
 
     # -------------------------------------------------------------------- settings
 
@@ -271,6 +374,7 @@ class AdminGroup(app_commands.Group):
         games=choices(words.PLACES, PLACES),
         pace=choices(words.PACES, tuple(PACES)),
         overdue=choices(words.OVERDUE, OVERDUE),
+        calendar=choices(words.CALENDARS, CALENDARS),
     )
     async def settings(
         self,
@@ -287,6 +391,8 @@ class AdminGroup(app_commands.Group):
         preview: bool | None = None,
         lists: bool | None = None,
         overdue: str | None = None,
+        clock: str | None = None,
+        calendar: str | None = None,
         channel: discord.TextChannel | None = None,
         league: str = "",
     ) -> None:
@@ -302,6 +408,8 @@ class AdminGroup(app_commands.Group):
             "preview": preview,
             "lists": lists,
             "overdue": overdue,
+            "clock": None if clock is None else clock_of(clock),
+            "calendar": calendar,
         }
 
         async def deed(held: HeldSeason) -> str:
@@ -368,6 +476,7 @@ class AdminGroup(app_commands.Group):
     @publish.autocomplete("league")
     @extend.autocomplete("league")
     @result.autocomplete("league")
+    @recut.autocomplete("league")
     @add.autocomplete("league")
     @remove.autocomplete("league")
     @pause.autocomplete("league")
@@ -375,6 +484,8 @@ class AdminGroup(app_commands.Group):
     @close.autocomplete("league")
     @undo.autocomplete("league")
     @log.autocomplete("league")
+    @desk.autocomplete("league")
+    @handover.autocomplete("league")
     @settings.autocomplete("league")
     @points.autocomplete("league")
     async def _leagues(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -13,16 +13,16 @@ from bot.base.plain_text import said as harmless
 from bot.commands.league.card import KINDS, show_player
 from bot.commands.league.files import send_files, send_view
 from bot.commands.league.organisers import AdminGroup
-from bot.commands.league.reading import alignments_of, checked, choices, own_match, read_deck, text_channel
+from bot.commands.league.reading import alignments_of, checked, choices, clock_of, own_match, read_deck, text_channel
 from bot.controls.league import Hall, acknowledge, read_score, shown_name
 from bot.controls.replies import guarded, whisper
-from bot.league.desk import HeldSeason
 from bot.league.export import log_csv, matches_csv, standings_csv
+from bot.league.held import HeldSeason
 from bot.league.seasons import ladder as ladders
 from bot.league.seasons import model
-from bot.league.seasons.model import DECK_RULES, FORMATS, OVERDUE, PACES, PLACES, Rules
+from bot.league.seasons.matches import answer_time, entrant_of
+from bot.league.seasons.model import CALENDARS, DECK_RULES, FORMATS, OVERDUE, PACES, PLACES, Rules
 from bot.league.seasons.points import PRESETS
-from bot.league.seasons.season import answer_time, entrant_of
 from bot.league.seasons.standings import meetings
 from bot.league.seasons.times import read_time, stamp
 from bot.strings import league as words
@@ -64,6 +64,7 @@ class LeagueGroup(app_commands.Group):
         pace=choices(words.PACES, tuple(PACES)),
         points=choices(words.PRESETS, tuple(PRESETS)),
         overdue=choices(words.OVERDUE, OVERDUE),
+        calendar=choices(words.CALENDARS, CALENDARS),
         length=[app_commands.Choice(name=one, value=one) for one in LENGTHS],
     )
     async def create(
@@ -87,6 +88,8 @@ class LeagueGroup(app_commands.Group):
         preview: bool = False,
         lists: bool = False,
         overdue: str = "wait",
+        clock: str = "",
+        calendar: str = "rounds",
         channel: discord.TextChannel | None = None,
     ) -> None:
         """Open a season for registration."""
@@ -112,6 +115,8 @@ class LeagueGroup(app_commands.Group):
                 ends=read_time(end, now),
                 preview=preview,
                 overdue=overdue,
+                clock=clock_of(clock),
+                calendar=calendar,
             )
             if rules.starts and rules.starts <= now:
                 raise Problem(words.STARTS_PAST)
@@ -239,7 +244,7 @@ class LeagueGroup(app_commands.Group):
 
         async def run() -> None:
             held = await self._hall.league(interaction, league)
-            found = own_match(held.season, interaction.user.id, match, "open", "disputed")
+            found = own_match(held.season, interaction.user.id, match, "open", "disputed", "reported")
             side = found.side(interaction.user.id)
             if side is None:
                 raise Problem(words.NOT_YOURS.format(match=found.id))
@@ -262,7 +267,7 @@ class LeagueGroup(app_commands.Group):
 
         async def run() -> None:
             held = await self._hall.league(interaction, league)
-            found = own_match(held.season, interaction.user.id, match, "reported")
+            found = own_match(held.season, interaction.user.id, match, "reported", others=True)
             await self._hall.confirm(interaction, held, found.id, agrees=agree)
 
         await guarded(interaction, run)

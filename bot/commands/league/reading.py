@@ -8,11 +8,12 @@ from msgspec.structs import replace
 
 from bot.base.errors import Problem
 from bot.base.plain_text import clip
+from bot.league.seasons.matches import entrant_of, pending
 from bot.league.seasons.model import Match, Points, Rules, Season
-from bot.league.seasons.season import entrant_of, pending
 from bot.league.seasons.standings import TIEBREAKS
 from bot.strings import league as words
 from bot.strings import words as common
+from bot.tables.pace import UnreadablePace, parse_pace
 from bot.widgets.components import Interaction
 from carddb.decks.decks import PLAYERS, Deck, find_deck, kind_of_player, load_deck, prebuilt
 from carddb.decks.formats import DeckError
@@ -29,6 +30,14 @@ def alignments_of(typed: str) -> tuple[str, ...]:
     except ValueError as error:
         raise Problem(words.BAD_ALIGNMENTS) from error
     return tuple(one for one in PLAYERS if one in named) or PLAYERS
+
+
+def clock_of(typed: str) -> str:
+    """Return the move clock of a league's games as it is kept. Raises `Problem` with what to write."""
+    try:
+        return str(parse_pace(typed))
+    except UnreadablePace as error:
+        raise Problem(str(error)) from error
 
 
 def tiebreaks_of(typed: str, before: tuple[str, ...]) -> tuple[str, ...]:
@@ -106,17 +115,21 @@ async def read_deck(name: str, file: discord.Attachment | None) -> Deck:
     return read.deck
 
 
-def own_match(season: Season, user: int, number: int | None, *statuses: str) -> Match:
-    """Return the match that a player means: the one named, or the only one in such a state."""
+def own_match(season: Season, user: int, number: int | None, *statuses: str, others: bool = False) -> Match:
+    """Return the match that a player means: the one named, or the only one in such a state.
+
+    With ``others`` only those that an opponent reported.
+    """
     entrant_of(season, user)
     if number is not None:
         found = season.matches.get(number)
         if found is None:
             raise Problem(words.NO_MATCH.format(match=number))
         return found
-    mine = [one for one in pending(season, user) if one.status in statuses]
-    if "reported" in statuses:
-        mine = [one for one in mine if one.reporter != user]
+    waiting = pending(season, user)
+    mine = [one for one in waiting if one.status in statuses and not (others and one.reporter == user)]
+    if not mine and others and waiting:
+        raise Problem(words.CONFIRM_NONE.format(matches=", ".join(str(one.id) for one in waiting)))
     if not mine:
         raise Problem(words.REPORT_NONE.format(league=season.rules.name))
     if len(mine) > 1:

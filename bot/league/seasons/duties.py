@@ -8,7 +8,7 @@ server (`bot.controls.league`). The bot itself acts by the rules of the season a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from bot.agreements import who_decides as agreements
 from bot.agreements.who_decides import DUTIES
 from bot.league.seasons import model
+from bot.league.seasons.matches import due_of
 from bot.league.seasons.model import Act, Match, Pair, Rules, Season
 
 
@@ -71,6 +72,26 @@ def told_by_game(season: Season, deed: model.Deed) -> bool:
     return match is not None and match.status == "open" and match.game is not None
 
 
+def shut_out(acts: Sequence[Act], user: int) -> bool:
+    """Whether only an organiser lets somebody in again: he left a running season, or somebody else took him out.
+
+    ``acts`` are those that count. It is no rule of the season itself: in earlier releases everybody came back alone.
+    """
+    last = next((act for act in reversed(acts) if isinstance(act.deed, _COMING) and act.deed.user == user), None)
+    if last is None or isinstance(last.deed, model.Joined):
+        return False
+    return isinstance(last.deed, model.Dropped) or last.actor not in (user, model.BOT)
+
+
+def deck_too_late(season: Season, user: int) -> bool:
+    """Whether a first deck comes after a match that was played without one, in a league whose decks are locked."""
+    played = any(one.real and one.side(user) is not None for one in season.matches.values())
+    return season.rules.decks == "locked" and played and season.entrants[user].deck is None
+
+
+_COMING: Final = (model.Joined, model.Left, model.Dropped)
+
+
 def own_undoing(season: Season, actor: int, without: Season) -> int | None:
     """Return the number of a match of the actor's own that is another in a season ``without`` some acts, None for none.
 
@@ -97,6 +118,9 @@ def _pending(season: Season, user: int) -> int | None:
 def _sooner(season: Season, deed: model.Extended | model.Changed) -> bool:
     """Whether the time of the round would run out sooner, or would mean more when it does."""
     if isinstance(deed, model.Extended):
+        match = season.matches.get(deed.match)
+        if match is not None:
+            return deed.due < due_of(season, match)
         return bool(season.rounds) and deed.due < season.rounds[-1].due
     return deed.rules.overdue != season.rules.overdue
 
@@ -111,8 +135,7 @@ def _uncalled(season: Season, deed: model.Deed, now: float) -> bool:
     match = season.matches.get(deed.match) if isinstance(deed, model.Decided) else None
     if match is None:
         return False
-    played = next((one for one in season.rounds if match.id in one.matches), None)
-    due = match.opened + season.rules.round_s if played is None else played.due
+    due = due_of(season, match) or match.opened + season.rules.round_s
     return match.status != "disputed" and not (match.pending and due < now)
 
 

@@ -12,8 +12,16 @@ import msgspec
 FORMATS: Final = ("swiss", "round-robin", "groups", "knock-out", "ladder")
 DECK_RULES: Final = ("open", "locked", "changeable")
 PLACES: Final = ("bot", "elsewhere")
-OVERDUE: Final = ("wait", "loss")
+OVERDUE: Final = ("wait", "loss", "forfeit", "points")
+CALENDARS: Final = ("rounds", "fixed", "open")
 OUTCOMES: Final = ("first", "second", "draw", "neither")
+FORFEIT: Final = "forfeit"
+NOT_PLAYED: Final = (
+    "bye",
+    FORFEIT,
+    "unplayed",
+    "void",
+)  # decided, but nobody played: no rating, no opponents' strength
 KNOCK_OUT: Final = "knock-out"  # the stage of every knock-out round, whatever came before it
 BOT: Final = 0  # the actor of what happens by itself
 HOUR: Final = 3600.0
@@ -45,7 +53,8 @@ class PointStep(msgspec.Struct, frozen=True):
 class Points(msgspec.Struct, frozen=True):
     """What a match is worth. ``steps``, from the lowest ratio up, replace win and loss when both scores are known.
 
-    ``missed`` is for each round before a late entry.
+    ``missed`` is for each round before a late entry. ``forfeit`` and ``defaulted`` are for who wins and who loses
+    without a game, None for a win and for nothing; ``void`` is for both players of a match that shall not count.
     """
 
     win: float = 1.0
@@ -54,6 +63,9 @@ class Points(msgspec.Struct, frozen=True):
     bye: float = 1.0
     missed: float = 0.0
     steps: tuple[PointStep, ...] = ()
+    forfeit: float | None = None
+    defaulted: float | None = None
+    void: float = 0.0
 
 
 class Rules(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,6 +90,8 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
     ends: float = 0.0
     preview: bool = False  # pairings wait for an organiser
     overdue: str = "wait"
+    clock: str = ""  # the pace of the games with the bot, as `bot.tables.pace` writes it; "" for none
+    calendar: str = "rounds"  # fixed: rounds begin every ``round_s``; open: all matches at once, ``round_s`` for each
 
 
 class Entrant(msgspec.Struct, frozen=True):
@@ -107,16 +121,21 @@ class Pair(msgspec.Struct, frozen=True):
 
 
 class Score(msgspec.Struct, frozen=True):
-    """How a match ended: an outcome, and the marshalling points of both where they are known."""
+    """How a match ended: an outcome, and the marshalling points of both where they are known.
+
+    The outcome "void" is reported when the match shall not count. ``conceded``: the loser gave up.
+    """
 
     outcome: str
     points: tuple[int, int] | None = None
+    conceded: bool = False
 
 
 class Match(msgspec.Struct, frozen=True):
     """A match. ``status``: announced, open, reported, disputed, decided, void.
 
-    ``how`` says what decided it: game, confirmed, accepted (no answer in time), forced, forfeit, unplayed, bye.
+    ``how`` says what decided it: game, confirmed, accepted (no answer in time), forced, forfeit, points (as they stood
+    at the deadline), unplayed, void, bye.
     """
 
     id: int
@@ -136,6 +155,10 @@ class Match(msgspec.Struct, frozen=True):
     formal: bool = False  # a challenge of a ladder
     announced: float = 0.0
     opened: float = 0.0  # when it could be played
+    version: Score | None = None  # what the reporter's opponent says instead
+    said: float = 0.0  # when it was reported or announced
+    until: float = 0.0  # its own deadline, 0 for its round's
+    extended: float = 0.0  # when that was set
 
     def side(self, user: int) -> int | None:
         """Return 0 or 1 for the players, None for others."""
@@ -152,8 +175,8 @@ class Match(msgspec.Struct, frozen=True):
 
     @property
     def real(self) -> bool:
-        """Whether two people met in it: no bye, no forfeit, not unplayed."""
-        return self.status == "decided" and self.how not in ("bye", "forfeit", "unplayed")
+        """Whether two people met in it: no bye, no forfeit, neither unplayed nor void."""
+        return self.status == "decided" and self.how not in NOT_PLAYED
 
 
 class Round(msgspec.Struct, frozen=True):
@@ -163,6 +186,7 @@ class Round(msgspec.Struct, frozen=True):
     stage: str
     matches: tuple[int, ...]
     due: float
+    extended: float = 0.0  # when an organiser set the deadline
 
 
 class Season(msgspec.Struct):
@@ -257,9 +281,30 @@ class Published(Happening, frozen=True, tag="published"):
 
 
 class Extended(Happening, frozen=True, tag="extended"):
-    """The round's deadline moves."""
+    """The deadline of the round moves, or that of one match."""
 
     due: float
+    match: int = 0
+
+
+class Seated(Happening, frozen=True, tag="seated"):
+    """Somebody who entered late takes the empty seat beside a player who would sit the round out."""
+
+    match: int
+    user: int
+
+
+class Recut(Happening, frozen=True, tag="recut"):
+    """The knock-out that has just begun is drawn anew from a table that was corrected."""
+
+    pairs: tuple[Pair, ...]
+    seeds: tuple[int, ...]
+
+
+class Handed(Happening, frozen=True, tag="handed"):
+    """Somebody else organises the season from now on."""
+
+    user: int
 
 
 class Linked(Happening, frozen=True, tag="linked"):
@@ -283,6 +328,12 @@ class Reported(Happening, frozen=True, tag="reported"):
     due: float
 
 
+class Withdrawn(Happening, frozen=True, tag="withdrawn"):
+    """The reporter takes the report back."""
+
+    match: int
+
+
 class Confirmed(Happening, frozen=True, tag="confirmed"):
     """The other player agrees."""
 
@@ -296,7 +347,7 @@ class Disputed(Happening, frozen=True, tag="disputed"):
 
 
 class Decided(Happening, frozen=True, tag="decided"):
-    """A match is decided without both players' word. ``how``: game, accepted, forced, forfeit, unplayed."""
+    """A match is decided without both players' word. ``how``: as in `Match`."""
 
     match: int
     score: Score
@@ -317,6 +368,7 @@ class Answered(Happening, frozen=True, tag="answered"):
 
     match: int
     accepted: bool
+    until: float = 0.0  # the deadline of an accepted one
 
 
 class Paused(Happening, frozen=True, tag="paused"):
@@ -324,9 +376,13 @@ class Paused(Happening, frozen=True, tag="paused"):
 
 
 class Resumed(Happening, frozen=True, tag="resumed"):
-    """The season goes on; open deadlines move by the length of the break."""
+    """The season goes on; open deadlines move by so much of the break as they had before them.
+
+    ``since`` is when the break began; 0, as earlier releases wrote it, moves every deadline by ``shift``.
+    """
 
     shift: float = 0.0
+    since: float = 0.0
 
 
 class Closed(Happening, frozen=True, tag="closed"):
@@ -342,8 +398,9 @@ class Undone(Happening, frozen=True, tag="undone"):
 
 
 Deed = (
-    Created | Changed | Joined | Registered | Left | Dropped | Started | Drawn | Swapped | Published | Extended
-    | Linked | Unlinked | Reported | Confirmed | Disputed | Decided | Announced | Answered | Paused | Resumed | Closed | Undone
+    Created | Changed | Joined | Registered | Left | Dropped | Started | Drawn | Swapped | Published | Extended | Seated
+    | Recut | Handed | Linked | Unlinked | Reported | Withdrawn | Confirmed | Disputed | Decided | Announced | Answered
+    | Paused | Resumed | Closed | Undone
 )  # fmt: skip
 
 

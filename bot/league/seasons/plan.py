@@ -15,10 +15,13 @@ from msgspec.structs import replace
 
 from bot.league.seasons import model, pairing
 from bot.league.seasons.ladder import ladder
-from bot.league.seasons.model import DAY, KNOCK_OUT, Match, Pair, Round, Score, Season
+from bot.league.seasons.matches import due_of
+from bot.league.seasons.model import DAY, KNOCK_OUT, Match, Pair, Score, Season
 from bot.league.seasons.season import active, running_round
 from bot.league.seasons.standings import StandingsRow, standings
 
+AT_ONCE: Final = 3  # times the time of a match, where all are open at once
+ADJUDGED: Final = ("forfeit", "points")  # what becomes of late matches, where the game itself is looked at
 SWISS: Final = "swiss"
 EVERYBODY: Final = "round-robin"
 GROUP: Final = "group "
@@ -31,19 +34,46 @@ def next_deed(season: Season, now: float, lot: random.Random) -> model.Deed | No
     if season.status == "registration":
         due = season.rules.starts and season.rules.starts <= now and len(season.entrants) >= 2
         return start(season, lot) if due else None
-    late = _answer_late(season, now)
+    late = _answer_late(season, now) or _overdue(season, now) or _seat(season, now)
     if late is not None:
         return late
     if season.rules.format == "ladder":
-        return closing(season, now) if season.rules.ends and season.rules.ends <= now else None
+        return _end(season, now) if season.rules.ends and season.rules.ends <= now else None
     if season.draft is not None:
-        return None if season.rules.preview else model.Published(now + season.rules.round_s)
+        return None if season.rules.preview else publish(season, now)
     current = running_round(season)
     if current is not None:
-        return _overdue(season, current, now)
+        return None
     if season.rules.ends and season.rules.ends <= now:
-        return closing(season, now)
+        return _end(season, now)
+    if season.rules.calendar == "fixed" and season.rounds and now < season.rounds[-1].due and not _played_out(season):
+        return None  # the next round begins on its day, also when all results are in
     return draw(season, now)
+
+
+def _played_out(season: Season) -> bool:
+    """Whether nothing is left to draw, so that the season need not wait for another day."""
+    return not isinstance(draw(season, 0.0), model.Drawn)
+
+
+def publish(season: Season, now: float) -> model.Published:
+    """Begin the drawn round. Where all matches are open at once, a player has about three of them to play at a time."""
+    counts = Counter(user for pair in season.draft or () for user in (pair.first, pair.second) if user is not None)
+    return model.Published(now + season.rules.round_s * min(AT_ONCE, max(counts.values(), default=1)))
+
+
+def _end(season: Season, now: float) -> model.Deed:
+    """End a season; what was reported and not answered yet stands."""
+    return next(iter(standing_reports(season)), closing(season, now))
+
+
+def standing_reports(season: Season) -> list[model.Decided]:
+    """Return the decisions by which the reports stand that nobody has answered or disputed."""
+    return [
+        model.Decided(one.id, one.score, "accepted")
+        for one in season.matches.values()
+        if one.status == "reported" and one.due and one.score is not None
+    ]
 
 
 def begins(season: Season, match: Match, now: float) -> float:
@@ -66,8 +96,10 @@ def next_due(season: Season) -> float | None:
         times.append(rules.starts)
     else:
         times.append(rules.ends)
-        if running_round(season) is not None and rules.overdue == "loss":
+        if rules.calendar == "fixed" and season.rounds:
             times.append(season.rounds[-1].due)
+        if rules.overdue != "wait" or rules.format == "ladder":
+            times += [due_of(season, one) for one in season.matches.values() if one.status == "open"]
     return min((time for time in times if time), default=None)
 
 
@@ -89,12 +121,32 @@ def _answer_late(season: Season, now: float) -> model.Deed | None:
     return None
 
 
-def _overdue(season: Season, current: Round, now: float) -> model.Deed | None:
-    if season.rules.overdue != "loss" or current.due > now:
+def overdue(season: Season, now: float) -> list[Match]:
+    """Return the matches that nobody has reported and whose time is over."""
+    return [one for one in season.matches.values() if one.status == "open" and 0 < due_of(season, one) <= now]
+
+
+def _seat(season: Season, now: float) -> model.Seated | None:
+    """Whoever enters while somebody sits a Swiss round out plays him, when at least half of its time is left."""
+    current = running_round(season)
+    if current is None or current.stage != SWISS or current.due - now < season.rules.round_s / 2:
         return None
-    for number in current.matches:
-        if season.matches[number].status == "open":
-            return model.Decided(number, Score("neither"), "unplayed")
+    matches = [season.matches[number] for number in current.matches]
+    bye = next((one for one in matches if one.how == "bye" and season.entrants[one.first].active), None)
+    playing = {user for one in matches for user in (one.first, one.second)}
+    late = [one for one in season.entrants.values() if one.active and one.since == current.number + 1]
+    found = next((one.user for one in late if one.user not in playing), None)
+    return model.Seated(bye.id, found) if bye is not None and found is not None else None
+
+
+def _overdue(season: Season, now: float) -> model.Deed | None:
+    """Where nobody decides and no game is looked at: both lose, and what was agreed on in a ladder falls."""
+    rules = season.rules
+    for match in overdue(season, now):
+        if rules.overdue == "loss":
+            return model.Decided(match.id, Score("neither"), "unplayed")
+        if rules.overdue == "wait" and rules.format == "ladder" and match.game is None:
+            return model.Decided(match.id, Score("void"), "void")
     return None
 
 
@@ -159,7 +211,7 @@ def swiss_round(season: Season, users: Sequence[int]) -> tuple[Pair, ...]:
     for match in season.matches.values():
         if match.second is None:
             byes[match.first] += 1
-        elif match.status != "void":
+        elif match.status != "void" and match.how != "void":
             met[match.first][match.second] += 1
             met[match.second][match.first] += 1
     points = {row.user: row.points for row in standings(season)}
@@ -173,8 +225,11 @@ def everybody_round(season: Season, users: Sequence[int], order: Sequence[int], 
     played = {
         frozenset((match.first, match.second))
         for match in season.matches.values()
-        if match.second is not None and match.stage == stage
+        if match.second is not None and match.stage == stage and match.status != "void"
     }
+    if season.rules.calendar == "open":
+        pairs = (pair for circled in pairing.circle(users, stage) for pair in circled if pair.second is not None)
+        return tuple(pair for pair in pairs if frozenset((pair.first, pair.second)) not in played)
     if set(users) <= set(order):
         for circled in pairing.circle(order, stage):
             found = tuple(
@@ -214,6 +269,17 @@ def _seeds(season: Season) -> tuple[int, ...]:
     if rules.format == "groups":
         return _group_seeds(season, set(users))
     return tuple(row.user for row in standings(season) if row.active)[: rules.cut]
+
+
+def recut(season: Season) -> model.Recut | None:
+    """Return the knock-out as the table would have it now, None while it is the one that was drawn."""
+    if not season.seeds or season.rules.format == "knock-out":
+        return None
+    seeds = _seeds(season)
+    drawn = {user for user in season.seeds if season.entrants[user].active}
+    if seeds == season.seeds or len(seeds) < 2 or (set(seeds) == drawn and len(drawn) < len(season.seeds)):
+        return None
+    return model.Recut(pairing.bracket(seeds, KNOCK_OUT), seeds)
 
 
 def _group_seeds(season: Season, users: set[int]) -> tuple[int, ...]:
@@ -284,7 +350,7 @@ def final_order(season: Season) -> list[StandingsRow]:
     """Return the standings with the knock-out on top: the champion, who lost the final, the semi-finals, and so on."""
     reached: Counter[int] = Counter()
     for match in season.matches.values():
-        if match.stage == KNOCK_OUT:
+        if match.stage == KNOCK_OUT and match.status != "void":
             for user in (match.first, match.second):
                 if user is not None:
                     reached[user] = max(reached[user], match.round)

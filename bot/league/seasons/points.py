@@ -1,18 +1,20 @@
 """What a match is worth: the organiser's table, and the presets.
 
-The preset by ratio of marshalling points is ours: neither the rules nor a tournament policy give its figures.
+Of the presets with six points a match the tie of 3-3 stands in the rules (the conventions of tournament play, note 10);
+every other figure is ours: neither the rules nor a tournament policy give one.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from bot.league.seasons.model import Match, Points, PointStep, Score
+from bot.league.seasons.model import NOT_PLAYED, Match, Points, PointStep, Score
 
 # Ours: a tie 3-3, a win 4-2, from half as many again 5-1, from twice as many (or against none) 6-0.
 PRESETS: Final = {
     "win-draw-loss": Points(),
     "three-one": Points(win=3, draw=1, loss=0, bye=3),
+    "tournament": Points(win=6, draw=3, loss=0, bye=6),
     "ratio": Points(
         win=4, draw=3, loss=2, bye=4, steps=(PointStep(1.0, 4, 2), PointStep(1.5, 5, 1), PointStep(2.0, 6, 0))
     ),
@@ -31,23 +33,41 @@ def worth(table: Points, score: Score) -> tuple[float, float]:
     if score.outcome == "neither":
         nothing = min(table.loss, 0.0)
         return nothing, nothing
-    won, lost = table.win, table.loss
-    if table.steps and score.points is not None:
-        mine, other = score.points if score.outcome == "first" else score.points[::-1]
-        found = [step for step in table.steps if ratio(mine, other) >= step.ratio]
-        won, lost = (found[-1].winner, found[-1].loser) if found else (won, lost)
+    won, lost = _by_ratio(table, score)
+    if score.conceded:  # who gives up gets what the worst defeat is worth, so that playing on never costs anything
+        lost = min([lost, *(step.loser for step in table.steps)])
     return (won, lost) if score.outcome == "first" else (lost, won)
+
+
+def _by_ratio(table: Points, score: Score) -> tuple[float, float]:
+    """Return what the winner and the loser score; giving up while not behind counts like the plain win."""
+    if not table.steps or score.points is None:
+        return table.win, table.loss
+    mine, other = score.points if score.outcome == "first" else score.points[::-1]
+    if score.conceded and mine <= other:
+        return table.win, table.loss
+    found = [step for step in table.steps if ratio(mine, other) >= step.ratio]
+    return (found[-1].winner, found[-1].loser) if found else (table.win, table.loss)
+
+
+def unplayed_points(table: Points, match: Match) -> tuple[float, float]:
+    """Return what both sides score by a bye, a forfeit, or a match that shall not count."""
+    nothing = min(table.loss, 0.0) if table.defaulted is None else table.defaulted
+    win = table.win if table.forfeit is None else table.forfeit
+    outcome = "" if match.score is None else match.score.outcome
+    if match.how == "bye":
+        return table.bye, 0.0
+    if match.how == "void":
+        return table.void, table.void
+    return win if outcome == "first" else nothing, win if outcome == "second" else nothing
 
 
 def match_points(table: Points, match: Match) -> tuple[float, float]:
     """Return what both sides of a decided match score; nothing before it is decided."""
     if match.status != "decided" or match.score is None:
         return 0.0, 0.0
-    if match.how == "bye":
-        return table.bye, 0.0
-    if match.how == "forfeit":  # who does not play scores nothing, whatever a defeat is worth
-        nothing = min(table.loss, 0.0)
-        return (table.win, nothing) if match.score.outcome == "first" else (nothing, table.win)
+    if match.how in NOT_PLAYED:  # who does not play scores nothing, whatever a defeat is worth
+        return unplayed_points(table, match)
     return worth(table, match.score)
 
 

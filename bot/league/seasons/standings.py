@@ -76,8 +76,8 @@ def _count(tally: _Tally, match: Match, side: int, scored: float) -> None:
     score = match.score
     assert score is not None
     tally.points += scored
-    if match.how == "bye":
-        tally.byes += 1
+    if match.how in ("bye", "void"):  # nobody played: no win, no defeat, no opponent
+        tally.byes += match.how == "bye"
         return
     other = (match.first, match.second)[1 - side]
     assert other is not None

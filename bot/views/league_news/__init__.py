@@ -1,0 +1,4 @@
+"""What leagues tell beside their rounds: words about what was done, and the organisers' desk.
+
+Both are built from a season and its games as they are; nothing here sends anything.
+"""

@@ -25,6 +25,7 @@ from bot.league.calling import mentions, needs_decks
 from bot.league.desk import Desk
 from bot.league.held import HeldSeason
 from bot.league.seasons.model import Match, Round
+from bot.league.seasons.standings import after_round
 from bot.league.storage import DueMessage
 from bot.league.telling import FOLDED, settled
 from bot.storage.rows import PAIRED
@@ -215,6 +216,8 @@ class LeagueBoard:
             users = () if season.paused else mentions(season, place.slot)
             return Message(league_matches.decks_view(season, users), users, call=place.slot) if users else None
         number = int(numbers[0])
+        if kind == "invite":
+            return await self._invite(held, number)
         if kind == "nudge":
             return await self._nudge(held, number, int(numbers[1]))
         if kind == "thread":
@@ -264,6 +267,18 @@ class LeagueBoard:
             return Message(view, users, call=f"{match.until}")
         view = league_matches.match_view(season, match, await self.games(held))
         return Message(view, users, call=f"{match.status}{match.reporter}{match.said}")
+
+    async def _invite(self, held: HeldSeason, like: int) -> Message | None:
+        """Invite the players of another season of the server; those who have entered already are not called."""
+        other = await self._desk.held(like)
+        users = tuple(
+            user
+            for user, one in other.season.entrants.items()
+            if one.why != "organiser" and user not in held.season.entrants and other.row.guild == held.row.guild
+        )
+        if not users or held.season.status != "registration":
+            return None
+        return Message(views.invite_view(held.season, other.season, users[:50]), users[:50], call="invite")
 
     async def place_desk(self, held: HeldSeason, channel: int) -> None:
         """Let the desk of a season stand in a channel from now on."""
@@ -349,7 +364,8 @@ class LeagueBoard:
 
     async def _standings(self, held: HeldSeason, played: Round) -> Message:
         season = held.season
-        painted, alt = await asyncio.to_thread(standings_picture, season, self._clock())
+        then = after_round(season, played.number)
+        painted, alt = await asyncio.to_thread(standings_picture, then, self._clock())
         head = words.STANDINGS_AFTER.format(league=season.rules.name, stage=views.stage_of(season, played))
         view = views.picture_view(head, STANDINGS_FILE, alt, *views.season_buttons(season)[1:])
         return Message(view, (), painted, call=f"{played.number}")

@@ -101,9 +101,12 @@ class Desk(GameSide):
     # ------------------------------------------------------------------- acting
 
     async def create(
-        self, guild: int, channel: int, actor: int, rules: model.Rules, interaction: int | None = None
+        self, guild: int, channel: int, actor: int, rules: model.Rules, interaction: int | None = None, like: int = 0
     ) -> Season:
-        """Open a season for registration. Raises `Problem` when a running one of the server has its name."""
+        """Open a season for registration, to which the players of the season ``like`` are invited.
+
+        Raises `Problem` when a running one of the server has its name.
+        """
         for known in await rows.season_rows(self.storage, guild):
             if known.status != "closed" and known.name.casefold() == rules.name.casefold():
                 raise Problem(words.NAME_TAKEN.format(league=known.name))
@@ -116,6 +119,8 @@ class Desk(GameSide):
             await rows.add_act(work, number, act)
             await rows.put_state(work, number, rules.name, season.status, plan.next_due(season))
             await rows.dirty(work, number, "card")
+            if like:
+                await rows.dirty(work, number, f"invite:{like}")
         return await self.season(number)
 
     async def act(self, number: int, actor: int, deed: model.Deed, interaction: int | None = None) -> Season:
@@ -278,6 +283,8 @@ class Desk(GameSide):
                 return
             if isinstance(deed, model.Drawn | model.Started) and await self.drop_gone(number, active(held.season)):
                 continue
+            if isinstance(deed, model.Started):
+                deed = await self._seeded(held.row.guild, held.season, deed)
             async with self._locks[number]:
                 now = await self._load(number)
                 if now.acts == held.acts:
@@ -310,7 +317,17 @@ class Desk(GameSide):
     async def start(self, number: int, actor: int, interaction: int | None = None) -> Season:
         """Start a season now."""
         await self.drop_gone(number, active(await self.season(number)))
-        return await self.act(number, actor, plan.start(await self.season(number), self._lot), interaction)
+        held = await self.held(number)
+        begun = await self._seeded(held.row.guild, held.season, plan.start(held.season, self._lot))
+        return await self.act(number, actor, begun, interaction)
+
+    async def _seeded(self, guild: int, season: Season, begun: model.Started) -> model.Started:
+        """Return the order of the players by rating, where the season wants that; equals stay in the order of the lot."""
+        if not season.rules.seeded:
+            return begun
+        book = await self.ratings(guild)
+        known = {user: book[user, ratings.ALL].shown for user in begun.order if (user, ratings.ALL) in book}
+        return model.Started(tuple(sorted(begun.order, key=lambda user: -known.get(user, ratings.SHOWN))))
 
     async def drop_gone(self, number: int, users: Sequence[int]) -> list[int]:
         """Take those out who left the server; returns them."""

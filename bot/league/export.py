@@ -1,4 +1,4 @@
-"""A season as CSV: standings, matches, and the log of acts."""
+"""A season as CSV and JSON: standings, matches, and the log of acts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from bot.league.seasons.ladder import ladder
-from bot.league.seasons.model import Act, Season
+from bot.league.seasons.model import Act, Match, Season
 from bot.league.seasons.plan import final_order
 from bot.league.seasons.points import match_points
 from bot.league.seasons.season import undone_numbers
@@ -56,7 +56,7 @@ def standings_csv(season: Season, now: float) -> bytes:
         )
     columns = (
         *("place", "player", "points", "played", "wins", "draws", "losses", "byes"),
-        *("mp", "mp_against", "opponents", "mp_share", "active"),
+        *("mp", "mp_against", "opponents", "mp_share", "active", "user"),
     )
     rows = final_order(season) if season.seeds else standings(season)
     return _csv(
@@ -65,6 +65,7 @@ def standings_csv(season: Season, now: float) -> bytes:
             (
                 *(row.place, row.name, row.points, row.played, row.wins, row.draws, row.losses, row.byes),
                 *(row.mine, row.against, row.opponents, row.share, "yes" if row.active else "no"),
+                str(row.user),
             )
             for row in rows
         ),
@@ -100,5 +101,47 @@ def log_csv(acts: Sequence[Act]) -> bytes:
         told = msgspec.to_builtins(act.deed)
         kind = told.pop("kind")
         told.pop("deck", None)
-        lines.append((act.n, _when(act.at), act.actor, kind, "undone" if act.n in undone else "", str(told)))
+        details = msgspec.json.encode(told).decode()
+        lines.append((act.n, _when(act.at), act.actor, kind, "undone" if act.n in undone else "", details))
     return _csv(("act", "utc", "actor", "kind", "undone", "details"), lines)
+
+
+def season_json(season: Season, now: float) -> bytes:
+    """Return a season as JSON for programs: its standings, rounds and matches, players by their number on Discord."""
+    rules = season.rules
+    if rules.format == "ladder":
+        table: list[object] = [msgspec.to_builtins(one) for one in ladder(season, now)]
+    else:
+        table = [msgspec.to_builtins(row) for row in (final_order(season) if season.seeds else standings(season))]
+    shown = {
+        "league": rules.name,
+        "format": rules.format,
+        "status": season.status,
+        "champion": season.champion,
+        "ended_utc": _when(season.ended),
+        "players": {str(user): one.name for user, one in season.entrants.items()},
+        "standings": table,
+        "rounds": [
+            {"round": one.number, "stage": one.stage, "matches": one.matches, "due_utc": _when(one.due)}
+            for one in season.rounds
+        ],
+        "matches": [_match(season, one) for one in season.matches.values()],
+    }
+    return msgspec.json.format(msgspec.json.encode(shown), indent=1)
+
+
+def _match(season: Season, match: Match) -> dict[str, object]:
+    """Return a match as programs read it; a score only once it is decided."""
+    decided = match.status == "decided" and match.score is not None
+    return {
+        "match": match.id,
+        "round": match.round,
+        "stage": match.stage,
+        "players": [match.first, match.second],
+        "status": match.status,
+        "decided_by": match.how,
+        "outcome": match.score.outcome if decided and match.score is not None else "",
+        "marshalling_points": match.score.points if decided and match.score is not None else None,
+        "points": match_points(season.rules.points, match) if decided else None,
+        "decided_utc": _when(match.at),
+    }

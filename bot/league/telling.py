@@ -17,7 +17,9 @@ from bot.league.seasons.model import DAY, PACES, Act, Match, Round, Season
 WORDS_A_PAGE: Final = 50  # people whom one message mentions
 WORD_S: Final = 3 * DAY  # how long a word about what was done stands
 NUDGES_S: Final = (3 * DAY, DAY)  # before the start, to those without a deck
-FOLDED: Final = frozenset(("match", "dispute", "word", "nudge", "remind", "overdue", "soon", "decks", "draft"))
+FOLDED: Final = frozenset(
+    ("match", "dispute", "word", "nudge", "invite", "remind", "overdue", "soon", "decks", "draft")
+)
 _LIST: Final = (model.Created, model.Changed, model.Joined, model.Left, model.Registered, model.Paused, model.Handed)
 
 _PLACES: Final = {"reported": ("match",), "announced": ("match",), "disputed": ("dispute",)}
@@ -99,6 +101,8 @@ def settled(season: Season, slot: str, now: float, posted: float) -> bool:
         return posted + WORD_S <= now or (season.status == "closed" and posted + DAY <= now)
     if kind == "decks":
         return not lacking(season)
+    if kind == "invite":
+        return season.status != "registration"
     number = int(numbers[0])
     if kind in ("match", "dispute", "soon", "nudge"):
         match = season.matches.get(number)

@@ -132,7 +132,6 @@ COLUMN_RECORD: Final = "W–D–L"
 COLUMN_MARSHALLING: Final = "MP"
 COLUMN_OPPONENTS: Final = "opp."
 COLUMN_VALUE: Final = "value"
-COLUMN_GAMES: Final = "games"
 COLUMN_MET: Final = "met"
 COLUMN_PENALTY: Final = "penalty"
 CUT: Final = ", knock-out of {count} on top"
@@ -287,6 +286,7 @@ NUDGE: Final = "### {league}\n{users}: {who} asks about match {match}. It waits 
 HANDED: Final = "{name} organises {league} now."
 HAND_BOT: Final = "Hand it to a person."
 LOG_NONE: Final = "Nothing in the log has these words."
+INVITED: Final = "### {league}\n{users}: you played in {last}; {league} is open for registration."
 LETTER_HEAD: Final = "### {league}"
 LETTER_ORGANISERS: Final = "the organisers"
 LETTER_WAS: Final = " (it was: {result})"
@@ -623,6 +623,7 @@ OPTIONS_CREATE: Final = {
     "length": "Length of the games",
     "alignments": "Kinds of player, with commas; empty for all",
     "points": "What a match is worth",
+    "like": "Settings and invited players of an earlier league; seeded by rating",
     **OPTIONS_RUN,
 }
 OPTIONS_SETTINGS: Final = {**OPTIONS_RUN, "league": OPTION_LEAGUE}

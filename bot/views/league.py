@@ -235,6 +235,13 @@ def card_view(season: Season) -> discord.ui.LayoutView:
     return message(text(head + paused), text(facts), text(names_words(season)), *rows(buttons))
 
 
+def invite_view(season: Season, last: Season, users: Sequence[int]) -> discord.ui.LayoutView:
+    """Return the invitation of those who played in another season."""
+    names = " ".join(mention(user) for user in users)
+    said = words.INVITED.format(users=names, league=season.rules.name, last=last.rules.name)
+    return notice(said, DeedButton(ids.button(ids.LEAGUE_JOIN, season.id), words.JOIN, _SUCCESS))
+
+
 # -------------------------------------------------------------------------- rounds
 
 

@@ -37,6 +37,7 @@ LONG = {
     "cli.py": "every command with its options and help, a flat list",
     "play/simulated.py": "every use of simcord stands in this module, so that it can be replaced",
     "strings/general.py": "the words themselves",
+    "strings/leagues.py": "the words themselves",
 }
 
 

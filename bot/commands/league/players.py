@@ -6,6 +6,7 @@ import io
 
 import discord
 from discord import app_commands
+from msgspec.structs import replace
 
 from bot.base.errors import Problem
 from bot.base.plain_text import clip
@@ -16,7 +17,7 @@ from bot.commands.league.organisers import AdminGroup
 from bot.commands.league.reading import alignments_of, checked, choices, clock_of, own_match, read_deck, text_channel
 from bot.controls.league import Hall, acknowledge, read_score, shown_name
 from bot.controls.replies import guarded, whisper
-from bot.league.export import log_csv, matches_csv, standings_csv
+from bot.league.export import log_csv, matches_csv, season_json, standings_csv
 from bot.league.held import HeldSeason
 from bot.league.seasons import ladder as ladders
 from bot.league.seasons import model
@@ -85,6 +86,7 @@ class LeagueGroup(app_commands.Group):
         games: str = "bot",
         automatic: bool = False,
         points: str = "win-draw-loss",
+        like: str = "",
         preview: bool = False,
         lists: bool = False,
         overdue: str = "wait",
@@ -120,17 +122,24 @@ class LeagueGroup(app_commands.Group):
             )
             if rules.starts and rules.starts <= now:
                 raise Problem(words.STARTS_PAST)
-            await self._create(interaction, checked(rules), channel)
+            if not like:
+                return await self._create(interaction, checked(rules), channel)
+            last = await self._hall.league(interaction, like)
+            again = replace(last.season.rules, name=rules.name, starts=rules.starts, ends=rules.ends, seeded=True)
+            return await self._create(interaction, checked(again), channel, last.row.id)
 
         await guarded(interaction, run)
 
-    async def _create(self, interaction: Interaction, rules: Rules, channel: discord.TextChannel | None) -> None:
+    async def _create(
+        self, interaction: Interaction, rules: Rules, channel: discord.TextChannel | None, like: int = 0
+    ) -> None:
         if not await self._hall.may_create(interaction):
             raise Problem(words.MAY_NOT_CREATE)
         where = channel.id if channel is not None else text_channel(interaction)
         await acknowledge(interaction)
         assert interaction.guild_id is not None
-        season = await self._hall.desk.create(interaction.guild_id, where, interaction.user.id, rules, interaction.id)
+        desk, user = self._hall.desk, interaction.user.id
+        season = await desk.create(interaction.guild_id, where, user, rules, interaction.id, like)
         said = words.CREATED.format(league=season.rules.name, channel=f"<#{where}>")
         await self._hall.answer(interaction, said)
 
@@ -444,6 +453,7 @@ class LeagueGroup(app_commands.Group):
             files = {
                 "standings.csv": standings_csv(held.season, self._hall.desk.clock()),
                 "matches.csv": matches_csv(held.season),
+                "season.json": season_json(held.season, self._hall.desk.clock()),
             }
             if interaction.user.id == held.season.organiser or await self._hall.may_create(interaction):
                 files["log.csv"] = log_csv(held.acts)
@@ -451,6 +461,7 @@ class LeagueGroup(app_commands.Group):
 
         await guarded(interaction, run)
 
+    @create.autocomplete("like")
     @join.autocomplete("league")
     @leave.autocomplete("league")
     @drop.autocomplete("league")

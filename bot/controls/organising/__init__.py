@@ -1,4 +1,5 @@
 """What organisers press: the desk with a season's open matches, and the pages of its log.
 
-Everything else about leagues, for players and organisers, is in `bot.controls.league`.
+Everything else about leagues is in `bot.controls.league`. `bot.assembly` puts it together with that; nothing here is for
+players.
 """

@@ -91,6 +91,7 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
     preview: bool = False  # pairings wait for an organiser
     overdue: str = "wait"
     clock: str = ""  # the pace of the games with the bot, as `bot.tables.pace` writes it; "" for none
+    seeded: bool = False  # the order of the start is by rating instead of by lot
     calendar: str = "rounds"  # fixed: rounds begin every ``round_s``; open: all matches at once, ``round_s`` for each
 
 

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.league.seasons.model import KNOCK_OUT, Match, Season
 from bot.league.seasons.points import match_points
@@ -56,6 +57,18 @@ class _Tally(msgspec.Struct):
 def counted(season: Season) -> list[Match]:
     """Return the decided matches that the table counts: all but those of a knock-out."""
     return [one for one in season.matches.values() if one.status == "decided" and one.stage != KNOCK_OUT]
+
+
+def after_round(season: Season, number: int) -> Season:
+    """Return a season as its table was after a round: without later rounds and what was decided in them."""
+    rounds = season.rounds[:number]
+    kept = {one for played in rounds for one in played.matches}
+    matches = {key: one for key, one in season.matches.items() if key in kept}
+    entrants = {key: one for key, one in season.entrants.items() if one.since <= number}
+    seeds = season.seeds if any(one.stage == KNOCK_OUT for one in rounds) else ()
+    return replace(
+        season, rounds=rounds, matches=matches, entrants=entrants, seeds=seeds, status="running", champion=None
+    )
 
 
 def _tallies(season: Season, matches: Iterable[Match]) -> dict[int, _Tally]:

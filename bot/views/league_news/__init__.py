@@ -1,4 +1,5 @@
 """What leagues tell beside their rounds: words about what was done, and the organisers' desk.
 
-Both are built from a season and its games as they are; nothing here sends anything.
+Both are built from a season and its games as they are. `bot.delivery` and `bot.controls` use them; nothing here sends
+anything or looks anything up.
 """

@@ -125,6 +125,7 @@ async def test_a_decided_match_ends_its_game(tmp_path: Path) -> None:
     """The thread says so with both mentions and what comes next; nobody is asked to move any more."""
     async with club(tmp_path, FOUR) as players:
         await begin(players, clock="3d")
+        await players.table.advance(8.0)
         match = (await players.season()).matches[1]
         one, other = players.name(match.first), players.name(match.second)
         (room,) = threads(players, one)
@@ -213,6 +214,27 @@ async def test_season_is_handed_over(tmp_path: Path) -> None:
         log = await players.slash("arwen", "admin log")
         older = await players.press("arwen", log, "Earlier")
         assert "created the season" in said(older).text
+
+
+async def test_next_season_is_like_the_last(tmp_path: Path) -> None:
+    """It has the settings of the last one, invites its players with their mentions, and orders them by rating."""
+    async with club(tmp_path, FOUR) as players:
+        await hall(players, OWNER)
+        while (await players.season()).status != "closed":
+            for match in await players.open_matches():
+                first = min(players.name(match.first), players.name(match.second)) == players.name(match.first)
+                await players.slash(OWNER, "admin result", match=match.id, result="first" if first else "second")
+        await players.slash(OWNER, "create", name="Next", like="Hall")
+        invited = players.newest("you played in Hall")
+        assert set(invited.mentions) == set(FOUR)
+        for name in reversed(FOUR):
+            await players.press(name, invited, "Enter")
+        season = await players.season(2)
+        assert (season.rules.rounds, season.rules.games) == (2, "elsewhere")
+        await players.slash(OWNER, "admin start", league="Next")
+        order = [players.name(user) for user in (await players.season(2)).order]
+        assert (order[0], order[-1]) == ("arwen", "durin")
+        assert not any("you played in Hall" in one.text for one in players.posted())
 
 
 @pytest.mark.slow

@@ -87,8 +87,8 @@ def in_full(game: Game, company: Company, one: Destination, number: int = 0) -> 
 def entering(game: Game, seat: Seat, one: Destination) -> list[str]:
     """Return what entering a site means: its automatic-attacks with their odds, what is played there, what of the hand."""
     lines = list(attack_lines(game, one.attacks)) or [words.ATTACK_NONE]
-    lines.append(" ".join(filter(None, (offered(game.facts(one.site)), yours(game, one.cards)))))
-    return lines
+    own = yours(game, one.cards) if one.cards else ""
+    return [*lines, *filter(None, [" ".join(filter(None, (offered(game.facts(one.site)), own)))])]
 
 
 def way_words(one: Destination) -> str:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import discord
 import msgspec
+import structlog
 from msgspec.structs import replace
 
 from bot.base.plain_text import clip
@@ -36,6 +37,8 @@ from engine.rules.site.frames import EnterFrame
 from engine.state.game import Game
 from engine.state.records import Company, Iid, Option, Seat
 from engine.words.labels import OptionText
+
+_log = structlog.get_logger()
 
 MOMENT_FILE: Final = "moment.png"
 ALT: Final = 1024  # characters of a picture's text
@@ -68,7 +71,8 @@ class Stake(msgspec.Struct, frozen=True):
         """Return the words of the card and those of the rest that the pictures and their texts do not say already."""
         whole = drawn and len(self.alt) < ALT
         card = whole and bool(self.moment and self.moment.card)
-        return "" if card else self.card_words, "" if whole and not self.destinations else self.words
+        told = whole and bool(self.moment and self.moment.rows)
+        return "" if card else self.card_words, "" if told else self.words
 
     def pictures(self, *, drawn: bool) -> discord.ui.MediaGallery[Any] | None:
         """Return the drawn picture, attached as `MOMENT_FILE`; None where there is none."""
@@ -86,6 +90,14 @@ def _unmarked(said: str) -> str:
 
 def stake_of(game: Game, seat: Seat | None) -> Stake:
     """Return what is at stake in the question of a seat; with None as everybody may see it, in a game made public."""
+    try:
+        return _stake(game, seat)
+    except Exception:  # noqa: BLE001 - a question without its moment is better than one that cannot be asked
+        _log.exception("a question without its moment", frame=type(game.frames[-1]).__name__)
+        return Stake(at_issue(game, seat))
+
+
+def _stake(game: Game, seat: Seat | None) -> Stake:
     if seat is not None and (going := asked_where(game, seat)) is not None:
         return _destinations(game, going)
     top = game.frames[-1] if game.frames else None

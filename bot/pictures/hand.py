@@ -147,7 +147,7 @@ def _in_words(piece: Piece) -> str:
     facts = piece.facts
     head = f"{piece.number}. {piece.name}" if piece.number else piece.name
     figures = stat_line(facts) if piece.part == 1 else ""
-    return " ".join((f"{head} ({kind_of(facts)}):", *filter(None, (figures, *piece.said))))
+    return " ".join((f"{head} ({kind_of(facts)}):", *filter(None, (figures and f"{figures}.", *piece.said))))
 
 
 made_of_files(_sheets.cache_clear)

@@ -20,6 +20,7 @@ from bot.widgets.components import joined, picture
 from carddb.artefact.database import database
 from carddb.facts.model import CardFacts
 from carddb.language.speech import called, word
+from carddb.prose.facts.describe import stat_line
 from engine.rules.site.resources import playable_here
 from engine.words.view import CardView, View
 
@@ -90,7 +91,8 @@ def _entry(view: View, pile: int, number: int, card: CardView, state: State | No
     facts = database().get(card.card)
     mark = f" {words.BY_HAND_MARK}" if card.by_hand else ""
     said = "" if state is None else f": {state(card)}"
-    body = plain(own_text(facts)[0]).replace("\n", " ")
+    figures = plain(stat_line(facts))
+    body = " ".join(filter(None, (figures and f"{figures}.", *plain(own_text(facts)[0]).split("\n"))))
     good = good_for(view, facts) if pile == SITES else places_for(view, facts)
     lines = [f"{number}. **{card.name}**{mark}, {word(card.kind)}{said}", *filter(None, (body, good))]
     return "\n".join((lines[0], *(f"   -# {one}" if one is good else f"   {one}" for one in lines[1:])))

@@ -179,7 +179,7 @@ async def test_what_is_shown_in_private_fits_a_phone(at: At) -> None:
     await at.shown("hand", private=True)
     await at.press("Location deck", "Where your companies may still go")
     await at.shown("location-deck", private=True)
-    await at.press("Board", "The whole board")
+    await at.press("Board", "A company, large")
     await at.shown("board", private=True)
     await at.press("Plans", "Standing orders")
     await at.press("Ask where it matters", "Standing orders")

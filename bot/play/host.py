@@ -29,6 +29,7 @@ PORTS_TRIED = 20
 TICK_S = 0.25
 SAVE_EVERY_S = 2.0
 STARTS = ("game practice", "game new")
+LEAGUE = "league create"
 PAGE = Path(__file__).with_name("page")
 
 SHELL_POLICY = (
@@ -193,12 +194,12 @@ async def open_host(factory: BotFactory, seats: Sequence[str], keeper: Keeper, s
     try:
         saved = keeper.load()
         if saved is not None:
-            world = World(factory, seats=seats, state=saved["world"])
+            world = World(factory, seats=seats, organiser=seats[0], state=saved["world"])
     except (UnusableError, ValueError, KeyError, TypeError) as error:
         aside = keeper.set_aside()
         notices.append(f"The saved table is not used: {error}. You have a fresh lobby; the old file is {aside.name}.")
         saved = None
-    host = Host(world or World(factory, seats=seats), starts, notices)
+    host = Host(world or World(factory, seats=seats, organiser=seats[0]), starts, notices)
     if saved is not None:
         host.read, host.both = dict(saved.get("read", {})), set(saved.get("both", ()))
     await host.world.start()
@@ -213,6 +214,12 @@ async def _welcome(host: Host) -> None:
     lines = ["**Welcome to the table.**"]
     if names:
         lines.append(f"Press **Start a game**, or type `/{names[0]}`. Each game opens a room of its own.")
+    if any(
+        command.name == LEAGUE for command in host.world.commands(host.world.seats[0], host.lobby(host.world.seats[0]))
+    ):
+        lines.append(
+            f"{host.world.seats[0]} manages this server: `/{LEAGUE}` begins a league that both seats can join."
+        )
     lines.append(
         "Everything here stays on this machine. The commands are the same as on Discord: type `/` to see them."
     )

@@ -136,6 +136,8 @@ class _Errors(logging.Handler):
 class World:
     """A server with one lobby, the bot and the seats; every operation waits for the one before it.
 
+    The `organiser` is the seat that manages the server, and so creates leagues; without one no seat does.
+
     `patience` (seconds) is how long an operation waits for the bot to come to rest; after that a strict world raises
     TimeoutError and names what is still running, another one goes on and shows the rest when it comes.
     """
@@ -147,6 +149,7 @@ class World:
         seats: Sequence[str],
         patience: float = 0.25,
         strict: bool = False,
+        organiser: str | None = None,
         state: Mapping[str, Any] | None = None,
     ) -> None:
         if not seats or len(set(seats)) != len(seats):
@@ -155,6 +158,7 @@ class World:
         self.port = 0
         self._reported = 0
         self._names = tuple(seats)
+        self._organiser = organiser
         self._env = _Env(self.bot, patience=patience, strict=strict)
         self._backend = self._env.backend
         self._lock = asyncio.Lock()
@@ -249,6 +253,8 @@ class World:
         self._give_face(self._backend.bot_user, faces.stone())
         for number, name in enumerate(self._seats):
             self._give_face(self._seats[name].user._user, faces.initial(name, number))
+        if self._organiser is not None:
+            self._guild._guild.owner_id = self._seats[self._organiser].user.id
 
     def _give_face(self, user: User, picture: bytes) -> None:
         user.avatar = hashlib.sha256(picture).hexdigest()[:32]

@@ -304,6 +304,35 @@ async function submit(event) {
   }
 }
 
+// ------------------------------------------------------------------ light and dark
+
+const lightSystem = matchMedia("(prefers-color-scheme: light)");
+const theme = () => localStorage.getItem("theme") ?? (lightSystem.matches ? "light" : "dark");
+
+function paint() {
+  const other = theme() === "light" ? "dark" : "light";
+  document.documentElement.dataset.theme = theme();
+  const inside = $("frame").contentDocument?.documentElement;
+  if (inside) inside.dataset.theme = theme();
+  $("theme").textContent = other === "light" ? "☀" : "☾";
+  $("theme").title = `Show it ${other}`;
+  $("theme").setAttribute("aria-label", `Show it ${other}`);
+}
+
+// What is chosen as the system has it follows the system again.
+function turn() {
+  const other = theme() === "light" ? "dark" : "light";
+  if ((other === "light") === lightSystem.matches) localStorage.removeItem("theme");
+  else localStorage.setItem("theme", other);
+  paint();
+}
+
+$("theme").addEventListener("click", turn);
+lightSystem.addEventListener("change", paint);
+addEventListener("storage", paint);
+$("frame").addEventListener("load", paint);
+paint();
+
 // ------------------------------------------------------------------ beginning
 
 function steps(open) {

@@ -111,11 +111,18 @@ class LeagueBoard:
             places = list(found)
             said = [place for place in places if place.slot.startswith("word:")]
             others = [(place,) for place in places if place not in said]
-            for together in [*letters.portions(said), *others]:
+            for together in [*await self._portions(number, said), *others]:
                 if self._stopped:
                     return
                 await self._attempt(together)
             await self._sweep(number)
+
+    async def _portions(self, number: int, said: list[DueMessage]) -> list[tuple[DueMessage, ...]]:
+        """Return which words stand together; each alone when the season cannot be read, which fails one by one."""
+        try:
+            return list(letters.portions(await self._desk.held(number), said)) if said else []
+        except Exception:  # noqa: BLE001 - one season must not stop what others have to tell
+            return [(place,) for place in said]
 
     async def _attempt(self, together: tuple[DueMessage, ...]) -> None:
         """Bring places up to date that stand in one message."""

@@ -14,13 +14,23 @@ from bot.league.telling import WORD_S, WORDS_A_PAGE
 from bot.views.league_news.letters import letter_line, letter_view
 
 TOGETHER: Final = 8  # words in one message
+LONGEST: Final = 3300  # characters of them: what is cut off would mention nobody
 
 
-def portions(places: Sequence[DueMessage]) -> Iterator[tuple[DueMessage, ...]]:
-    """Return the words that stand in one message each, in the order of the acts; a long list of names stands alone."""
-    ordered = sorted(places, key=lambda place: [int(one) for one in place.slot.split(":")[1:]])
-    for start in range(0, len(ordered), TOGETHER):
-        yield tuple(ordered[start : start + TOGETHER])
+def portions(held: HeldSeason, places: Sequence[DueMessage]) -> Iterator[tuple[DueMessage, ...]]:
+    """Return the words that stand in one message each, in the order of the acts, as many as fit."""
+    found: list[DueMessage] = []
+    length = 0
+    for place in sorted(places, key=lambda place: [int(one) for one in place.slot.split(":")[1:]]):
+        number, page = (int(one) for one in place.slot.split(":")[1:])
+        more = len(_word(held, number, page)[0])
+        if found and (len(found) == TOGETHER or length + more > LONGEST):
+            yield tuple(found)
+            found, length = [], 0
+        found.append(place)
+        length += more
+    if found:
+        yield tuple(found)
 
 
 def built(held: HeldSeason, places: Sequence[DueMessage]) -> Message | None:

@@ -27,10 +27,11 @@ def desk_view(season: Season, games: Games, facts: Mapping[int, GameFacts]) -> d
     """Return the desk: the most urgent matches first, a select that opens one, and a button that looks again."""
     found = sorted(pending(season), key=lambda one: (one.status != "disputed", due_of(season, one) or 1e16, one.id))
     played = running_round(season)
-    head = words.DESK_HEAD.format(league=season.rules.name, state=state_words(season))
+    state = state_words(season)
     if played is not None:
         due = {"at": stamp(played.due, "F"), "ago": stamp(played.due, "R")}
-        head += "\n" + words.DESK_ROUND.format(stage=stage_of(season, played), **due)
+        state = words.DESK_ROUND.format(stage=stage_of(season, played), **due)
+    head = words.DESK_HEAD.format(league=season.rules.name, state=state)
     if season.paused:
         head += f"\n{words.CARD_PAUSED}"
     lines = [match_words(season, one, games, facts) for one in found]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 import discord
 
@@ -15,8 +15,6 @@ from bot.league.seasons.times import stamp
 from bot.strings import league as words
 from bot.views.league import mention, name_of, result_of, stage_of
 from bot.widgets.components import message, text
-
-LONGEST: Final = 3300  # characters of the words that one message takes
 
 
 def letter_view(season: Season, lines: Sequence[str]) -> discord.ui.LayoutView:

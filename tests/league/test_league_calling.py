@@ -40,6 +40,9 @@ def mentioned(before: Season, after: Season, act: Act) -> set[int]:
     slots = [slot for slot, due in telling.slots(before, after, [act]) if due <= act.at]
     if not isinstance(act.deed, model.Published):
         slots = [slot for slot in slots if not slot.startswith("round:")]
+    folded = [slot for slot in slots if slot.partition(":")[0] in telling.FOLDED]
+    gone = [slot for slot in folded if telling.settled(after, slot, act.at, act.at)]
+    slots = [slot for slot in slots if slot not in gone]
     return {*calling.called(before, after, act), *(user for slot in slots for user in calling.mentions(after, slot))}
 
 

@@ -55,6 +55,7 @@ from bot.delivery.places import Places
 from bot.delivery.sights import Sights
 from bot.delivery.threads import Threads
 from bot.delivery.worker import InProcess, Worker
+from bot.gathering import guided
 from bot.gathering.lobby import Lobby
 from bot.gathering.seating import Decks
 from bot.league.desk import Desk
@@ -94,7 +95,7 @@ async def assemble(
     reports = Reports(storage, settings.data / "reports", clock)
     inquiries = RuleQuestions(storage, clock)
     sessions = Sessions(storage, clock, reports)
-    practice = Practice(sessions, worker, clock)
+    practice = Practice(sessions, worker, clock, guided.written)
     lobby = Lobby(storage, clock, entropy, MostGames(settings.games_per_user, settings.games_per_server))
     decks, consents = Decks(storage), Consents(storage, sessions, clock)
     desk = Desk(storage, sessions, lobby, clock, functools.partial(is_member, client))

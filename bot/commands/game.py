@@ -29,7 +29,7 @@ from bot.views.invites import deck_name
 from bot.views.waiting import contest_words
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, Interaction, message, notice, text
-from engine.policies.registry import POLICIES
+from engine.policies.registry import POLICIES, STRONGEST
 from engine.state.records import LENGTHS
 
 DEFAULT_LENGTH = "short"
@@ -60,7 +60,7 @@ class Wish(msgspec.Struct, frozen=True):
 
 def default_policy() -> str:
     """Return the practice opponent to play against when none is named: the best there is."""
-    return "greedy" if "greedy" in POLICIES else next(iter(POLICIES))
+    return STRONGEST
 
 
 async def matching_decks(service: Service, user: int, typed: str) -> Choices:

@@ -38,6 +38,7 @@ from bot.views.seat.companies import WHOLE_BOARD
 from bot.views.table.board import BOARD_FILE, board_view
 from bot.views.table.hands import hand_leaf, hand_view
 from bot.views.table.logs import log_view
+from bot.views.table.suggestions import digest_of
 from bot.views.table.travels import MAP_FILE, map_view
 from bot.widgets import ids
 from bot.widgets.components import Interaction, notice
@@ -83,6 +84,7 @@ class Presses:
             ids.DECIDE: self._decide,
             ids.TURN_PAGE: self._turn_page,
             ids.FIND: self._find,
+            ids.DO_THAT: self._do_that,
             ids.AND_THEN: self._and_then,
             ids.HAND: self._hand,
             ids.PILE: self._pile,
@@ -162,6 +164,9 @@ class Presses:
     async def _take(self, interaction: Interaction, press: Press) -> None:
         """Acknowledge, answer, let the practice opponent move, and show what is asked next."""
         await interaction.response.defer()
+        await self._answered(interaction, press)
+
+    async def _answered(self, interaction: Interaction, press: Press) -> None:
         try:
             await self._sessions.answer(press)
         except EngineFailed:
@@ -181,6 +186,20 @@ class Presses:
         except (Problem, discord.HTTPException, DatabaseError) as error:  # the move is made: nobody is told otherwise
             _log.warning("what follows a move is not shown", game=press.game, error=str(error))
         await self._outbox.flush(press.game, interaction if press.public else None)
+
+    async def _do_that(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        """Answer what is advised, as if it were pressed itself, if the question is still the one that was read."""
+        numbers, _, digest = rest.rpartition(":")
+        game, seat, decision = numbers_in(numbers, 3)
+        await interaction.response.defer()
+        table = await self._sessions.table(game)
+        check_seat(table, seat, interaction.user.id)
+        asked = engine.decision(table.game, seat)
+        options = () if asked is None or asked.id != decision else asked.options
+        index = next((at for at, one in enumerate(options) if digest_of((one,)) == digest), None)
+        if index is None:
+            raise Problem(words.ANSWERED)
+        await self._answered(interaction, Press(game, seat, interaction.user.id, interaction.id, decision, index))
 
     async def _and_then(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         """Note that the presser wants to be asked again after what is declared next, and show the same question."""

@@ -41,12 +41,13 @@ class Questions:
         mine = table.seats_of(interaction.user.id)
         seat = seat if seat in table.asked else next((one for one in mine if one in table.asked), seat)
         lines = remembered(table, await self._storage.lines(table.row.id, after=table.seats[seat].seen))
-        hint = advised(table, seat, await advice(self._practice, table, seat))
+        found = await advice(self._practice, table, seat)
+        hint, own = advised(table, seat, found), None if found is None else found.option
         whole = await self.suggested(table, seat)
         asked = engine.decision(table.game, seat) is not None
         stake = stake_of(table.game, seat) if asked else Stake()
         files = await self.drawn(stake)
-        view = private_view(table, seat, lines, page, hint, find, whole, stake=stake, with_picture=bool(files))
+        view = private_view(table, seat, lines, page, hint, find, whole, own, stake=stake, with_picture=bool(files))
         await interaction.edit_original_response(view=view, attachments=files)
 
     async def drawn(self, stake: Stake) -> list[discord.File]:

@@ -28,7 +28,7 @@ DEFAULT_PORT = 8420
 PORTS_TRIED = 20
 TICK_S = 0.25
 SAVE_EVERY_S = 2.0
-STARTS = ("game practice", "game new")
+STARTS = ("game practice", "game new", "game learn")
 LEAGUE = "league create"
 PAGE = Path(__file__).with_name("page")
 

@@ -162,15 +162,14 @@ PHASES: Final[tuple[tuple[str, str], ...]] = (
 # --- the guided game ------------------------------------------------------------------------------------------------
 
 GUIDE: Final = "**Guide** · {sentence} ({rule})"
-GUIDE_SUGGESTS: Final = "I would: {title}."
 GUIDE_STARTED: Final = (
-    "Your guided game is open: {thread}. Press Decide there; under every question I say what it is about and what I "
-    "would do. You need not follow."
+    "Your guided game is open: {thread}. Press Decide there; under every question I say what it is about, what I would "
+    "do and why, and **Do that** does it. You need not follow."
 )
 GUIDE_NAME: Final = "Guide"
 GUIDE_DONE: Final = (
-    "You have seen a whole turn of both sides. Go on as long as you like; “Short game against the bot” under `/help` "
-    "starts another one, and `/game abandon` ends this one."
+    "You have seen how a company is arranged, travels, is attacked, wins an item, withstands corruption and comes home. Go on "
+    "as long as you like; “Short game against the bot” under `/help` starts another one, and `/game abandon` ends this one."
 )
 SHORT_GAME: Final = "Short game against the bot"
 

@@ -15,6 +15,7 @@ from engine.state.game import Game
 from engine.state.records import Option, Seat
 
 GUIDE: Final = "gentle"  # the policy of the other seat in a guided game
+EXPLAINED: Final = 1  # turns of a guided game in which also what has one answer only is asked
 
 
 def guided(seats: Iterable[SeatRow]) -> bool:
@@ -72,9 +73,10 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def alone(self) -> tuple[Seat, ...]:
-        """Return the seats of somebody who plays with no other person; none in a guided game, which explains every step."""
+        """Return the seats of somebody who plays with no other person; the first turn of a guided game explains every step."""
         people = [one for one in self.seats if one.user is not None]
-        if len({one.user for one in people}) != 1 or guided(self.seats):
+        explaining = guided(self.seats) and self.game.turn.number <= EXPLAINED
+        if len({one.user for one in people}) != 1 or explaining:
             return ()
         return tuple(one.seat for one in people)
 

@@ -27,6 +27,7 @@ TURN_PAGE: Final = "n"  # game, seat, page: other choices of the private view
 FIND: Final = "fi"  # game, seat, decision: a form that takes words, then the choices that say them
 CHOOSE_SEVERAL: Final = "sv"  # game, seat, decision: its values are indices, all of them steps of one answer
 TAKE_WHOLE: Final = "ow"  # game, seat, decision, digest of the steps: the composite answer that is suggested
+DO_THAT: Final = "dt"  # game, seat, decision, digest of the option: what is advised in a guided game
 AND_THEN: Final = "at"  # game, seat, decision: be asked again after what is declared next
 HAND: Final = "h"  # game, or game and seat
 PILE: Final = "hl"  # game, seat, pile (bot.views.seat.piles), page, which of the buttons

@@ -141,6 +141,11 @@ def attack_harm(g: Game, company: Company | None) -> int:
     return 0 if fight is None else _any(hurt for _, hurt in _hits(g, fight))
 
 
+def would_harm(g: Game, attack: Attack, company: Company) -> int:
+    """Return the chance that an attack as printed would hurt somebody of a company."""
+    return 0 if attack.detainment == "all" else _any(hurt for _, hurt in _hits(g, _declared(g, attack, company)))
+
+
 def attack_loss(g: Game, company: Company | None) -> int:
     """Return the chance that the attack, under way or declared, eliminates somebody: a strike, then the body check."""
     fight = _fight(g, company)

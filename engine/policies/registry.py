@@ -75,3 +75,4 @@ def gentle(g: Game, seat: Seat, options: tuple[Option, ...], rng: random.Random)
 
 
 POLICIES: Final[dict[str, Policy]] = {"random": uniform, "greedy": greedy, "gentle": gentle}
+STRONGEST: Final = "greedy"  # who advises, and against whom one plays when none is named

@@ -6,7 +6,7 @@ import asyncio
 import random
 import time
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 import structlog
@@ -29,14 +29,19 @@ STRETCH: Final = 400  # moves of a practice opponent in a row before somebody sh
 COMPOSED_KEPT: Final = 500  # suggested answers; one that is forgotten is thought out again
 THINKING_S: Final = 3.0  # for a practice opponent's moves in a row; after that it takes the plainest ones
 
+Written = Callable[[Table, Seat], Awaitable[Option | None]]  # what a prepared opponent answers, None for its policy
+
 _log = structlog.get_logger()
 
 
 class Practice:
     """Moves games on until a person is asked; every move is a command like any other."""
 
-    def __init__(self, sessions: Sessions, thinker: Thinker, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, sessions: Sessions, thinker: Thinker, clock: Callable[[], float], written: Written | None = None
+    ) -> None:
         self._sessions = sessions
+        self._written = written
         self._thinker = thinker
         self._clock = clock
         self._thinking: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
@@ -97,7 +102,8 @@ class Practice:
         seat = next((one for one in table.asked if table.seats[one].user is None), None)
         if seat is None or table.row.paused is not None:
             return table, None
-        option = await self.think(table, seat, "random" if hurried else table.seats[seat].policy)
+        written = await self._written(table, seat) if self._written is not None else None
+        option = written or await self.think(table, seat, "random" if hurried else table.seats[seat].policy)
         async with self._sessions.held(game) as found:
             now = found
             if now.row.seq == table.row.seq:

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import discord
 
-import engine
+from bot.gathering.guided import Advice
+from bot.gathering.opening import LAST_TURN
 from bot.strings import helping as words
+from bot.strings import lessons
 from bot.tables.table import Table, guided
+from bot.views.wording import words_for
 from bot.widgets import ids
 from bot.widgets.components import DeedButton
 from engine.state.frames import WindowFrame
 from engine.state.game import Game
-from engine.state.records import Option, Seat
-
-ENOUGH: Final = 3  # the turn in which a guided game has shown everything
+from engine.state.records import Seat
 
 
 def moment(game: Game) -> tuple[str, str]:
@@ -33,12 +32,13 @@ def guide_line(table: Table) -> str:
     return words.GUIDE.format(sentence=sentence, rule=rule)
 
 
-def advised(table: Table, seat: Seat, option: Option | None) -> str:
-    """Return what the adviser would do, in words, and when enough has been seen; "" without advice."""
-    if option is None:
+def advised(table: Table, seat: Seat, advice: Advice | None) -> str:
+    """Return what the adviser would do and why, in words, and when enough has been seen; "" without advice."""
+    if advice is None:
         return ""
-    said = words.GUIDE_SUGGESTS.format(title=engine.option_text(table.game, seat, option).title)
-    return f"{said}\n{words.GUIDE_DONE}" if table.game.turn.number == ENOUGH else said
+    title = words_for(table.game, seat, advice.option).title
+    said = lessons.ADVICE.format(title=title, reason=advice.reason)
+    return f"{said}\n{words.GUIDE_DONE}" if table.game.turn.number == LAST_TURN + 1 else said
 
 
 def rule_button(rule: str) -> DeedButton:

@@ -22,7 +22,7 @@ from bot.views.moments.stakes import Stake, stake_of
 from bot.views.table.ahead import ahead_buttons, asked_how, stopped_note
 from bot.views.table.explanations import guide_line, moment, rule_button
 from bot.views.table.previews import preview, unconfirmed
-from bot.views.table.suggestions import accepting, said
+from bot.views.table.suggestions import accepting, doing, said
 from bot.views.wording import CLOSING, words_for
 from bot.widgets import ids
 from bot.widgets.components import (
@@ -193,14 +193,15 @@ def prompt_view(table: Table, seat: Seat, *, until: float = 0.0) -> discord.ui.L
     game = publicly(table.game)
     decision = public_question(table.game, seat)
     assert decision is not None
-    own = _own_window(game)
+    own, guide = _own_window(game), guide_line(table)
     found = controls(
         _in_words(game, seat, decision.options),
         (table.row.id, seat, number_of(table, seat, decision)),
         (ids.PUBLIC_ANSWER, ids.PUBLIC_CHOOSE),
         closing_last=own,
+        plain=bool(guide),
     )
-    guide, stake = guide_line(table), stake_of(game, None)
+    stake = stake_of(game, None)
     parts = _within(
         (_question(table, seat, decision, until), 1300, 0),
         (stake.card_words, CARD_LENGTH, 1),
@@ -213,14 +214,14 @@ def prompt_view(table: Table, seat: Seat, *, until: float = 0.0) -> discord.ui.L
         parts.append(text(f"-# {words.OPEN_IN_PRIVATE}"))
     more = [DeedButton(ids.button(ids.HAND, table.row.id, seat), words.MY_HAND)]
     if hidden:
-        first = own or not decision.options
+        first = own or not decision.options or bool(guide)
         more.insert(
             0, DeedButton(ids.button(ids.DECIDE, table.row.id, seat), words.DECIDE, _PRIMARY if first else _SECONDARY)
         )
     more.extend(ahead_buttons(table, seat))
     more.append(DeedButton(ids.button(ids.HELP, table.row.id), helping.HELP))
     tail: list[discord.ui.Item[Any]] = list(rows(more))
-    body = [*tail, *found.parts] if own else [*found.parts, *tail]
+    body = [*tail, *found.parts] if own or guide else [*found.parts, *tail]
     return message(*filter(None, parts), *body, colour=SEAT_COLOURS[seat])
 
 
@@ -270,15 +271,16 @@ def private_view(
     hint: str = "",
     find: str = "",
     whole: Sequence[Option] = (),
+    advice: Option | None = None,
     *,
     stake: Stake | None = None,
     with_picture: bool = False,
 ) -> discord.ui.LayoutView:
     """Return a seat's question with every option, and what happened as it reads it, for its own eyes only.
 
-    ``hint`` is what the adviser of a guided game would do; with ``find`` only the options that say so are shown;
-    ``whole`` are the steps of a composite answer that is suggested, ``stake`` what is at stake, where that is known
-    already. With the drawn picture of it the message has to carry a file named `MOMENT_FILE`.
+    ``hint`` says what the adviser of a guided game would do, which is ``advice``; with ``find`` only the options that say so
+    are shown; ``whole`` are the steps of a composite answer that is suggested, ``stake`` what is at stake, where that is
+    known already. With the drawn picture of it the message has to carry a file named `MOMENT_FILE`.
     """
     decision = engine.decision(table.game, seat)
     if decision is None:
@@ -299,7 +301,7 @@ def private_view(
         (ids.ANSWER, ids.CHOOSE),
         page,
         closing_last=own,
-        plain=bool(suggestion),
+        plain=bool(suggestion) or advice is not None,
     )
     missing = "" if suggestion else unconfirmed(table.game, seat)
     card, rest = stake.left_to_say(drawn=with_picture)
@@ -326,6 +328,7 @@ def private_view(
     else:
         parts.insert(1, stake.pictures(drawn=with_picture))
     parts.extend(rows([accepting(table, seat, whole)]) if suggestion else ())
+    parts.extend(rows([doing(table, seat, advice)]) if advice is not None else ())
     parts.extend(rows([several]) if several else ())
     parts.extend(found.parts)
     if missing:

@@ -9,6 +9,7 @@ from typing import Final
 import discord
 
 import engine
+from bot.strings import lessons
 from bot.strings import plans as words
 from bot.tables.table import Table
 from bot.views.wording import CLOSING, words_for
@@ -53,6 +54,12 @@ def said(game: Game, seat: Seat, steps: Sequence[Option]) -> str:
             except Refusal:
                 return ""
     return words.WHOLE.format(steps="; ".join(found)) if found else ""
+
+
+def doing(table: Table, seat: Seat, option: Option) -> DeedButton:
+    """Return the button that does what is advised, at the question that is open and at no other."""
+    head = (table.row.id, seat, table.game.stamps[seat], digest_of((option,)))
+    return DeedButton(ids.button(ids.DO_THAT, *head), lessons.DO_THAT, discord.ButtonStyle.primary)
 
 
 def accepting(table: Table, seat: Seat, steps: Sequence[Option]) -> DeedButton:

@@ -31,6 +31,7 @@ CARRIED = {
     ids.CHOOSE: "1:0:{stamp}:0",
     ids.CHOOSE_SEVERAL: "1:0:{stamp}",
     ids.TAKE_WHOLE: "1:0:{stamp}:00000000",
+    ids.DO_THAT: "1:0:{stamp}:00000000",
     ids.PUBLIC_ANSWER: "1:0:{number}:0",
     ids.PUBLIC_CHOOSE: "1:0:{number}:0",
     ids.DECIDE: "1:0",

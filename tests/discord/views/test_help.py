@@ -15,12 +15,14 @@ from viewground import check_limits, positions, table_of, walk
 
 import engine
 from bot.gathering.guided import advice
+from bot.gathering.reasons import reason
 from bot.strings import guidance as words
 from bot.tables.table import GUIDE, guided
 from bot.views import lookups
 from bot.views.help import PLAIN, game_help, start_help, where, words_of
 from bot.views.table.explanations import moment
 from bot.views.table.prompts import private_view, prompt_view
+from bot.views.table.suggestions import doing
 from bot.widgets import ids
 from bot.widgets.components import components
 from engine.kernel import machine
@@ -28,6 +30,7 @@ from engine.kernel.machine import Verb
 from engine.policies.determinize import permute_hidden
 
 SEEDS = (1, 2, 3)
+BLUE = 1  # the style of a primary button
 TERMS = [("the longest term that a glossary might hold " * 3, f"coe:g:{number}") for number in range(25)]
 
 
@@ -60,7 +63,8 @@ def test_help_of_a_seat_depends_on_nothing_that_it_cannot_see(seed: int) -> None
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_guided_questions_stay_within_the_limits(seed: int) -> None:
-    """With the guide's sentence, its advice and the rule's button a question still fits."""
+    """With the guide's sentence, its advice and the rule's button a question still fits; blue is what is advised alone."""
+    rng = random.Random(seed)
     for number, position in enumerate(positions(seed, 500)):
         if number % 5 == seed:
             table = table_of(position)
@@ -68,7 +72,26 @@ def test_guided_questions_stay_within_the_limits(seed: int) -> None:
             table = replace(table, seats=seats)
             for seat in engine.deciding(position):
                 check_limits(prompt_view(table, seat))
-                check_limits(private_view(table, seat, (), 0, "x" * 300))
+                option = rng.choice(engine.options(position, seat))
+                view = private_view(table, seat, (), 0, "x" * 300, advice=option)
+                check_limits(view)
+                blue = [one["custom_id"] for one in walk(components(view)) if one.get("style") == BLUE]
+                assert blue == [doing(table, seat, option).custom_id]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_reasons_say_nothing_that_the_seat_cannot_know(seed: int) -> None:
+    """Why an answer is advised reads the same whatever the seat may not know, and is one sentence."""
+    rng = random.Random(seed)
+    for number, position in enumerate(positions(seed, 400)):
+        if number % 9 == seed:
+            for seat in engine.deciding(position):
+                other = permute_hidden(position, seat, rng)
+                for option in engine.options(position, seat)[:12]:
+                    said = reason(position, seat, option)
+                    assert said.endswith(".")
+                    assert "{" not in said
+                    assert said == reason(other, seat, option)
 
 
 async def test_every_moment_has_a_sentence_and_a_rule_of_the_corpus() -> None:
@@ -227,13 +250,15 @@ async def test_who_follows_the_guide_sees_a_whole_turn(tmp_path: Path) -> None:
             now = await played.now()
             if now.game.turn.number > 3 or 0 not in now.asked:
                 break
-            option = await advice(it.service.practice, now, 0)
-            assert option is not None
+            found = await advice(it.service.practice, now, 0)
+            assert found is not None
+            option = found.option
             verbs.add(option.verb)
             message = await private(it, played)
             rule, sentence = moment(now.game)
             assert sentence in message.text
             assert "I would:" in message.text
+            assert found.reason in message.text
             assert any(one.custom_id == ids.button(ids.WHY, rule) for one in message.buttons)
             await follow(played, message, now, option)
         assert (await played.now()).game.turn.number > 3

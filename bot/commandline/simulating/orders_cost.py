@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from engine.policies.standing_orders import EVERYTHING, LEVELS
 from engine.selfplay.games import play_game
 from engine.selfplay.reports import Pairing, Played
+from engine.state.records import Seat
 
 COSTS: Final = tuple(one for one in LEVELS if one != EVERYTHING)
 SURE: Final = statistics.NormalDist().inv_cdf(0.975)  # standard errors to either side of a mean, for 95 %
@@ -69,15 +70,17 @@ def measured(
         one, two = (play_game(match, at, invariants=invariants, tell=tell) for match in (first, second))
         violations += one.violations + two.violations
         if one.finished and two.finished:
-            found.append((_side(one, 0, 1), _side(two, 1, 0)))
+            found.append((_side(one, (0, 1)), _side(two, (1, 0))))
         else:
             broken += 2
         step(2)
     return cost_of(level, found, broken), violations
 
 
-def _side(played: Played, seat: int, other: int) -> Side:
-    return Side((played.scores[seat], played.scores[other]), (played.asked[seat], played.asked[other]))
+def _side(played: Played, order: tuple[Seat, Seat]) -> Side:
+    """Return a game as it went for the seat with orders, which is named first, and for the other one."""
+    first, other = order
+    return Side((played.scores[first], played.scores[other]), (played.asked[first], played.asked[other]))
 
 
 def cost_of(level: str, found: Sequence[tuple[Side, Side]], broken: int) -> Cost:

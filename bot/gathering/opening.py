@@ -150,5 +150,6 @@ async def scripted(table: Table, seat: Seat) -> Written | None:
     """Return the answer of the opening; None where a game has left it, or asks somebody else."""
     if not guided(table.seats) or table.game.turn.number > LAST_TURN:
         return None
-    found = (await asyncio.to_thread(line)).answers.get(fingerprint(table.game))
+    played = line() if line.cache_info().currsize else await asyncio.to_thread(line)  # the first time takes a moment
+    found = played.answers.get(fingerprint(table.game))
     return found if found is not None and found.seat == seat else None

@@ -70,17 +70,16 @@ def measured(
         one, two = (play_game(match, at, invariants=invariants, tell=tell) for match in (first, second))
         violations += one.violations + two.violations
         if one.finished and two.finished:
-            found.append((_side(one, (0, 1)), _side(two, (1, 0))))
+            found.append((_side(one, 0, 1), _side(two, 1, 0)))
         else:
             broken += 2
         step(2)
     return cost_of(level, found, broken), violations
 
 
-def _side(played: Played, order: tuple[Seat, Seat]) -> Side:
-    """Return a game as it went for the seat with orders, which is named first, and for the other one."""
-    first, other = order
-    return Side((played.scores[first], played.scores[other]), (played.asked[first], played.asked[other]))
+def _side(played: Played, ordered: Seat, other: Seat) -> Side:
+    """Return a game as it went for the seat with orders and for the other one."""
+    return Side((played.scores[ordered], played.scores[other]), (played.asked[ordered], played.asked[other]))
 
 
 def cost_of(level: str, found: Sequence[tuple[Side, Side]], broken: int) -> Cost:

@@ -87,6 +87,7 @@ def _on(one: On, scope: Scope) -> list[str]:
     if one.event == "whenever":
         return [_whenever(one, scope)]
     when = occasion(one, scope)
+    scope.drawn = one.event == "draws"
     lines = grouped(told(one.steps, scope))
     if not lines:
         return []

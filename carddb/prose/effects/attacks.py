@@ -37,7 +37,7 @@ from carddb.prose.effects.statics import EFFECTS, Said, concerned, plural
 from carddb.prose.grammar.amounts import number
 from carddb.prose.grammar.comparisons import numeral
 from carddb.prose.grammar.fights import FIGHTING, Fight
-from carddb.prose.grammar.grammar import Noun, either, known, phrase, word
+from carddb.prose.grammar.grammar import Noun, both, either, known, phrase, word
 from carddb.prose.grammar.phrases import TABLE, noun, piece
 from carddb.prose.grammar.pieces import COMPANIES, FIGHT, Piece, doing, quality
 from carddb.prose.grammar.places import SITE_TYPES, names
@@ -79,8 +79,12 @@ def _face(node: Face, scope: Scope) -> Line:
     said = phrase("{who} must face this: {what}", who=who, what=what)
     if node.source != "self":
         said = phrase("{who} must face an attack by {source}", who=who, source=scope.ref(node.source))
+        if node.prowess is None:
+            said = phrase("{what} ({numbers})", what=said, numbers=_numbers(node.attack))
     if node.prowess is not None:
         said = phrase("{what} with prowess {number}", what=said, number=number(node.prowess, scope))
+    if node.attack.detainment and node.source != "self":
+        said = phrase("{what}, {detainment}", what=said, detainment=_detainment(node.attack))
     scope.led_to = "attack"
     return Line(said)
 
@@ -137,7 +141,8 @@ def _is(fight: Fight, test: AttackIs, negated: bool) -> None:
             fight.strike = True
             fight.struck.append(phrase("not tapping for it") if negated else phrase("for which its target taps"))
         elif kind == "reserved":
-            fight.quality(1, phrase("by the creature kept with {what}", what=fight.scope.me()))
+            text = "not by the creature kept with {what}" if negated else "by the creature kept with {what}"
+            fight.quality(1, phrase(text, what=fight.scope.me()))
         elif negated:
             fight.quality(3, phrase(_NOT[kind]))
         elif kind == "automatic":
@@ -183,7 +188,8 @@ def _key(key: Key) -> str:
     if key.count > 1:
         return phrase("{number} {what}", number=numeral(key.count), what=word(key.value).many)
     if key.how == "site-type":
-        return names((key.value,), many=True)
+        what = names((key.value,), many=True)
+        return phrase("{what} of the Under-deeps", what=what) if key.below else what
     return names((key.value,))
 
 
@@ -191,6 +197,20 @@ def attack(one: Attack) -> str:
     """Return an attack with its numbers: "Dragon attack, 2 strikes, prowess 17, body 8"."""
     races = tuple(race for race in (one.race, *one.other_races) if race)
     what = format(Noun(kind="attack", words=(*((races,) if races else ()), ("attack",))), "bare")
+    told = phrase("{what} ({numbers})", what=what, numbers=_numbers(one))
+    return phrase("{what}, {detainment}", what=told, detainment=_detainment(one)) if one.detainment else told
+
+
+def _detainment(one: Attack) -> str:
+    """Return against whom an attack is detainment."""
+    if one.detainment == "all":
+        return phrase("detainment§ attack")
+    kinds = both([phrase(_COMPANIES[code]) for code in one.detainment.split("+")])
+    return phrase("detainment against {whom}", whom=phrase("{what} companies", what=kinds))
+
+
+def _numbers(one: Attack) -> str:
+    """Return strikes, prowess and body: "2 strikes, prowess 17, body 8"."""
     strikes = (
         phrase("a strike for each wounded character")
         if one.strikes == -2
@@ -201,10 +221,16 @@ def attack(one: Attack) -> str:
         else phrase("{number} strikes", number=one.strikes)
     )
     body = phrase(", body {body}", body=one.body) if one.body is not None else ""
-    told = phrase(
-        "{what} ({strikes}, prowess {prowess}{body})", what=what, strikes=strikes, prowess=one.prowess, body=body
-    )
-    return told.strip()
+    return phrase("{strikes}, prowess {prowess}{body}", strikes=strikes, prowess=one.prowess, body=body)
+
+
+_COMPANIES: Final = {
+    "hero": "hero§ companies",
+    "minion": "minion§ companies",
+    "covert": "covert§ companies",
+    "overt": "overt§ companies",
+    "overt minion": "overt minion§ companies",
+}
 
 
 def _gains_attack(one: Static, scope: Scope) -> str:

@@ -275,8 +275,8 @@ EFFECTS.fill(
         "stays-tapped": Said("{who} may not untap by any means"),
         ("forbidden", "dark-enchantments"): Said("dark enchantments on {who} are canceled"),
         ("forbidden", "muster-disperses"): Said(
-            "Muster Disperses does not affect {who}",
-            asked=("[is|are] immune to Muster Disperses", "[is|are] open to Muster Disperses"),
+            "Muster does not affect {who}",
+            asked=("[is|are] immune to Muster", "[is|are] open to Muster"),
         ),
         ("forbidden", "tapping"): Said("{who} never [taps|tap]"),
         ("permitted", "playing-set-aside"): Said(

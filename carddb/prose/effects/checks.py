@@ -108,7 +108,7 @@ NUMBERS.fill(
     __name__,
     {
         CorruptionFor: lambda n, s: phrase("the corruption points of {what}", what=s.ref(n.who)),
-        Rolled: lambda n, s: phrase("the roll"),
+        Rolled: lambda n, s: phrase("the number of cards drawn beyond the first") if s.drawn else phrase("the roll"),
     },
 )
 EFFECTS.fill(
@@ -125,9 +125,13 @@ EFFECTS.fill(
         "item-corruption": Said(of="item", name="corruption [point|points]"),
         "least-doubled": Said("the smallest source of corruption points of {who} counts double"),
         "standard-modifications": Said(
-            name="standard modifications", sets=lambda **said: phrase("{who:'s} {own} become {value}", **said)
+            name="standard modifications",
+            told=lambda one, s: phrase("standard modifications are multiplied by {value}", value=number(one.amount, s)),
         ),
-        "support": Said(name="support"),
+        "support": Said(
+            name="support",
+            sets=lambda **said: phrase("whoever taps in support of {who} gives {value} instead of one", **said),
+        ),
         ("forbidden", "influence-modifications"): Said(
             "{who} [makes|make] influence attempts only with unused direct influence, without modifications"
         ),

@@ -6,7 +6,7 @@ from typing import Final
 
 from carddb.effects.nodes.cards import Count, Type
 from carddb.effects.nodes.checks import Rolled
-from carddb.effects.nodes.companies import CompanySize, Members
+from carddb.effects.nodes.companies import CompanySize, Member, Members
 from carddb.effects.nodes.language import (
     ALWAYS,
     All,
@@ -65,6 +65,13 @@ def _of(node: Of, scope: Scope) -> Piece:
         return _elsewhere(node, scope)
     if node.who == "company" and isinstance(node.test, IsHost) and there is None and scope.inside:
         return quality(phrase("in {what}", what=scope.host()))
+    if node.who == "host" and isinstance(node.test, Member) and scope.inside:
+        what = noun(node.test, scope, "company")
+        return doing(
+            phrase("[is|are] on {what:a}", what=what),
+            phrase("[is|are] not on {what:a}", what=what),
+            phrase("on {what:a}", what=what),
+        )
     if node.who == "host" and isinstance(node.test, Is | IsSelf | All) and scope.inside:
         what = noun(node.test, scope, "character")
         return doing(
@@ -224,12 +231,14 @@ def compared(node: Compare, scope: Scope) -> Piece:
         many = so_many(node.how, right, held)
         where = whose_zone(left.zone, left.who, scope)
         return statement(
-            phrase("there are {what} in {where}", what=many, where=where)
+            phrase("{what} is in {where}", what=many, where=where)
+            if proper(held) and quantity(node.how, right) == ("least", 1)
+            else phrase("there are {what} in {where}", what=many, where=where)
             if quantity(node.how, right) not in (("least", 1), ("no", 0)) or proper(held)
             else phrase("there is {what} in {where}", what=many, where=where),
             phrase("there is {what:no} in {where}", what=held, where=where),
         )
-    if isinstance(left, Rolled):
+    if isinstance(left, Rolled) and not scope.drawn:
         told = number(right, scope)
         says, unlike = _ROLLS[node.how]
         return statement(phrase(says, number=told), phrase(unlike, number=told))

@@ -59,7 +59,8 @@ def _apply(node: Apply, scope: Scope) -> Line:
     ):
         return _checked(node.static, scope)
     gift = given(node.static, scope)
-    last = until(node.until)
+    stored = node.until == "never" and node.static.stat == "stays-tapped"  # it ends with the card that says so
+    last = phrase("until {me} is stored", me=scope.me()) if stored else until(node.until)
     if gift is not None:
         return Line(phrase("{what} {last}", what=gift, last=last), command=True)
     return happens("{what} {last}", what=static(node.static, scope), last=last)

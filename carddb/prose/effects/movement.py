@@ -137,9 +137,6 @@ def _types(code: str) -> str:
 
 
 def _region_type(one: Static, scope: Scope) -> str:
-    if one.on == Is("target") and scope.nouns.get("target", Noun()).kind in ("region", *REGION_TYPES):
-        return phrase("{who} counts as {what:a}", who=scope.ref("target"), what=Noun(words=((one.to,),)))
-    where = _path_of(one, scope)
     became = one.to.split("+")
     what = (
         phrase("two {what}", what=word(became[0]).many)
@@ -148,6 +145,9 @@ def _region_type(one: Static, scope: Scope) -> str:
         if len(became) == 1
         else _types(one.to)
     )
+    if one.on == Is("target") and scope.nouns.get("target", Noun()).kind in ("region", *REGION_TYPES):
+        return phrase("{who} counts as {what}", who=scope.ref("target"), what=what)
+    where = _path_of(one, scope)
     told = phrase("each {was} {where} counts as {what}", was=word(one.was or "region").one, where=where, what=what)
     if one.against == "hazards":
         return phrase("{effect} when hazards are played", effect=told)
@@ -340,7 +340,10 @@ EFFECTS.fill(
         ("permitted", "rising"): Said("{who} [needs|need] no roll to move to the surface site", of="site"),
         ("permitted", "roaming"): Said(
             "{who} [has|have] no movement restrictions",
-            asked=("[has|have] no movement restrictions", "[has|have] movement restrictions"),
+            asked=(
+                "[is|are] freed of movement restrictions by an effect",
+                "[is|are] not freed of movement restrictions by an effect",
+            ),
         ),
         ("state", "under-sail"): Said(
             "{who} [is|are] under sail", of="company", asked=("[is|are] under sail", "[is|are] not under sail")

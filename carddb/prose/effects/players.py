@@ -33,7 +33,7 @@ def _during(node: During, scope: Scope) -> Piece:
 def _led(one: Static, scope: Scope) -> str:
     leader = noun(one.on, scope, "character")
     return phrase(
-        "{who} may be placed under {what:a}: every {cap} factions under the same card give {number} more marshalling points",
+        "if {what:a} wins over {who}, it may be placed under that leader and the site does not tap: every {cap} factions under the same card give {number} more marshalling points",
         who=scope.me(), what=leader, cap=number(one.cap or 1, scope), number=number(one.amount, scope),
     )  # fmt: skip
 

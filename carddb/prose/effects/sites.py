@@ -106,6 +106,17 @@ def _offered(one: Static, scope: Scope) -> str:
     )
 
 
+def _printed(node: Printed, scope: Scope) -> Piece:
+    what = Noun(kind="site", words=(node.types,))
+    if scope.kind != "site":
+        return there(phrase("whose card says {what:a}", what=what), scope)
+    return doing(
+        phrase("[is|are] {what:a} by [its|their] own card", what=what),
+        phrase("[is|are] no {what:bare} by [its|their] own card", what=what),
+        phrase("that [is|are] {what:a} by [its|their] own card", what=what),
+    )
+
+
 TABLE.fill(
     __name__,
     {
@@ -114,7 +125,7 @@ TABLE.fill(
         Entered: _entered,
         UnderDeeps: _deeps,
         Surface: _surface,
-        Printed: lambda n, s: there(phrase("whose card says {what:a}", what=Noun(kind="site", words=(n.types,))), s),
+        Printed: _printed,
         PlaysAt: lambda n, s: quality(phrase("playable at {what:a}", what=Noun(kind="site", words=(n.types,)))),
         PlayableAt: lambda n, s: quality(
             phrase("playable at {what}", what=s.ref(n.who))

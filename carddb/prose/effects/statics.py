@@ -9,7 +9,7 @@ from typing import Final
 from carddb.effects.nodes.abilities import Static
 from carddb.effects.nodes.attacks import AttackOn
 from carddb.effects.nodes.cards import Mine
-from carddb.effects.nodes.language import ALWAYS, HOST, All, AnyOf, Is, Test
+from carddb.effects.nodes.language import ALWAYS, HOST, All, Amount, AnyOf, Is, Sum, Test, Times, Where
 from carddb.effects.nodes.stats import Word
 from carddb.language import speech
 from carddb.prose.grammar.amounts import change, number, owned
@@ -262,13 +262,27 @@ def capped(one: Static, scope: Scope) -> str:
     """Return the limit of a change, where it has one."""
     if one.cap is None:
         return ""
-    amount = one.amount if isinstance(one.amount, int) else 1
     limit = number(one.cap, scope)
     return (
         phrase(" (to no less than {limit})", limit=limit)
-        if amount < 0
+        if _falls(one.amount)
         else phrase(" (to a maximum of {limit})", limit=limit)
     )
+
+
+def _falls(amount: Amount) -> bool:
+    """Whether a change lowers a number, whatever case it comes to."""
+    match amount:
+        case int():
+            return amount < 0
+        case Where():
+            return _falls(amount.amount) and (amount.otherwise == 0 or _falls(amount.otherwise))
+        case Times():
+            return amount.factor < 0
+        case Sum():
+            return all(map(_falls, amount.parts))
+        case _:
+            return False
 
 
 def target_of(one: Static) -> str:

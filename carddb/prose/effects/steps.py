@@ -90,7 +90,7 @@ def choice(parts: Sequence[Step], scope: Scope) -> tuple[list[Line], int]:
     if then and isinstance(then[0], Move) and then[0].who == "chosen" and not then[0].end:
         lines, used = _fetched(node, what, then, scope)
     else:
-        scope.introduce("chosen", _located(node, what, scope))
+        scope.introduce("chosen", located(node, what, scope))
         lines, used = _handled(node, then, scope), len(then)
     if not taken:
         return _allowed(node, lines, scope), 1 + used
@@ -131,7 +131,7 @@ def _handled(node: Choose, then: Sequence[Step], scope: Scope) -> list[Line]:
     return lines
 
 
-def _located(node: Choose, what: Noun, scope: Scope) -> Noun:
+def located(node: Choose, what: Noun, scope: Scope) -> Noun:
     """Return the noun of something chosen, with where it is and whose choice it is."""
     if node.zones and node.zones != ("location deck", "play"):
         what = what.with_after(phrase("out of {where}", where=zones(node, scope)))

@@ -44,7 +44,11 @@ def _body_check(node: BodyCheck, scope: Scope) -> Line:
     said = phrase("{who} [makes|make] a body check{at}", who=fixed, at=at)
     if not node.mild:
         return Line(said)
-    ends = "{what}; failing it wounds" if node.wounds else "{what}; failing it taps"
+    ends = (
+        "{what}; whoever fails it is wounded, or is discarded where a body check does that to it"
+        if node.wounds
+        else "{what}; whoever fails it taps, or is discarded where a body check does that to it"
+    )
     return happens(ends, what=said)
 
 

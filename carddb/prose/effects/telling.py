@@ -10,15 +10,16 @@ from carddb.artefact.database import database
 from carddb.effects.nodes.abilities import On, Play, Static, TapBearer, Target, Use
 from carddb.effects.nodes.by_hand import ByHand, InForce
 from carddb.effects.nodes.cards import Discard, Put
-from carddb.effects.nodes.language import ALWAYS, Ability, Amount, Compare, Cost, If, Not, Step, Test, nodes
+from carddb.effects.nodes.language import ALWAYS, Ability, Amount, Choose, Compare, Cost, If, Not, Step, Test, nodes
 from carddb.effects.nodes.tree import CardEffects
 from carddb.facts.model import Attack, CardFacts
+from carddb.language.speech import place
 from carddb.prose.effects import abilities, attacks, statics, ways
-from carddb.prose.effects.lines import inline
-from carddb.prose.effects.steps import told
+from carddb.prose.effects.lines import Line, grouped, infinitive, inline
+from carddb.prose.effects.steps import located, told
 from carddb.prose.grammar.amounts import number
-from carddb.prose.grammar.grammar import Grammar, agree, both, grammar, ordered, phrase, sentence
-from carddb.prose.grammar.phrases import clause
+from carddb.prose.grammar.grammar import Grammar, Noun, agree, both, grammar, known, ordered, phrase, sentence
+from carddb.prose.grammar.phrases import clause, noun
 from carddb.prose.grammar.scope import Scope, scope_of
 
 _SIZE: Final = 8192  # descriptions kept: menus show the same ones again and again
@@ -51,7 +52,9 @@ def _lines(spoken: Grammar, effects: CardEffects) -> tuple[str, ...]:
             used = 1
             said = [] if _plain(one) else abilities.sentences(one, scope)
         if isinstance(one, Play) and said:
-            if played:
+            if one.as_short:
+                said = [phrase("as a short-event, {what}", what=said[0]), *said[1:]]
+            elif played:
                 said = [phrase("alternatively, {what}", what=said[0]), *said[1:]]
             played += 1
         if said:
@@ -169,6 +172,8 @@ _PARTS: Final[dict[str, Callable[[Any, Scope], str]]] = {
     "way": ways.way,
     "steps": lambda one, scope: polished(inline(told(one.steps, _aimed(one, scope)))),
     "ability": lambda one, scope: " ".join(sentence(text) for text in abilities.sentences(one, scope)),
+    "choice": lambda one, scope: polished(f"{located(one, noun(one.test, scope, 'card'), scope):a}"),
+    "deed": lambda one, scope: _deed(one, scope).strip(),
     "row": lambda one, scope: polished(inline(told(one, scope))),
     "number": lambda one, scope: polished(number(one, scope)),
     "costs": lambda one, scope: polished(ways.costs(one, scope)),
@@ -244,6 +249,31 @@ def time(name: str) -> str:
 def attack(one: Attack) -> str:
     """Return an attack in words."""
     return attacks.attack(one)
+
+
+def choice(one: Choose, card: str = "") -> str:
+    """Return what may be chosen, and where: "a hazard out of your sideboard"."""
+    return _told(grammar(), "choice", one, card)
+
+
+def deed(parts: tuple[Step, ...], card: str = "") -> str:
+    """Return steps as something that one may do: "shuffle a hazard out of your sideboard into the play deck"."""
+    return _told(grammar(), "deed", parts, card)
+
+
+def _deed(parts: tuple[Step, ...], scope: Scope) -> str:
+    first, *others = grouped(told(parts, scope)) or [Line("")]
+    return polished(phrase(", and then ").join((infinitive(first), *(ordered(one.text) for one in others))))
+
+
+def kind(name: str, *, many: bool = False) -> str:
+    """Return a race or a type of place as a noun, "Orc", "Shadow-land", or in the plural; what is none of them by name."""
+    return _kind(grammar(), name, many)
+
+
+@lru_cache(_SIZE)
+def _kind(spoken: Grammar, name: str, many: bool) -> str:
+    return format(Noun(words=((name,),)), "pl" if many else "bare") if known(name) else place(name)
 
 
 def left_to_players(effects: CardEffects) -> bool:

@@ -87,8 +87,8 @@ _LOCATED: Final = {
     "region": "of the site path",
     "creature": "from your discard pile that can be keyed to the company",
     "automatic-attack": "of the site",
-    "creature-type": "with a type of creature that you name",
-    "action": "declared in the chain of effects",
+    "creature-type": "with a type of creature that you name (none of Dragons, Nazgûl or Undead)",
+    "action": "in the chain of effects",
 }
 
 
@@ -172,6 +172,8 @@ class Way:
             return
         what = target_noun(self.one.target, self.scope)
         played_on = isinstance(self.one, Play) and (_stays(self.scope) or not _first_named(self.one))
+        if self.one.target.kind == "creature-type":  # what is named stands with the company from the start
+            played_on = True
         if not played_on and (_spoken_of("target", self.one.when) or _named_late(self.one)):
             played_on = True
         if not played_on:
@@ -224,6 +226,8 @@ class Way:
             self.head.append(condition_of(self.others, self.scope, "if"))
         if self.shown:
             self.head.append(both([_required(cost, self.scope) for cost in self.shown]))
+            if self.one.target is not None and self.one.target.kind == "character":  # "that character" is another one
+                self.scope.nouns["payer"] = Noun(kind="character", fixed=phrase("that user of magic"), alive=True)
 
     def _bare(self) -> list[str]:
         """Return a way that only says when and on what the card is played."""

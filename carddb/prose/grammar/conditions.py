@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from carddb.effects.nodes.attacks import AttackOn
 from carddb.effects.nodes.cards import Gone, InPlay
 from carddb.effects.nodes.companies import Came
 from carddb.effects.nodes.items import HasStored
@@ -16,6 +17,8 @@ from carddb.prose.grammar.grammar import either, known, phrase
 from carddb.prose.grammar.phrases import clause, negation, noun
 from carddb.prose.grammar.scope import Scope
 
+_OUTSIDE_COMBAT: Final = Not(AttackOn(ALWAYS))
+
 
 def parted(test: Test) -> tuple[list[Test], list[Test], list[Test]]:
     """Return the parts of a condition: those on the attack, those that say when, the others."""
@@ -23,7 +26,7 @@ def parted(test: Test) -> tuple[list[Test], list[Test], list[Test]]:
     flat: list[Test] = []
     for one in parts:
         flat += list(one.tests) if isinstance(one, All) else [one]
-    fights = [one for one in flat if is_fight(one)]
+    fights = [one for one in flat if is_fight(one) and one != _OUTSIDE_COMBAT]
     times = [one for one in flat if _is_time(one)]
     return fights, times, [one for one in flat if one not in fights and one not in times]
 
@@ -31,7 +34,7 @@ def parted(test: Test) -> tuple[list[Test], list[Test], list[Test]]:
 def _is_time(test: Test) -> bool:
     if isinstance(test, AnyOf):
         return all(_is_time(one) for one in test.tests)
-    return isinstance(_plain(test), During | OwnTurn)
+    return test == _OUTSIDE_COMBAT or isinstance(_plain(test), During | OwnTurn)
 
 
 def _plain(test: Test) -> Test:
@@ -81,8 +84,12 @@ def moments(times: Sequence[Test], scope: Scope) -> str:
     if phases:
         told = either([phrase(named[name]) for name in phases[0].phases])
         rest = [one for one in times if one not in phases and not isinstance(_plain(one), OwnTurn)]
-        return " ".join((told, *(clause(one, scope) for one in rest)))
-    return " ".join(clause(one, scope) for one in times)
+        return " ".join((told, *(_moment(one, scope) for one in rest)))
+    return " ".join(_moment(one, scope) for one in times)
+
+
+def _moment(test: Test, scope: Scope) -> str:
+    return phrase("outside combat") if test == _OUTSIDE_COMBAT else clause(test, scope)
 
 
 def condition_of(tests: Sequence[Test], scope: Scope, how: str) -> str:

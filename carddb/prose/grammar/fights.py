@@ -74,7 +74,8 @@ class Fight:
             else:
                 self.quality(1, phrase("not by {what:a}" if negated else "by {what:a}", what=what))
         elif test.who == "attackers":
-            self.quality(1, phrase("by {what:a}", what=noun(test.test, self.scope, "company")))
+            what = noun(test.test, self.scope, "company")
+            self.quality(1, phrase("not by {what:a}" if negated else "by {what:a}", what=what))
         else:
             self.striking(Is("target"), negated=negated)
 
@@ -88,7 +89,7 @@ class Fight:
         if negated:
             self.after.append((3, phrase("other than {what}", what=_or_else(told))))
         else:
-            self.after.append((4, phrase("that is {what}", what=_or_else(told))))
+            self.after.append((4, phrase("that [is|are] {what}", what=_or_else(told))))
 
     def description(self) -> str:
         """Return the attack with its article, or the strike."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from carddb.effects.nodes.abilities import On, Play
 from carddb.effects.nodes.cards import Avatar, Put, Race, Type
-from carddb.effects.nodes.language import All, Test
+from carddb.effects.nodes.language import All, Test, nodes
 from carddb.effects.nodes.tree import CardEffects
 from carddb.facts.model import CardFacts
 from carddb.language.speech import called
@@ -74,6 +74,7 @@ class Scope:
     new: dict[str, str] = field(default_factory=dict)  # the shape in which a reference is introduced
     subject: Noun | None = None
     kind: str = "card"  # of the subject
+    drawn: bool = False  # whether the number that conditions ask for is of cards drawn, and no roll
     led_to: str = ""  # what the last step led to: a check, an attack
     inside: bool = False  # whether a noun phrase is being told
     allowed: bool = False  # whether it is told already that one may
@@ -223,6 +224,8 @@ def _host_kind(effects: CardEffects | None, facts: CardFacts | None) -> str:
     if facts.type == "resource" and any(kind.endswith("item") for kind in facts.kinds):
         return "character"
     plays = [one.target for one in _plays(effects) if one.target is not None]
+    if any(isinstance(step, Put) and step.who == "chosen" for one in _plays(effects) for step in nodes(one.steps)):
+        return "character"  # played elsewhere, it comes to lie with whoever is chosen
     kinds = [one.kind for one in plays]
     if not kinds:
         return "" if facts.type in ("hazard", "resource") and not _put(effects) else "character"

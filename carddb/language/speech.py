@@ -96,8 +96,17 @@ def say(text: str | Many, /, *args: object, **fields: object) -> str:
     return template(text).format(*map(_shown, args), **shown)
 
 
+class _Number(int):
+    """A number as sentences show it: with the sign of print, "−2"."""
+
+    def __format__(self, spec: str) -> str:
+        return super().__format__(spec).replace("-", "−")
+
+
 def _shown(value: object) -> object:
-    return called(value) if isinstance(value, CardFacts) else value
+    if isinstance(value, CardFacts):
+        return called(value)
+    return _Number(value) if isinstance(value, int) else value
 
 
 def counted(number: int, one: str, many: str) -> str:

@@ -9,7 +9,7 @@ from carddb.language.speech import say
 from engine.actions.leaving_play import to_discard
 from engine.actions.magic import taken_back, user_of
 from engine.actions.passive_conditions import happened
-from engine.actions.programs import ACCEPT, CHOOSE_CARD, DECLINE, IN_VAIN, Ask, Pick, step_of
+from engine.actions.programs import ACCEPT, CHOOSE_CARD, DECLINE, IN_VAIN, Ask, Pick, player_of, step_of
 from engine.actions.windows import note_affected
 from engine.kernel.machine import FrameRules, Verb, asked, report, rules_for
 from engine.queries.cards import flagged
@@ -69,10 +69,14 @@ class EffectRules(FrameRules[EffectFrame]):
         return (CHOOSE_CARD, ACCEPT, DECLINE)
 
     def prompt(self, g: Game, f: EffectFrame, seat: Seat) -> str:
-        """Ask in the name of the card, and for what it says: it may let a player choose several cards one by one."""
-        step, card = step_of(f), g.defs[f.env.did]
-        if isinstance(step, Pick) and step.said is not None:
-            return say("{card}: {what}.", card=card, what=prose.steps((step.said,), card.id))
+        """Ask in the name of the card, with what it would do or what may be chosen."""
+        card, step = g.defs[f.env.did], step_of(f)
+        if isinstance(step, Ask) and step.node.by == "self":
+            return say("{card}: {deed}?", card=card, deed=prose.deed(step.node.steps, card.id).rstrip("."))
+        if isinstance(step, Pick):
+            own = player_of(g, f.env, step.of) == seat
+            asked_of = replace(step.node, by="self", of="" if own else "opponent")
+            return say("{card}: choose {what}.", card=card, what=prose.choice(asked_of, card.id))
         return say("{card}: do it?" if isinstance(step, Ask) else "{card}: choose a card.", card=card)
 
     def hear(self, g: Game, f: EffectFrame, result: int) -> None:

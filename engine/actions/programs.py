@@ -220,13 +220,12 @@ class Pick(Instruction):
 
     def __init__(self, node: Choose) -> None:
         """Compile the condition; zones are numbers."""
+        self.node = node
         self.test = condition(node.test)
         self.zones = tuple(ZONE_NAMES.index(zone) for zone in node.zones)
         self.by = refer(node.by)
         self.of = refer(node.of) if node.of else self.by
         self.optional = node.optional
-        # As whoever chooses reads it; whose the zones are is said from where the card's own player sits.
-        self.said = replace(node, by="self") if not node.of or node.by == "self" else None
 
     def seat(self, g: Game, f: EffectFrame) -> Seat:
         """Return the player of the reference."""
@@ -277,9 +276,10 @@ def barred_search(g: Game, seat: Seat, zones: tuple[int, ...]) -> bool:
 class Ask(Instruction):
     """Somebody takes what follows or leaves it."""
 
-    def __init__(self, by: str, elsewhere: int) -> None:
+    def __init__(self, node: May, elsewhere: int) -> None:
         """Remember where to go when it is left."""
-        self.by = refer(by)
+        self.node = node
+        self.by = refer(node.by)
         self.elsewhere = elsewhere
 
     def run(self, g: Game, f: EffectFrame) -> bool:
@@ -379,7 +379,7 @@ def _assemble_one(step: Step, did: int, made: list[Instruction], here: str) -> N
 
 
 def _assemble_may(step: May, did: int, made: list[Instruction], here: str) -> None:
-    ask = Ask(step.by, 0)
+    ask = Ask(step, 0)
     made.append(ask)
     _assemble(step.steps, did, made, f"{here}/")
     if step.otherwise:

@@ -98,9 +98,9 @@ def _rest_fits(intent: Intent, option: Option, said: frozenset[str]) -> bool:
 
 
 def words(g: Game, seat: Seat, option: Option) -> frozenset[str]:
-    """Return the folded words of an option's label and of what it says beside it."""
+    """Return the folded words of an option's label and of what it says beside it; "&" is read as "and"."""
     text = option_text(g, seat, option)
-    return frozenset(fold(f"{text.title} {text.detail}").split())
+    return frozenset(fold(f"{text.title} {text.detail}".replace("&", "& and")).split())
 
 
 def label(g: Game, seat: Seat, option: Option) -> str:

@@ -7,19 +7,20 @@ Texts are templates keyed by verb. They say only what the asking viewer may know
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import msgspec
 
 from carddb import prose
-from carddb.effects.nodes.abilities import DiscardHeld, DiscardOne, ShowOne, TapOne, Use
+from carddb.effects.nodes.abilities import DiscardHeld, DiscardOne, Play, ShowOne, TapOne, Use
 from carddb.effects.nodes.attacks import CancelAttack
 from carddb.effects.nodes.language import Cost, Step, nodes
 from carddb.effects.nodes.lasting import Apply
 from carddb.effects.nodes.strikes import CancelStrike
 from carddb.language.speech import ENGLISH, called, counted, language, place, say, template, word
 from engine.actions.abilities import payment
+from engine.actions.programs import Pick, step_of
 from engine.actions.windows import current_company
 from engine.by_hand.words import OPTIONS
 from engine.effects.compiling import card_effects
@@ -46,7 +47,7 @@ from engine.rules.site.frames import LeaderFrame
 from engine.rules.site.influence_modifiers import free_influence
 from engine.rules.site.resources import faction_modifier, would_tap
 from engine.state.caching import cached_for_question
-from engine.state.frames import CorruptionFrame, WindowFrame
+from engine.state.frames import CorruptionFrame, EffectFrame, WindowFrame
 from engine.state.game import Game
 from engine.state.option_values import (
     AgentAttack,
@@ -143,7 +144,7 @@ def _draft(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     facts = g.facts(o.card)
     numbers = say(
         "{race}, mind {mind}, prowess {prowess}, body {body}, influence {influence}",
-        race=word(facts.race),
+        race=prose.kind(facts.race),
         mind=facts.mind or 0,
         prowess=facts.prowess or 0,
         body=facts.body or 0,
@@ -157,7 +158,7 @@ def _play_character(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     text = ("Play {card} with {members}", "Play {card} following {target}", "Play {card} alone at {target}")[said.how]
     members = _members(g, said.company) if said.how == INTO_COMPANY else ""
     title = say(text, card=name(g, o.card), members=members, target=plain(g, o.target))
-    return title, say("mind {mind}", mind=mind(g, o.card))
+    return title, template("your avatar") if g.facts(o.card).is_avatar else say("mind {mind}", mind=mind(g, o.card))
 
 
 def _control(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
@@ -185,7 +186,7 @@ def _goes_with(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
 
 def _join(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     said = Joining.of(o)
-    return say("Join {one} and {other}", one=_members(g, said.into), other=_members(g, said.other)), ""
+    return say("Join {one} with {other}", one=_members(g, said.into), other=_members(g, said.other)), ""
 
 
 def _move(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
@@ -245,9 +246,9 @@ def _effect(g: Game, f: EffectOrderFrame, seat: Seat, o: Option) -> tuple[str, s
     company = g.companies[f.company]
     change = next(one for one in all_changes(g, company) if one.source == o.card)
     names = named_steps(company)
-    treats = [(word(names[at]) if names[at] else template("a region on the way"), to) for at, to in change.treats]
-    said = (*((word(was), to) for was, _, to in change.rewrites), *treats)
-    told = ", ".join(dict.fromkeys(say("{what} as {kind}", what=what, kind=word(to)) for what, to in said))
+    treats = [(place(names[at]) if names[at] else template("a region on the way"), to) for at, to in change.treats]
+    said = (*((prose.kind(was), to) for was, _, to in change.rewrites), *treats)
+    told = ", ".join(dict.fromkeys(say("{what} as {kind}", what=what, kind=prose.kind(to)) for what, to in said))
     return plain(g, o.card), told
 
 
@@ -263,8 +264,8 @@ def _creature(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     body = f"/{attack.body}" if attack.body is not None else ""
     detail = say(
         "{race}, {strikes}, prowess {prowess}; one of the hazard limit",
-        race=word(attack.race),
-        strikes=template("each character")
+        race=prose.kind(attack.race),
+        strikes=template("a strike for each character")
         if attack.strikes < 0
         else counted(attack.strikes, "{number} strike", "{number} strikes"),
         prowess=f"{attack.prowess}{body}",
@@ -308,7 +309,7 @@ _PAYS: Final[dict[type[Cost], str]] = {
 
 def _region_meant(g: Game, o: Option) -> str:
     here, place = q_company(g, o.target), Declaration.of(o).what
-    return "" if here is None else f"{word(here.path[place])} {named_steps(here)[place]}".strip()
+    return "" if here is None else f"{prose.kind(here.path[place])} {named_steps(here)[place]}".strip()
 
 
 def _attack_meant(g: Game, o: Option) -> str:
@@ -320,7 +321,7 @@ def _attack_meant(g: Game, o: Option) -> str:
 _MEANT: Final[dict[str, Callable[[Game, Option], str]]] = {
     "region": _region_meant,
     "automatic-attack": _attack_meant,
-    "creature-type": lambda g, o: word(TYPES[Declaration.of(o).what]),
+    "creature-type": lambda g, o: prose.kind(TYPES[Declaration.of(o).what]),
     "creature": lambda g, o: say("keyed to {key}", key=key_words(keys_of(g, o.target)[Declaration.of(o).what])),
 }
 
@@ -333,7 +334,7 @@ def _which(g: Game, o: Option) -> str:
         return ""
     for first in way.steps[:1]:
         if isinstance(first, Apply) and first.static.stat == "region-type":
-            return f": {word(first.static.to)}"
+            return f": {prose.kind(first.static.to)}"
     alike = way.steps and all(one.costs == way.costs for one in ways)
     told = len(ways) > 1 or not way.costs or payment(way) is not None  # who pays, or what
     words = prose.step_words(way, _told_of(g, o)) if alike and told else prose.way(way, _told_of(g, o))
@@ -345,9 +346,15 @@ def _cancels(step: Step) -> bool:
 
 
 def effect_text(g: Game, o: Option) -> str:
-    """Return what a way of playing or using a card does, in our words."""
+    """Return what a way of playing or using a card does, in our words; of a card that stays what it does in play."""
     way = way_of(g, o)
-    return "" if way is None else prose.way(way, _told_of(g, o))
+    if way is None:
+        return ""
+    effects = None if way.steps else card_effects(Declaration.of(o).identity)
+    if effects is None or isinstance(way, Use):
+        return prose.way(way, _told_of(g, o))
+    in_play = [prose.ability(one, _told_of(g, o)) for one in effects.effects.abilities if not isinstance(one, Play)]
+    return " ".join(filter(None, in_play)) or prose.way(way, _told_of(g, o))
 
 
 def _told_of(g: Game, o: Option) -> str:
@@ -476,7 +483,7 @@ def _assign(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     need = attack.strength.prowess - own + 1
     safe = need + STAY_PENALTY
     odds = say(
-        "prowess {own} against {against}: needs {need} ({chance} %), untapped {safe} ({kept} %)",
+        "prowess {own} against {against}: needs {need} or more ({chance} %), to stay untapped {safe} ({kept} %)",
         own=own,
         against=attack.strength.prowess,
         need=need,
@@ -572,6 +579,15 @@ def _led(g: Game, f: LeaderFrame, seat: Seat, o: Option) -> tuple[str, str]:
     return say("{card} leads it", card=name(g, f.leader)), template("the site does not tap")
 
 
+def _declined(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    """Say that something is not done; of a search in which nothing was found that it goes on."""
+    top = g.frames[-1]
+    step = step_of(top) if isinstance(top, EffectFrame) else None
+    if not isinstance(step, Pick) or not isinstance(top, EffectFrame) or step.cards(g, top):
+        return template("Do not"), ""
+    return template("Go on"), template("there is none to choose")
+
+
 # verb: (group, words). The groups sort long lists: play, use, move, choose, other.
 _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
     **OPTIONS,
@@ -613,7 +629,7 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
     "stay_apart": ("other", _words("Stay apart")),
     "play_creature": ("play", _creature),
     "play_hazard": ("play", _on("Play {card}", "Play {card} on {target}")),
-    "use_nazgul": ("use", _words("Reach the sideboard with {card}", "discards it; one of the hazard limit")),
+    "use_nazgul": ("use", _words("Discard {card} to reach the sideboard", "one of the hazard limit")),
     "place_on_guard": ("other", _words("Place {card} on guard", "face-down at the site; one of the hazard limit")),
     "reveal_on_guard": ("play", _words("Reveal {card}", "it attacks after the automatic-attacks")),
     "reveal_event": ("play", _on("Reveal {card}", "Reveal {card} on {target}")),
@@ -648,9 +664,12 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
     "use_item": ("use", _words("{target} begins to use {card}", "instead of another of its kind")),
     "transfer": ("use", _words("Hand {card} to {target}", "the bearer makes a corruption check first")),
     "store": ("use", _words("Store {card}", "the bearer makes a corruption check first")),
-    "use_sideboard": ("use", _words("Reach the sideboard with {card}", "taps your avatar")),
-    "fetch_to_discard": ("choose", _words("{card} to the discard pile")),
-    "fetch_to_deck": ("choose", _words("{card} into the play deck", "only this one card")),
+    "use_sideboard": (
+        "use",
+        _words("Tap {card} to reach the sideboard", "five cards to the discard pile, or one into the play deck"),
+    ),
+    "fetch_to_discard": ("choose", _words("Put {card} into the discard pile")),
+    "fetch_to_deck": ("choose", _words("Put {card} into the play deck", "then it stays at this one card")),
     "swap_out": ("choose", _words("{card} goes to the sideboard")),
     "swap_in": ("choose", _words("{card} comes from the sideboard")),
     "discard": ("choose", _words("Discard {card}")),
@@ -687,7 +706,7 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
     "let_join": ("choose", _words("It joins as others do", "the site taps")),
     "guard_with": ("choose", _words("{card} attacks", "it is discarded afterwards, defeated or not")),
     "accept": ("choose", _words("Do it")),
-    "decline": ("other", _words("Do not")),
+    "decline": ("other", _declined),
     "play_ring": ("play", _words("Play {card} in the gold ring's place", "nothing taps; the gold ring is discarded")),
     "no_ring": ("other", _words("Play no ring", "the gold ring is discarded")),
     "isolate": ("choose", _words("Keep automatic-attack {number}", number=lambda o: FacedAttack.of(o).number)),
@@ -721,6 +740,21 @@ def _tried(g: Game, seat: Seat, option: Option) -> OptionText | None:
         return None
 
 
+def _brief(told: Mapping[Option, OptionText]) -> dict[Option, OptionText]:
+    """Return the options, without what one does that has no room in its label: that stands below it, uncut.
+
+    It stays, as far as there is room, where it tells the option from another one.
+    """
+    heads = Counter(title.partition(": ")[0] for title in {text.title for text in told.values()})
+
+    def brief(text: OptionText) -> OptionText:
+        head = text.title.partition(": ")[0]
+        room = len(text.title) <= TITLE or not text.detail or heads[head] > 1
+        return text if room else msgspec.structs.replace(text, title=head)
+
+    return {one: brief(text) for one, text in told.items()}
+
+
 @cached_for_question
 def _menu(g: Game, seat: Seat, spoken: str) -> dict[Option, OptionText]:
     """Return the options of a seat in the language that is spoken, told apart and cut."""
@@ -734,6 +768,7 @@ def _menu(g: Game, seat: Seat, spoken: str) -> dict[Option, OptionText]:
             for one, marks in told_apart(g, options, lambda option: _told(g, seat, option).title).items():
                 with marked(marks):
                     told[one] = _told(g, seat, one)
+    told = _brief(told)
     long = {text.title for text in told.values() if len(text.title) > TITLE}
     short = {title: shortened(title, sorted(long), TITLE) for title in long}
     titles = {one: short.get(text.title, text.title) for one, text in told.items()}

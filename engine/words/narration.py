@@ -5,8 +5,10 @@ The log itself holds events, which know no language: ids, numbers, and words of 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
+from carddb import prose
 from carddb.language.catalogue import Many
 from carddb.language.speech import called, counted, place, say, template, word
 from engine.by_hand.words import EVENTS
@@ -17,8 +19,8 @@ from engine.words.labels import region_types
 # --- the log ----------------------------------------------------------------------------------------------------
 
 # kind: (what each datum is, template). s a seat, c a card of the database, n a number or text, o an optional card,
-# k a number of strikes, r regions, y region types,
-# t a text as it stands.
+# k a number of strikes, r regions, y region types, w a race or what a creature is keyed to,
+# t a text as it stands. `_FORMS` says which kinds have several templates: those are named with what they are for.
 LINES: Final[dict[str, tuple[str, str | Many]]] = {
     **EVENTS,
     "alignment": ("sn", "{0} is a {1} player."),
@@ -39,7 +41,7 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
         ),
     ),
     "starting-site": ("sc", "{0} starts at {1}."),
-    "draw": ("sn", "{0} draws {1}."),
+    "draw": ("sn", Many("{0} draws {1} card.", "{0} draws {1} cards.", by=1)),
     "draws-nothing": ("s", "{0} draws nothing: the play deck is empty."),
     "drew": ("sc", "You draw {1}."),
     "initiative": ("sn", "{0} rolls {1} for the first turn."),
@@ -62,16 +64,21 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
         ),
     ),
     "shuffle": ("s", ""),
-    "exhausted": ("sn", "{0}'s play deck is exhausted ({1}×)."),
+    "exhausted": (
+        "sn",
+        Many(
+            "{0}'s play deck is exhausted for the first time.", "{0}'s play deck is exhausted, {1} times so far.", by=1
+        ),
+    ),
     "exchanged": (
         "sn",
         Many("{0} exchanges {1} card with the sideboard.", "{0} exchanges {1} cards with the sideboard.", by=1),
     ),
-    "discards": ("sn", "{0} discards {1} from hand."),
+    "discards": ("sn", Many("{0} discards {1} card from hand.", "{0} discards {1} cards from hand.", by=1)),
     "trades": ("sc", "{0} removes {1} from the game for a card of the sideboard."),
     "sideboard": ("snn", "{0} brings {1} from the sideboard to the {2}."),
     "played-character": ("scc", "{0} plays {1} at {2}."),
-    "controls": ("cc", "{0} controls {1}."),
+    "controls": ("cc", "{1} follows {0}."),
     "joined": ("sc", "{0} joins companies at {1}."),
     "split": ("sc*", "{0} forms a new company: {1}."),
     "discarded": ("sc", "{1} is discarded."),
@@ -84,11 +91,12 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
     "movement-negated": ("sc", "The movement to {1} is no longer legal; the company stays."),
     "movement-fails": ("scc", "{0}'s company stays at {1}: it does not get to {2}."),
     "under-deeps-roll": ("snn", "{0} rolls {1} for the Under-deeps, needing {2}."),
-    "site-path": ("snry", "By {1} movement through {2} ({3})."),
-    "no-site-path": ("sn", "By {1} movement, through no region."),
-    "hazard-limit": ("snc", "Hazard limit {1} against the company from {2}."),
+    "site-path": ("snry", "{0}'s company goes by {1} movement through {2} ({3})."),
+    "no-site-path": ("sn", "{0}'s company goes by {1} movement, through no region."),
+    "hazard-limit": ("snc", "The hazard limit against the company from {2} is {1}."),
     "magic-returns": ("sc", "{1} comes back to {0}'s play deck instead of being discarded."),
-    "plays-creature": ("scn", "{0} plays {1}, keyed to {2}."),
+    "plays-creature": ("scw", "{0} plays {1}, keyed to {2}."),
+    "plays-creature unkeyed": ("scw", "{0} plays {1}."),
     "plays": ("sc", "{0} plays {1}."),
     "plays-on": ("scc", "{0} plays {1} on {2}."),
     "on-guard": ("sc", "{0} places a card on guard at {1}."),
@@ -110,11 +118,18 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
     "resolves": ("sc", "{1} takes effect."),
     "negated": ("so", "{1} has no effect any more."),
     "kept-out": ("c", "The company can do nothing at {0} this turn."),
-    "attack": ("scnkn", "{1} attacks {0}'s company: {3}, prowess {4} ({2})."),
+    "attack": ("scwkn", "{1} attacks {0}'s company: {3}, prowess {4} ({2})."),
+    "attack of no race": ("scwkn", "{1} attacks {0}'s company: {3}, prowess {4}."),
+    "attack at a site": ("scwkn", "{0}'s company faces the automatic-attack of {1}: {3}, prowess {4} ({2})."),
     "attack-canceled": ("sc", "{1} cancels the attack."),
     "shield-ended": ("sc", "Instead of the attack, the effect of {1} on it ends."),
     "set-aside": ("scc", "{1} lies off to the side with {2}."),
-    "looks": ("ssn", "{0} looks at {2} of the top cards of {1}'s play deck."),
+    "looks": (
+        "ssn",
+        Many(
+            "{0} looks at the top card of {1}'s play deck.", "{0} looks at the top {2} cards of {1}'s play deck.", by=2
+        ),
+    ),
     "attack-modified": (
         "cnn",
         Many(
@@ -126,19 +141,34 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
     "uses": ("sc", "{0} uses {1}."),
     "uses-on": ("scc", "{0} uses {1} on {2}."),
     "taps": ("c", "{0} taps."),
-    "effect-roll": ("scnnn", "{1}: {0} rolled {2}, {3:+}, {4}."),
+    "effect-roll": ("scnnn", "{1}: {0} rolled {2}, {3:+}, {4} in all."),
+    "effect-roll unmodified": ("scnnn", "{1}: {0} rolled {2}."),
     "no-effect": ("sc", "{1} changed nothing and goes back to {0}'s hand."),
-    "brings": ("scn", "{0} brings {1} to the {2}."),
+    "brings": ("scn", "{0} puts {1} into the {2}."),
+    "brings to hand": ("scn", "{0} takes {1} to hand."),
+    "brings off to the side": ("scn", "{0} puts {1} off to the side."),
+    "brings removed from the game": ("scn", "{0} removes {1} from the game."),
     "attack-over": ("cn", "The attack of {0} is {1}."),
+    "attack-over at a site": ("cn", "The automatic-attack of {0} is {1}."),
     "strike-assigned": ("c", "{0} faces a strike."),
     "supports": ("cc", "{0} taps in support of {1}."),
     "strike": ("cnnnn", "{0}: {1} rolled, {2:+} prowess, {3} against {4}."),
+    "strike failed": ("cnnnn", "{0}: {1} rolled, {2:+} prowess, {3} against {4}: the strike fails."),
+    "strike succeeded": ("cnnnn", "{0}: {1} rolled, {2:+} prowess, {3} against {4}: the strike succeeds."),
     "strike-canceled": ("scc", "{1} cancels the strike against {2}."),
     "strike-roll": ("cnnn", "{0}: {1} rolled, {2:+} prowess, {3}."),
     "ineffectual": ("c", "{0}: the strike has no effect."),
     "wounded": ("c", "{0} is wounded."),
-    "strike-body-check": ("cnn", "Body check against {0}: {1} rolled against {2}."),
-    "body-check": ("cnnnn", "Body check for {0}: {1} rolled, {2:+}, {3} against body {4}."),
+    "strike-body-check": ("cnn", "Body check against {0}: {1} rolled against body {2}: this strike is not defeated."),
+    "strike-body-check exceeded": (
+        "cnn",
+        "Body check against {0}: {1} rolled against body {2}: this strike is defeated.",
+    ),
+    "body-check": ("cnnnn", "Body check for {0}: {1} rolled, {2:+}, {3} against body {4}: the body holds."),
+    "body-check exceeded": (
+        "cnnnn",
+        "Body check for {0}: {1} rolled, {2:+}, {3} against body {4}: more than the body.",
+    ),
     "company-attack": ("sn", Many("{0}'s company attacks: {1} strike.", "{0}'s company attacks: {1} strikes.", by=1)),
     "strike-paired": ("cc", "{0} faces a strike of {1}."),
     "trophy": ("cc", "{0} takes {1} as a trophy."),
@@ -150,15 +180,35 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
         "scn",
         Many("{0} defeats {1} ({2} marshalling point).", "{0} defeats {1} ({2} marshalling points).", by=2),
     ),
-    "corruption-check": ("cnnnn", "Corruption check for {0}: {1} rolled, {2:+}, {3} against {4}."),
+    "corruption-check": (
+        "cnnnn",
+        "Corruption check for {0}: {1} rolled, {2:+}, {3} against {4} corruption points: not enough.",
+    ),
+    "corruption-check passed": (
+        "cnnnn",
+        Many(
+            "Corruption check for {0}: {1} rolled, {2:+}, {3} against {4} corruption point: passed.",
+            "Corruption check for {0}: {1} rolled, {2:+}, {3} against {4} corruption points: passed.",
+            by=4,
+        ),
+    ),
     "ring-test": ("cnnn", "{0} is tested: {1} rolled, {2:+}, {3}."),
     "ring-replaced": ("scc", "{1} is {2}: {0} plays it."),
     "begins-using": ("cc", "{0} uses {1} now."),
     "bears": ("cc", "{0} bears {1}."),
+    "bears as an ally": ("cc", "{0} controls {1}."),
+    "bears as a follower": ("cc", "{1} follows {0}."),
     "influence-check": ("ccnnnn", "{0} influences {1}: {2} rolled, {3:+}, {4} against {5}."),
     "shows": ("sc", "{0} shows {1} from hand."),
     "influences": ("scc", "{0}: {1} tries to influence {2}."),
-    "influence-attempt": ("cnnnnn", "{0}: {1} rolled against {2}, {3:+}, {4} must exceed {5}."),
+    "influence-attempt": (
+        "cnnnnn",
+        "{0}: {1} rolled against {2}, {3:+}, {4} must exceed {5}: the attempt fails.",
+    ),
+    "influence-attempt succeeded": (
+        "cnnnnn",
+        "{0}: {1} rolled against {2}, {3:+}, {4} must exceed {5}: the attempt succeeds.",
+    ),
     "faction": ("sc", "{0} wins over {1}."),
     "faction-lost": ("sc", "{1} is not won over and is discarded."),
     "transferred": ("cc", "{0} goes to {1}."),
@@ -182,7 +232,61 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
     "release-changes": ("c", "{0} says something else in this release: what it says now counts."),
     "release-renames": ("tc", "{0} is called {1} in this release."),
     "release-asks-again": ("s", "{0}: what you had begun to choose is not possible any more; you are asked again."),
-    "over": ("nsnn", "The game is over ({0}): {2} to {3}."),
+    "over": ("nsnn", "The game is over ({0}): {1} wins, {2} to {3}."),
+    "over undecided": ("nsnn", "The game is over ({0}): {2} to {3}, nobody wins."),
+}
+
+
+Data = tuple[int | str, ...]
+
+
+def _by_card(place: int, kinds: Mapping[str, str]) -> Callable[[Game, Data], str]:
+    """Return what chooses a template by what the card at a place of the data is; no card is of no such kind."""
+
+    def form(g: Game, data: Data) -> str:
+        card = data[place]
+        if not isinstance(card, int) or card < 0:
+            return ""
+        facts = g.defs[card]
+        return next((kinds[one] for one in (*facts.kinds, facts.type) if one in kinds), "")
+
+    return form
+
+
+def _more(total: int, limit: int, form: str) -> Callable[[Game, Data], str]:
+    """Return what chooses a template by whether one number of the data exceeds another."""
+    return lambda g, data: form if _number(data[total]) > _number(data[limit]) else ""
+
+
+def _number(value: int | str) -> int:
+    return value if isinstance(value, int) else 0
+
+
+def _fought(g: Game, data: Data) -> str:
+    """Say what a roll did to a strike; a tie has a line of its own."""
+    made, against = _number(data[3]), _number(data[4])
+    return " failed" if made > against else " succeeded" if made < against else ""
+
+
+_AT_A_SITE: Final = (_by_card(0, {"site": " at a site"}), _by_card(1, {"site": " at a site"}))
+# kind: what is said behind it in `LINES` where another template tells the event
+_FORMS: Final[dict[str, Callable[[Game, Data], str]]] = {
+    "plays-creature": lambda g, data: "" if data[2] else " unkeyed",
+    "attack": lambda g, data: _AT_A_SITE[1](g, data) if data[2] else " of no race",
+    "attack-over": _AT_A_SITE[0],
+    "effect-roll": lambda g, data: "" if data[3] else " unmodified",
+    "brings": lambda g, data: {
+        "hand": " to hand",
+        "off to the side": " off to the side",
+        "removed from the game": " removed from the game",
+    }.get(str(data[2]), ""),
+    "strike": _fought,
+    "strike-body-check": _more(1, 2, " exceeded"),
+    "body-check": _more(3, 4, " exceeded"),
+    "corruption-check": _more(3, 4, " passed"),
+    "bears": _by_card(1, {"ally": " as an ally", "character": " as a follower"}),
+    "influence-attempt": _more(4, 5, " succeeded"),
+    "over": lambda g, data: " undecided" if data[1] in (-1, "") else "",
 }
 
 # kind: (the places of a sum and of what it is compared with, what is said of it when it is above, equal, below)
@@ -212,7 +316,7 @@ def _datum(g: Game, kind: str, value: int | str) -> int | str:
             return ", ".join(map(place, value.split(", ")))
         if kind == "y":
             return region_types(value.split(", "))
-        return word(value) if kind == "n" else value
+        return word(value) if kind == "n" else prose.kind(value) if kind == "w" else value
     if kind == "k":
         return counted(value, "{number} strike", "{number} strikes")
     if kind == "s":
@@ -238,7 +342,8 @@ def narrate(g: Game, event: Event, seat: Seat | None) -> str | None:
     """Return the log line of an event for a viewer (None: a spectator), or None when there is nothing to say to it."""
     if event.audience >= 0 and (seat is None or not event.audience >> seat & 1):
         return None
-    kinds, text = LINES[event.kind]
+    form = _FORMS.get(event.kind)
+    kinds, text = LINES[event.kind + (form(g, event.data) if form is not None else "")]
     if not text:
         return None
     if kinds.endswith("*"):

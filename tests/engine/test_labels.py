@@ -114,7 +114,7 @@ def test_a_company_is_named_as_it_is_planned() -> None:
     s.company("alice", "Rivendell", "Elladan", "Gimli").start("organization").do("alice", "organize")
     s.do("alice", "Gimli joins Aragorn II, Haldir")
     found = [one for one in s.options("alice") if " joins " in one or one.startswith("Join ")]
-    assert found == ["Aragorn II joins Elladan", "Haldir joins Elladan", "Join Aragorn II, Haldir, Gimli and Elladan"]
+    assert found == ["Aragorn II joins Elladan", "Haldir joins Elladan", "Join Aragorn II, Haldir, Gimli with Elladan"]
 
 
 @pytest.mark.parametrize(
@@ -138,7 +138,7 @@ def test_two_keys_of_one_kind_say_how_many() -> None:
     s.company("bob", "Lórien", "Dori").hand("bob", "Giant", "Block").hand("alice", "Dodge").start("hazards")
     s.do("alice", "pass")
     assert [one for one in s.options("bob") if "Giant" in one and "keyed" in one] == [
-        "Play Giant, keyed to wilderness ×2"
+        "Play Giant, keyed to 2 × Wilderness"
     ]
 
 

@@ -76,7 +76,7 @@ def test_sideboard_is_looked_at_once() -> None:
     s = Scenario().company("alice", "Rivendell", "Gandalf", "Bilbo").company("bob", "Edoras", "Dori")
     s.hand("alice", "Fellowship").hand("bob", "Wargs").sideboard("alice", "Cram").start("organization")
     s.do("alice", "reach the sideboard with Gandalf").do("alice", "confirm")
-    assert "Reach the sideboard with Gandalf" not in s.options("alice")
+    assert "Tap Gandalf to reach the sideboard" not in s.options("alice")
     s.refused("alice", "reach the sideboard with Gandalf", "2.II.6")
     s.expect("Gandalf is untapped")
     s.do("alice", "organize").do("alice", next(one for one in s.options("alice") if "Bilbo" in one)).do(

@@ -475,7 +475,7 @@ def test_where_a_file_ends_is_shown() -> None:
     assert where.log[0] == "alice plays Gates of Morning."
     assert [one.player for one in where.asked] == ["bob"]
     assert where.asked[0].question.startswith("The company moving to Bree")
-    assert where.asked[0].options.count("Play Wargs, keyed to wilderness") == 1
+    assert where.asked[0].options.count("Play Wargs, keyed to Wilderness") == 1
 
 
 def test_many_files_in_one_process(tmp_path: Path) -> None:

@@ -113,7 +113,7 @@ bob: draw 1
 alice: draw 2
 """)
     assert [line for line in reader.scenario.log() if " draws " in line] == [
-        "alice draws 1.",
+        "alice draws 1 card.",
         "bob draws nothing: the play deck is empty.",
     ]
 
@@ -121,9 +121,13 @@ alice: draw 2
 @pytest.mark.parametrize(
     ("site", "event", "asked"),
     [
-        ("The Lonely Mountain", "Smaug at Home", "Automatic-attacks: dragon 1×14, dragon 2×18 (Smaug at Home)"),
-        ("The Lonely Mountain", "", "Automatic-attacks: dragon 1×14."),
-        ("The Under-leas", "", "Automatic-attacks: orc 5×7, a creature that the opponent plays."),
+        (
+            "The Lonely Mountain",
+            "Smaug at Home",
+            "Automatic-attacks: Dragon (1 strike, prowess 14), Dragon (2 strikes, prowess 18, Smaug at Home)",
+        ),
+        ("The Lonely Mountain", "", "Automatic-attack: Dragon (1 strike, prowess 14)."),
+        ("The Under-leas", "", "Automatic-attacks: Orc (5 strikes, prowess 7), a creature that the opponent plays."),
         ("Rivendell", "", "No automatic-attack"),
     ],
 )

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from carddb.effects.nodes.stats import Stat
 from carddb.facts.model import Attack, CardFacts, Key
+from carddb.language.catalogue import Many
 from carddb.language.speech import say
 from engine.actions.leaving_play import end_dragon, to_discard
 from engine.actions.passive_conditions import happened
@@ -545,9 +546,13 @@ def _what_follows(g: Game, f: AttackFrame, *, defeated: bool) -> None:
     happened(g, "attack-defeated" if defeated else "attack-not-defeated", here, at_once=True)
 
 
+def _ended(f: AttackFrame, *, defeated: bool) -> str:
+    return "defeated" if defeated else "canceled" if f.progress.canceled else "not defeated"
+
+
 def _tell_end(g: Game, f: AttackFrame, *, defeated: bool) -> None:
     if f.origin.kind != COMPANY:
-        atoms.tell(g, "attack-over", g.cards[f.attacker.card].did, "defeated" if defeated else "not defeated")
+        atoms.tell(g, "attack-over", g.cards[f.attacker.card].did, _ended(f, defeated=defeated))
 
 
 def wound_checks(g: Game, f: AttackFrame) -> bool:
@@ -674,6 +679,18 @@ def _shield_first(g: Game, f: AssignFrame, seat: Seat, option: Option) -> bool:
     return attack is None or all(iid in given or iid not in facing(g, attack) for iid in first)
 
 
+_ATTACKER_ASKED: Final = Many(
+    "Choose the defender of the strikes (prowess {prowess}): {left} strike is left to assign.",
+    "Choose the defender of the strikes (prowess {prowess}): {left} strikes are left to assign.",
+    by="left",
+)
+_DEFENDER_ASKED: Final = Many(
+    "Choose who faces the strikes (prowess {prowess}): {left} strike is left. What you leave open the attacker assigns.",
+    "Choose who faces the strikes (prowess {prowess}): {left} strikes are left. What you leave open the attacker assigns.",
+    by="left",
+)
+
+
 @handed(AssignFrame)
 def _strikes_left(g: Game, f: AssignFrame, seat: Seat) -> int:
     return f.left - len(steps_of(g, seat))
@@ -729,11 +746,7 @@ class AssignRules(DraftRules[AssignFrame]):
     def prompt(self, g: Game, f: AssignFrame, seat: Seat) -> str:
         """Ask who faces the strikes."""
         left = max(0, _strikes_left(g, seat)) if g.frames[-1] is f else f.left
-        if f.by_attacker:
-            text = "Choose the defender of the strikes (prowess {prowess}); {left} left to assign."
-        else:
-            text = "Choose who faces the strikes (prowess {prowess}); {left} left to assign."
-        return say(text, prowess=f.prowess, left=left)
+        return say(_ATTACKER_ASKED if f.by_attacker else _DEFENDER_ASKED, prowess=f.prowess, left=left)
 
     def commit(self, g: Game, f: AssignFrame) -> None:
         """Hand the assignment to the attack below."""

@@ -146,8 +146,8 @@ ALLOCATE: Final = Verb(
 
 
 _EXCESS: Final = Many(
-    "Do you put the excess strike on this one (−1 prowess)?",
-    "How many of {most} excess strikes do you put on this one (−1 prowess each)?",
+    "Do you put the excess strike on {card} (−1 prowess)?",
+    "How many of {most} excess strikes do you put on {card} (−1 prowess each)?",
     by="most",
 )
 
@@ -177,7 +177,9 @@ class ExcessRules(FrameRules[ExcessFrame]):
 
     def prompt(self, g: Game, f: ExcessFrame, seat: Seat) -> str:
         """Ask."""
-        return say(_EXCESS, most=f.most)
+        strike = strike_of(g)
+        assert strike is not None
+        return say(_EXCESS, most=f.most, card=g.facts(strike.target))
 
 
 # --- what the defender does (3.iv.3, 3.iv.4) --------------------------------------------------------------------
@@ -295,7 +297,7 @@ class StrikeChoiceRules(DraftRules[StrikeChoiceFrame]):
         own = strike_prowess(g, attack, planned(g, seat))
         if attack.rolled:
             return say(
-                "{card} faces a strike with {own}; the attacker rolls and adds {against}.",
+                "{card} faces a strike with {own}; the attacker rolls too and adds {against}.",
                 card=g.facts(f.target),
                 own=own,
                 against=against_of(g),
@@ -437,7 +439,7 @@ def strike_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
     assert strike is not None
     own, against = strike_prowess(g, _attack(g), strike), against_of(g)
     return say(
-        "{card} faces a strike of prowess {against} with {own}: act on it?",
+        "{card} faces a strike of prowess {against} with {own}: play or use something first?",
         card=g.facts(strike.target),
         against=against,
         own=own,

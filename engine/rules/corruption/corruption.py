@@ -8,6 +8,7 @@ from typing import Final
 
 from carddb.artefact.database import database
 from carddb.facts.model import CardFacts
+from carddb.language.catalogue import Many
 from carddb.language.speech import say
 from engine.actions.leaving_play import discard, eliminate
 from engine.actions.passive_conditions import happened
@@ -123,6 +124,15 @@ def _alike(g: Game, iid: Iid) -> list[Iid]:
 CHECK_WINDOW: Final = WindowKind("corruption-check", _could_help, _check_prompt)
 
 
+_CHECK: Final = Many(
+    "{card} makes a corruption check against {points} point, {bonus:+d} to the roll: "
+    "safe with {need} or more ({chance} %). Tap companions for +1 each?",
+    "{card} makes a corruption check against {points} points, {bonus:+d} to the roll: "
+    "safe with {need} or more ({chance} %). Tap companions for +1 each?",
+    by="points",
+)
+
+
 def helpers(g: Game, target: Iid) -> tuple[Iid, ...]:
     """Return who may still support a check; a card whose steps follow one another leaves no moment for it (9.5.4)."""
     company = company_of(g, target)
@@ -195,8 +205,7 @@ class CorruptionRules(DraftRules[CorruptionFrame]):
         points = corruption_points(g, f.target)
         need = points + 1 - bonus
         return say(
-            "{card} makes a corruption check against {points} points, {bonus:+d} to the roll: "
-            "safe with {need} or more ({chance} %). Tap companions for +1 each?",
+            _CHECK,
             card=g.facts(f.target),
             points=points,
             bonus=bonus,

@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from carddb.language.speech import say
 from engine.actions.leaving_play import discard, release_idle_sites, release_site
 from engine.effects.compiling import card_effects, condition
 from engine.kernel.hooks import TURN_STEPS
@@ -178,7 +179,8 @@ class ArrivalRules(FrameRules[ArrivalFrame]):
         """Ask."""
         if clashing(g):
             return "These companies cannot be together: which one stays? The others go back."
-        return "Companies of yours meet at a haven: join them?"
+        site = g.facts(_meeting(g, haven=True)[0][0].site)
+        return say("Companies of yours meet at {site}: join them?", site=site)
 
 
 # --- who comes into play at a site that says more about it than the rules do ------------------------------------------

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from carddb import prose
 from carddb.artefact.database import database
 from carddb.facts.model import Key
-from carddb.language.speech import say, word
+from carddb.language.speech import place, say, template
 from engine.effects.compiling import CompiledStatic, card_effects, condition
 from engine.effects.statics import active, env_of
 from engine.queries.cards import site_facts, top_site, type_for
@@ -24,11 +25,14 @@ UNKEYED: Final = "unkeyed"  # Key.how of a creature that need not be keyed, and 
 def key_words(key: Key) -> str:
     """Return what a creature is keyed to in words: a type, a name, or a site in a region."""
     if key.how == "beside":
-        return say("a site adjacent to {site}", site=key.value)
-    words = word(key.value) if key.count == 1 else f"{word(key.value)} ×{key.count}"
-    if key.how in ("site", "region", "site-in-region") and words == key.value.replace("-", " "):
-        words = key.value  # a name keeps its hyphen, a type does not
-    return say("a site in {region}", region=words) if key.how == "site-in-region" else words
+        return say("a site adjacent to {site}", site=place(key.value))
+    if key.how == "site-in-region":
+        return say("a site in {region}", region=place(key.value))
+    if key.how == "under-deeps":
+        return template("a surface site" if key.value else "a site of the Under-deeps")
+    if key.how not in ("region-type", "site-type"):
+        return place(key.value) or template("nothing")
+    return prose.kind(key.value) if key.count == 1 else f"{key.count} × {prose.kind(key.value)}"
 
 
 @cache

@@ -8,9 +8,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from carddb import prose
 from carddb.artefact.database import database
 from carddb.facts.model import Attack, CardFacts
-from carddb.language.speech import called, say, template, word
+from carddb.language.speech import called, counted, say, template
 from engine.actions.leaving_play import discard, to_discard
 from engine.actions.references import cards_in_play
 from engine.effects.statics import active
@@ -146,7 +147,7 @@ def attacks_of(g: Game, company: Company, site: Iid) -> tuple[Automatic, ...]:
 
 
 def attacks_told(g: Game, company: Company, site: Iid) -> str:
-    """Return the automatic-attacks that a company faces at a site in short: "wolf 2×6, dragon 1×17 (Smaug at Home)"."""
+    """Return the automatic-attacks of a site: "Wolf (2 strikes, prowess 6), Dragon (1 strike, prowess 17, Smaug at Home)"."""
     return ", ".join(_told(g, one, site) for one in attacks_of(g, company, site))
 
 
@@ -155,8 +156,14 @@ def _told(g: Game, one: Automatic, site: Iid) -> str:
     attack = one.attack
     if attack.opponent_plays:  # 2.V.ii.4
         return template("a creature that the opponent plays")
-    numbers = f"{word(attack.race)} {word('each') if attack.strikes < 0 else attack.strikes}×{attack.prowess}"
-    return numbers if one.source == site else f"{numbers} ({called(g.facts(one.source))})"
+    strikes = (
+        template("a strike for each character")
+        if attack.strikes < 0
+        else counted(attack.strikes, "{number} strike", "{number} strikes")
+    )
+    of = "" if one.source == site else f", {called(g.facts(one.source))}"
+    race = prose.kind(attack.race)
+    return say("{race} ({strikes}, prowess {prowess}{of})", race=race, strikes=strikes, prowess=attack.prowess, of=of)
 
 
 def next_attack(g: Game, company: Company, index: int) -> int:

@@ -14,7 +14,7 @@ from engine.kernel.hooks import COMPANY_PHASES, DECLARED_AGENT, SITE_PHASES_OVER
 from engine.kernel.machine import FrameRules, Verb, among, asked, rules_for
 from engine.queries.cards import forbidden
 from engine.rules.combat.combat import begin_attack
-from engine.rules.site.automatic_attacks import attacks_told, next_attack
+from engine.rules.site.automatic_attacks import attacks_of, attacks_told, next_attack
 from engine.rules.site.frames import AttackOrderFrame, EnterFrame, SiteFrame
 from engine.rules.site.on_guard import offer_reveal
 from engine.rules.site.resources import SITE_WINDOW
@@ -141,7 +141,11 @@ class EnterRules(FrameRules[EnterFrame]):
         attacks = attacks_told(g, company, company.site)
         if not attacks:
             return say("Enter {site}? No automatic-attack.", site=site)
-        return say("Enter {site}? Automatic-attacks: {attacks}.", site=site, attacks=attacks)
+        several = len(attacks_of(g, company, company.site)) > 1
+        text = (
+            "Enter {site}? Automatic-attacks: {attacks}." if several else "Enter {site}? Automatic-attack: {attacks}."
+        )
+        return say(text, site=site, attacks=attacks)
 
 
 # --- cards on guard and attacks (2.V.i, 2.V.ii, 2.V.iv) ----------------------------------------------------------

@@ -271,7 +271,7 @@ def test_allies_that_are_not_attacked(ally: str) -> None:
     s = Scenario().alignment("alice", kind).company("alice", site, f"{who}, bears {ally}")
     s.company("bob", "Grey Havens", "Beregond").hand("bob", "Orc-lieutenant").hand("alice", "Dodge").dice(2, 2, 2, 2)
     s.start("hazards")
-    strike_first(s, "play Orc-lieutenant keyed to shadow hold")
+    strike_first(s, "play Orc-lieutenant keyed to Shadow-hold")
     s.passes("alice")
     attack = attack_of(s.game)
     assert attack is not None

@@ -406,7 +406,7 @@ def test_well_preserved() -> None:
     own = body(s.game, iid(s, "Asternak"))
     s.refused("alice", "play Well-preserved on Dôgrib by Ciryaher")
     s.do("alice", "play Well-preserved on Asternak by Ciryaher").do("alice", "confirm")
-    s.expect("Asternak is untapped", "the log says: Corruption check for Ciryaher: 9 rolled, -3")
+    s.expect("Asternak is untapped", "the log says: Corruption check for Ciryaher: 9 rolled, −3")
     assert body(s.game, iid(s, "Asternak")) == own - 1
     s = at("Ettenmoors [LE]", "Layos", "Asternak, wounded", hand="Well-preserved")
     assert not any("Well-preserved" in one for one in s.options("alice"))

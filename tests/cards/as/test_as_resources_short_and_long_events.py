@@ -412,7 +412,7 @@ def test_tormented_earth(way: str) -> None:
         s.expect("the log says: The Tormented Earth cancels the attack")
     else:
         assert fight(s).strength.prowess == before - 3
-    s.do("alice", "confirm").expect("the log says: Corruption check for Hador: 12 rolled, -4")
+    s.do("alice", "confirm").expect("the log says: Corruption check for Hador: 12 rolled, −4")
     if way != "cancel":
         assert not any("Tormented" in one for one in s.options("alice"))
 

@@ -111,7 +111,7 @@ def test_under_gates_orcs_attack_normally() -> None:
     """At the minion Under-gates what is keyed to it does not detain."""
     s = Scenario().alignment("alice", "ringwraith").company("alice", "AS-165", "Ostisen")
     s.company("bob", "Grey Havens", "Beregond").hand("bob", "Orc-guard").hand("alice", "Dodge").start("hazards")
-    strike_first(s, "play Orc-guard keyed to shadow hold")
+    strike_first(s, "play Orc-guard keyed to Shadow-hold")
     attack = attack_of(s.game)
     assert attack is not None
     assert not attack.harm.detainment

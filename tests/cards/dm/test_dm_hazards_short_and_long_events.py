@@ -340,7 +340,7 @@ def test_two_or_three_tribes_do_not_count() -> None:
     option = next(one for one in s.options("bob") if one.startswith("Play Two or Three Tribes") and ", orc" in one)
     resolve(s.do("bob", option))
     assert company(s, "Gimli").used == 1
-    resolve(turn_to_bob(s).do("bob", "play Orc-guard, keyed to dark domain"))
+    resolve(turn_to_bob(s).do("bob", "play Orc-guard, keyed to Dark-domain"))
     assert company(s, "Gimli").used == 1
     assert not any(
         "nazgûl" in one or "undead" in one or "dragon" in one for one in s.options("bob") if "Two or Three" in one

@@ -386,7 +386,7 @@ def test_a_journey_to_geann_a_lisch() -> None:
         assert told(s, line), s.log()
     s.expect("Orc-warband is discarded", "Bróin is wounded", "Nevido Smôd is wounded", "Dôgrib is untapped")
     answer_wherever(s, until=lambda s: offers(s, "bob", "Play Elf-lord"))
-    s.do("bob", option(s, "bob", "Play Elf-lord Revealed in Wrath, keyed to shadow land"))
+    s.do("bob", option(s, "bob", "Play Elf-lord Revealed in Wrath, keyed to Shadow-land"))
     choose(s, "alice", "Use Foul-smelling Paste on Nevido").expect("Nevido Smôd is untapped")
     answer_wherever(s, "Nevido Smôd faces a strike", until=lambda s: offers(s, "alice", "Use Shadow-cloak"))
     choose(s, "alice", "Use Shadow-cloak").expect("Shadow-cloak is tapped")

@@ -98,7 +98,7 @@ def test_carambor_and_frodo_at_moria() -> None:
     """
     s = clash_at_moria()
     s.expect(
-        "the log says: Carambor: 2 rolled, +8 prowess, 10", "the log says: Frodo: 11 rolled, -2 prowess, 9 against 10"
+        "the log says: Carambor: 2 rolled, +8 prowess, 10", "the log says: Frodo: 11 rolled, −2 prowess, 9 against 10"
     )
     s.expect("the log says: Body check for Frodo: 9 rolled, +1, 10 against body 9", "Frodo is eliminated")
     s.expect("Carambor is tapped", "Bold Thrust is discarded")

@@ -37,7 +37,7 @@ def test_last_child_helps_on_dark_ways() -> None:
     """She taps to cancel a creature's attack on a company bound for her lands, or to discard what lies on it."""
     s = Scenario().alignment("alice", "ringwraith").company("alice", "LE-390", "Lagduf, bears LE-153", to="LE-402")
     s.company("bob", "Grey Havens", "Beregond").hand("bob", "Orc-guard").hand("alice", "Dodge").start("hazards")
-    strike_first(s, "play Orc-guard keyed to shadow hold").do("alice", "use Last Child of Ungoliant").all_pass()
+    strike_first(s, "play Orc-guard keyed to Shadow-hold").do("alice", "use Last Child of Ungoliant").all_pass()
     s.expect("Last Child of Ungoliant is tapped")
     assert any("cancels the attack" in line for line in s.log())
 

@@ -151,7 +151,7 @@ def test_bitter_cold() -> None:
     """Attacks against a sorcerer's company have one prowess and one body less this turn; he checks at -4."""
     s = minions_attacked("Rogrog", "Hador", hand="Bitter Cold", site="Moria [LE]", dice=(12, 12))
     before = fight(s).strength.prowess, fight(s).strength.body
-    s.do("alice", "play Bitter Cold on Hador").expect("the log says: Corruption check for Hador: 12 rolled, -4")
+    s.do("alice", "play Bitter Cold on Hador").expect("the log says: Corruption check for Hador: 12 rolled, −4")
     assert (fight(s).strength.prowess, fight(s).strength.body) == (before[0] - 1, before[1] - 1)
     s = at("Dol Guldur [LE]", "Hador", hand="Bitter Cold").do("alice", "play Bitter Cold on Hador")
     assert changed(s.game, "attack-prowess", company_ref(company(s, "Hador").id), 5) == 4
@@ -170,7 +170,7 @@ def test_blow_turned(who: str, legal: bool) -> None:
     assert offered(s, "Blow Turned") == legal
     if legal:
         s.do("alice", f"play Blow Turned on {who}").all_pass()
-        s.expect(f"the log says: Body check for {who}: 7 rolled, -1")
+        s.expect(f"the log says: Body check for {who}: 7 rolled, −1")
         s = minions_attacked("Barrow-wight", who, hand="Blow Turned", site="Moria [LE]", dice=(12,)).passes("alice")
         s.do("alice", "confirm").do("alice", f"play Blow Turned on {who}").all_pass().expect(f"{who} is untapped")
 
@@ -355,7 +355,7 @@ def test_deeper_shadow_on_the_limit() -> None:
     s = shadowed("Ciryaher", "Asternak", "Dôgrib")
     before = hazard_limit(s.game, company(s, "Ciryaher"))
     s.do("alice", next(one for one in s.options("alice") if "Deeper" in one and "hazard limit" in one)).passes("bob")
-    s.do("alice", "confirm").expect("the log says: Corruption check for Ciryaher: 12 rolled, -3")
+    s.do("alice", "confirm").expect("the log says: Corruption check for Ciryaher: 12 rolled, −3")
     assert hazard_limit(s.game, company(s, "Ciryaher")) == before - 1
 
 

@@ -80,7 +80,7 @@ def test_a_nazgul_is_driven_off_before_it_acts(card: str, kind: str, target: str
     if swept:
         until_told(s, "Corruption check for Gandalf", 4)
     assert (s.card("Ren the Unclean").zone == DISCARD) == swept
-    assert any(line.startswith("Corruption check for Gandalf: 12 rolled, -1") for line in s.log()) == swept
+    assert any(line.startswith("Corruption check for Gandalf: 12 rolled, −1") for line in s.log()) == swept
     assert (s.card(target).status == TAPPED) != answered
     assert s.card("Adûnaphel").zone == DISCARD
 
@@ -160,7 +160,7 @@ def test_messenger_of_mordor() -> None:
     while "Roll" in s.options("alice"):
         s.do("alice", "confirm")
     s.expect("That Ain’t No Secret is stored", "High Helm is stored")
-    s.expect("the log says: Corruption check for Belegorn: 12 rolled, -4")
+    s.expect("the log says: Corruption check for Belegorn: 12 rolled, −4")
     assert not offered(at("Ettenmoors [LE]", "Belegorn, bears High Helm", hand="Messenger of Mordor"), "Messenger")
     assert not offered(at("Moria [LE]", "Asternak, bears High Helm", hand="Messenger of Mordor"), "Messenger")
 
@@ -448,7 +448,7 @@ def test_poisonous_despair(target: str, beside: tuple[str, ...], possible: bool)
     assert bool(found) == possible
     if possible:
         settle(s.do("alice", found[0])).expect(f"{target} is in play", "the log says: is canceled")
-        assert any("Corruption check for Belegorn: 7 rolled, -3" in line.replace("−", "-") for line in s.log())
+        assert any("Corruption check for Belegorn: 7 rolled, −3" in line.replace("−", "-") for line in s.log())
 
 
 @pytest.mark.card("LE-219")

@@ -36,7 +36,7 @@ def test_some_secret_art() -> None:
     s = minions_attacked("Orc-guard", "Hador", hand="2 Some Secret Art of Flame", site="Moria [LE]", dice=(12, 12))
     before = prowess(s.game, iid(s, "Hador"))
     s.do("alice", "play Some Secret Art of Flame on Hador")
-    s.expect("the log says: Corruption check for Hador: 12 rolled, -4")
+    s.expect("the log says: Corruption check for Hador: 12 rolled, −4")
     assert prowess(s.game, iid(s, "Hador")) == before + 4
     assert not offered(s, "Some Secret Art")
     assert not offered(
@@ -275,7 +275,7 @@ def test_under_his_blow_does_not_stop_detainment() -> None:
     """A strike that only detains taps him all the same when it succeeds."""
     s = ringwraith_turn("bob", "Orc-guard").hand("alice", "Under His Blow")
     s.company("alice", "Carn Dûm [LE]", "Gorbag", to="Mount Gundabad [LE]", via="Angmar, Gundabad").dice(2, 12)
-    choose(turn_to_bob(s.start("hazards")), "bob", "Play Orc-guard", "keyed to dark domain")
+    choose(turn_to_bob(s.start("hazards")), "bob", "Play Orc-guard", "keyed to Dark-domain")
     assert fight(s).harm.detainment
     for _ in range(8):
         if offers(s, "alice", "Play Under His Blow"):
@@ -295,7 +295,7 @@ def test_veils_of_shadow() -> None:
     """Every automatic-attack at the site has one strike this turn; the sorcerer checks at -4."""
     s = minion("Goblin-gate [LE]", "Hador").hand("alice", "Veils of Shadow").dice(12).start("site").do("alice", "enter")
     assert fight(s).strength.strikes > 1
-    s.do("alice", "play Veils of Shadow on Hador").expect("the log says: Corruption check for Hador: 12 rolled, -4")
+    s.do("alice", "play Veils of Shadow on Hador").expect("the log says: Corruption check for Hador: 12 rolled, −4")
     assert fight(s).strength.strikes == 1
     assert not offered(minions_attacked("Orc-guard", "Hador", hand="Veils of Shadow", site="Moria [LE]"), "Veils")
     s = minion("Goblin-gate [LE]", "Asternak").hand("alice", "Veils of Shadow").start("site").do("alice", "enter")
@@ -323,7 +323,7 @@ def test_voices_of_malice() -> None:
     s.refused("alice", "play Voices of Malice on Doors of Night", "9.3")
     s.refused("alice", "play Voices of Malice on Rank upon Rank by Asternak")
     s.do("alice", "play Voices of Malice on Rank upon Rank by Layos").do("alice", "confirm")
-    s.expect("Rank upon Rank is discarded", "Layos is tapped", "the log says: Corruption check for Layos: 9 rolled, -2")
+    s.expect("Rank upon Rank is discarded", "Layos is tapped", "the log says: Corruption check for Layos: 9 rolled, −2")
 
 
 @pytest.mark.card("LE-250")
@@ -413,7 +413,7 @@ def test_waters_tithe(who: str, rule: str) -> None:
         s.refused("alice", f"play The Water’s Tithe on {who}", rule)
     else:
         s.do("alice", f"play The Water’s Tithe on {who}").expect(
-            f"the log says: Corruption check for {who}: 9 rolled, -3"
+            f"the log says: Corruption check for {who}: 9 rolled, −3"
         )
         assert region_limit(s.game, company(s, who)) == before + 2
 
@@ -517,7 +517,7 @@ def test_words_of_menace() -> None:
     s.refused("alice", "play Words of Menace and Deceit on Asternak", "9.3")
     s.do("alice", "play Words of Menace and Deceit on Belegorn").do("alice", "confirm")
     assert influence(s.game, iid(s, "Belegorn")) == own + 5
-    s.expect("the log says: Corruption check for Belegorn: 9 rolled, -4")
+    s.expect("the log says: Corruption check for Belegorn: 9 rolled, −4")
     s.refused("alice", "play Words of Menace and Deceit on Belegorn", "5.1.4")
 
 

@@ -148,7 +148,7 @@ def test_not_on_who_leaves() -> None:
     """A company that is on its way from the haven is attacked."""
     s = Scenario().alignment("alice", "ringwraith").company("alice", "LE-359", "Ostisen", to="LE-378", via="starter")
     s.company("bob", "Grey Havens", "Beregond").hand("bob", "Orc-guard").hand("alice", "Dodge").start("hazards")
-    strike_first(s, "play Orc-guard keyed to shadow land")
+    strike_first(s, "play Orc-guard keyed to Shadow-land")
     attack = attack_of(s.game)
     assert attack is not None
     assert not attack.progress.canceled

@@ -172,7 +172,7 @@ def hunted_afar(
     s = Scenario().alignment("alice", kind).company("alice", home, who)
     s.company("alice", "Moria", "Gimli").company("bob", "Grey Havens", "Beregond")
     s.hand("bob", creature).hand("alice", "Dodge").dice(12, 12, 12, 12, 12).start("hazards", of="Gimli")
-    return strike_first(s, f"play {creature} keyed to shadow hold")
+    return strike_first(s, f"play {creature} keyed to Shadow-hold")
 
 
 @pytest.mark.card("TW-117", "WH-1")
@@ -506,7 +506,7 @@ def test_against_the_nazgul(who: str, more: int) -> None:
     """Against Nazgûl and Ringwraiths her prowess is higher and the body of the strike she faces is halved."""
     s = Scenario().company("alice", "Barad-dûr", who, "Gimli").company("bob", "Grey Havens", "Beregond")
     s.hand("bob", "Witch-king of Angmar").hand("alice", "2 Dodge").start("hazards")
-    strike_first(s, "play Witch-king of Angmar keyed to dark hold")
+    strike_first(s, "play Witch-king of Angmar keyed to Dark-hold")
     g, iid = s.game, s.card(who).iid
     for race in ("nazgûl", "ringwraith"):
         assert prowess(g, iid, frozenset((race,))) == prowess(g, iid) + more

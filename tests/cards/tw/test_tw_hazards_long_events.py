@@ -379,7 +379,7 @@ def test_long_winter_on_the_way_up() -> None:
     assert s.card("Goblin-gate").status == TAPPED
     keyed = {one for one in s.options("bob") if one.startswith("Play")}
     assert keyed
-    assert all(one.endswith(("keyed to shadow hold", "keyed to Goblin-gate")) for one in keyed)
+    assert all(one.endswith(("keyed to Shadow-hold", "keyed to Goblin-gate")) for one in keyed)
 
 
 # --- TW-62 Morgul Night --------------------------------------------------------------------------------------------

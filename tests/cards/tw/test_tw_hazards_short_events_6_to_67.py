@@ -386,7 +386,7 @@ def test_greed_at_a_site(on_guard: bool, name: str) -> None:
             onward(s)
     checks = [line.partition(":")[0] for line in s.log() if line.startswith("Corruption check for")]
     assert set(checks) == {"Corruption check for Aragorn II", "Corruption check for Dori"}, s.log()
-    assert any("Corruption check for Aragorn II: 12 rolled, -1" in line for line in s.log()), s.log()
+    assert any("Corruption check for Aragorn II: 12 rolled, −1" in line for line in s.log()), s.log()
 
 
 @pytest.mark.card("TW-42", "LE-113")

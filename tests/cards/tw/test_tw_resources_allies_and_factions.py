@@ -492,7 +492,7 @@ def beside_treebeard(*, automatic: bool, helped: bool) -> Scenario:
     if automatic:
         s.start("site").do("alice", "enter")
     else:
-        choose(turn_to_bob(s.start("hazards")), "bob", "Play Orc-lieutenant", "keyed to shadow hold")
+        choose(turn_to_bob(s.start("hazards")), "bob", "Play Orc-lieutenant", "keyed to Shadow-hold")
     for _ in range(20):
         if attack_of(s.game) is None:
             break

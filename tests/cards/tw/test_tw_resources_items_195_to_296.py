@@ -303,7 +303,7 @@ def test_elven_cloak_in_the_wild() -> None:
     """The cloak cancels a strike of a creature keyed to Wilderness by type, and none at a site."""
     s = strike_first(travelling(), "play Orc-lieutenant keyed to wilderness").do("alice", "confirm")
     s.do("alice", "use Elven Cloak").expect("Elven Cloak is tapped", "the log says: Elven Cloak cancels the strike")
-    s = strike_first(travelling("Dodge"), "play Orc-lieutenant keyed to shadow hold").do("alice", "pass", "confirm")
+    s = strike_first(travelling("Dodge"), "play Orc-lieutenant keyed to Shadow-hold").do("alice", "pass", "confirm")
     s.refused("alice", "use Elven Cloak", "9.2")
 
 

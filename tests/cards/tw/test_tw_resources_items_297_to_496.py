@@ -345,7 +345,7 @@ def test_arkenstone_wakes_dwarves() -> None:
     s = at_site("Rivendell", "Gimli, tapped, bears The Arkenstone", "Bilbo, tapped", phase="organization", dice=(9,))
     s.refused("alice", "use The Arkenstone on Bilbo", "9.3")
     s.do("alice", "use The Arkenstone on Gimli").expect("Gimli is untapped", "The Arkenstone is tapped")
-    assert told(s, "Corruption check for Gimli: 9 rolled, -2")
+    assert told(s, "Corruption check for Gimli: 9 rolled, −2")
 
 
 # --- TW-347 The One Ring -------------------------------------------------------------------------------------------

@@ -274,7 +274,7 @@ def test_kindling_of_the_spirit() -> None:
     before = (own(s, "Gandalf"), own(s, "Gimli"))
     s.do("alice", "play Kindling of the Spirit").do("alice", "confirm")
     assert (own(s, "Gandalf"), own(s, "Gimli")) == (before[0] + 2, before[1] + 2)
-    s.expect("the log says: Corruption check for Gandalf: 9 rolled, -1")
+    s.expect("the log says: Corruption check for Gandalf: 9 rolled, −1")
 
 
 # --- TW-267 Lordly Presence ----------------------------------------------------------------------------------------
@@ -487,7 +487,7 @@ def test_narya() -> None:
     who = s.card("Gandalf").iid
     before = prowess(s.game, who), body(s.game, who), influence(s.game, who)
     s.do("alice", "play Narya on Gandalf")
-    s.expect("Gimli is untapped", "Legolas is wounded", "the log says: Corruption check for Gandalf: 12 rolled, -4")
+    s.expect("Gimli is untapped", "Legolas is wounded", "the log says: Corruption check for Gandalf: 12 rolled, −4")
     assert (prowess(s.game, who), body(s.game, who), influence(s.game, who)) == (
         before[0] + 4, before[1] + 1, before[2] + 2,
     )  # fmt: skip
@@ -507,7 +507,7 @@ def test_nobody_supports_gandalf_with_narya(status: str) -> None:
             break
         assert not any("Gimli" in one or "Elrond" in one for one in s.options("alice"))
         onward(s)
-    s.expect("the log says: Corruption check for Gandalf: 12 rolled, -4", "Gimli is untapped", "Elrond is untapped")
+    s.expect("the log says: Corruption check for Gandalf: 12 rolled, −4", "Gimli is untapped", "Elrond is untapped")
 
 
 @pytest.mark.card("TW-290")

@@ -70,7 +70,7 @@ def test_vanishment_costs_a_check() -> None:
     """Vanishment cancels the attack, then the Wizard makes a corruption check at −2."""
     s = attacked("Orc-guard", "Gandalf, bears Scroll of Isildur", "Gimli", hand="Vanishment", dice=(5,))
     s.do("alice", "play Vanishment").expect("the log says: Vanishment cancels the attack")
-    s.do("alice", "confirm").expect("the log says: Corruption check for Gandalf: 5 rolled, -1, 4 against 3")
+    s.do("alice", "confirm").expect("the log says: Corruption check for Gandalf: 5 rolled, −1, 4 against 3")
 
 
 @pytest.mark.card("TW-356")
@@ -139,7 +139,7 @@ def test_wizards_fire() -> None:
     who = s.card("Gandalf").iid
     before = prowess(s.game, who)
     s.do("alice", "play Wizard’s Fire").do("alice", "confirm")
-    s.expect("the log says: Corruption check for Gandalf: 12 rolled, -3")
+    s.expect("the log says: Corruption check for Gandalf: 12 rolled, −3")
     assert prowess(s.game, who) == before + 5
     assert not offered(attacked("Orc-guard", "Gimli", hand="Wizard’s Fire"), "Wizard’s Fire")
 
@@ -161,7 +161,7 @@ def test_wizards_flame_burns_all_turn() -> None:
     before = power(s)
     s.do("alice", "play Wizard's Flame").do("alice", "confirm")
     assert power(s) == before - 2
-    s.expect("the log says: Corruption check for Gandalf: 9 rolled, -2")
+    s.expect("the log says: Corruption check for Gandalf: 9 rolled, −2")
 
 
 @pytest.mark.card("TW-361")
@@ -283,7 +283,7 @@ def test_river_horses_sweep_the_nazgul() -> None:
     s.in_play("bob", "Adûnaphel", "Doors of Night").hand("alice", "Wizard’s River-horses").dice(12)
     s.start("organization").do("alice", "play Wizard’s River-horses")
     s.expect("Adûnaphel is discarded", "Doors of Night is in play")
-    s.expect("the log says: Corruption check for Gandalf: 12 rolled, -1")
+    s.expect("the log says: Corruption check for Gandalf: 12 rolled, −1")
 
 
 @pytest.mark.card("TW-84", "TW-260", "TW-364")
@@ -323,7 +323,7 @@ def test_wizards_voice() -> None:
     own = influence(s.game, s.card("Gandalf").iid)
     s.do("alice", "play Wizard's Voice").do("alice", "confirm")
     assert influence(s.game, s.card("Gandalf").iid) == own + 6
-    s.expect("the log says: Corruption check for Gandalf: 9 rolled, -2")
+    s.expect("the log says: Corruption check for Gandalf: 9 rolled, −2")
     s.refused("alice", "play Wizard's Voice", "5.1.4")
 
 

@@ -118,8 +118,8 @@ def test_mount_doom_is_keyed_by_its_present_type(*, dark: bool) -> None:
     if dark:
         choose(s, "bob", "Play Awaken the Earth’s Fire on Mount Doom")
         turn_to_bob(s)
-    assert offers(s, "bob", "Play Orc-guard, keyed to dark hold") == dark
-    assert offers(s, "bob", "Play Orc-guard, keyed to shadow hold") != dark
+    assert offers(s, "bob", "Play Orc-guard, keyed to Dark-hold") == dark
+    assert offers(s, "bob", "Play Orc-guard, keyed to Shadow-hold") != dark
 
 
 @pytest.mark.card("TW-414")

@@ -95,6 +95,6 @@ def test_sojourn_in_shadows() -> None:
     """Beside a user of shadow-magic, who checks at -4, a character is assigned no strike."""
     s = minions_attacked("Orc-guard", "Ciryaher", "Dôgrib", hand="Sojourn in Shadows", site="Moria [LE]", dice=(12, 12))
     s.do("alice", "play Sojourn in Shadows on Dôgrib by Ciryaher").do("alice", "confirm")
-    s.expect("the log says: Corruption check for Ciryaher: 12 rolled, -4")
+    s.expect("the log says: Corruption check for Ciryaher: 12 rolled, −4")
     s = minions_attacked("Orc-guard", "Asternak", "Dôgrib", hand="Sojourn in Shadows", site="Moria [LE]")
     assert not any("Sojourn" in one for one in s.options("alice"))

@@ -136,7 +136,7 @@ def test_support_comes_from_the_same_company() -> None:
 def test_checks_are_made_without_points() -> None:
     """A check is rolled even by a character without corruption points."""
     s = organizing("Bombur, bears Phial of Galadriel").dice(7).do("alice", "store Phial of Galadriel")
-    s.expect("the log says: corruption check for Bombur: 7 rolled, -1, 6 against 0")
+    s.expect("the log says: corruption check for Bombur: 7 rolled, −1, 6 against 0")
 
 
 @rule("7.1.3")

@@ -104,14 +104,14 @@ def test_starter_movement_names_no_region_between() -> None:
 def test_creature_keyed_to_a_site_type() -> None:
     """A creature is keyed to the type of the new site."""
     s = hazards("Gimli", to="Moria", hand="Orc-guard")
-    s.expect("bob may play Orc-guard keyed to shadow hold")
+    s.expect("bob may play Orc-guard keyed to Shadow-hold")
 
 
 @rule("2.IV.vii.2")
 def test_company_that_stays_is_keyed_by_its_site_only() -> None:
     """Against a company that does not move a creature is keyed to the current site only."""
     s = hazards("Gimli", site="Moria", hand="Orc-patrol")
-    s.expect("bob may play Orc-patrol keyed to shadow hold")
+    s.expect("bob may play Orc-patrol keyed to Shadow-hold")
     s.refused("bob", "play Orc-patrol keyed to wilderness", "2.IV.vii.2")
 
 

@@ -64,7 +64,7 @@ def test_very_low_results_allow_what_ends_the_list() -> None:
     company = ("The Witch-king [LE], bears A Little Gold Ring",)
     hand = ("Minor Ring", "Magic Ring of Fury", "Dwarven Ring of Durin’s Tribe [LE]")
     s = ending(*hand, kind="ringwraith", site="Barad-dûr [LE]", company=company, dice=(2,))
-    assert "A Little Gold Ring is tested: 2 rolled, -5, -3." in told(s)
+    assert "A Little Gold Ring is tested: 2 rolled, −5, -3." in told(s)
     s.refused("alice", "play Dwarven Ring of Durin’s Tribe", "6.2")
     s.expect("alice may play Minor Ring", "alice may play Magic Ring of Fury")
 
@@ -98,7 +98,7 @@ def test_a_ring_of_the_other_side_does_not_fit() -> None:
 def test_a_stored_ring_is_tested() -> None:
     """Stored at a Darkhaven it is tested at -2, and what replaces it is stored."""
     s = storing("Dwarven Ring of Durin’s Tribe [LE]", "The One Ring [LE]")
-    assert "A Little Gold Ring is tested: 11 rolled, -2, 9." in told(s)
+    assert "A Little Gold Ring is tested: 11 rolled, −2, 9." in told(s)
     s.do("alice", "play Dwarven Ring of Durin’s Tribe")
     s.expect("Dwarven Ring of Durin’s Tribe is stored", "A Little Gold Ring is discarded")
 
@@ -163,7 +163,7 @@ def test_a_ringwraith_at_barad_dur_has_both() -> None:
     """Both modifications apply to a Ringwraith's company at Barad-dûr: neither rule excepts the other."""
     company = ("The Witch-king [LE], bears A Little Gold Ring",)
     s = ending("Minor Ring", kind="ringwraith", site="Barad-dûr [LE]", company=company)
-    assert "A Little Gold Ring is tested: 7 rolled, -5, 2." in told(s)
+    assert "A Little Gold Ring is tested: 7 rolled, −5, 2." in told(s)
 
 
 @rule("6.2.R1")

@@ -227,7 +227,7 @@ class GameGroup(app_commands.Group):
         first = Chair(user.id, name, mine.name, cards=mine.cards, luck=dice.of_interaction(interaction.id))
         if _practises(interaction, wish):
             policy = wish.practice or default_policy()
-            bot = words.PRACTICE_NAME.format(policy=policy)
+            bot = words.PRACTICE_NAME
             return first, Chair(None, bot, theirs.name, policy, theirs.cards)
         if opponent is None:
             return first, Chair(None, words.FREE_SEAT, theirs.name, "", theirs.cards)

@@ -150,7 +150,7 @@ class HelpDesk:
         """Start a short game against the bot for whoever asks; the interaction is acknowledged already."""
         guild, channel = _place(interaction)
         first, second = (*playable_decks(), *playable_decks())[:2]
-        bot = common.PRACTICE_NAME.format(policy=guided.ADVISER)
+        bot = common.PRACTICE_NAME
         me = Chair(
             interaction.user.id,
             clean(interaction.user.display_name),

@@ -125,13 +125,13 @@ TERMS_PACE: Final = "pace {pace}"
 TERMS_NO_PACE: Final = "no clock"
 TERMS_DEADLINE: Final = {
     "pass": "out of time: I pass",
-    "practice": "out of time: the practice player moves",
+    "practice": "out of time: the bot moves",
     "forfeit": "out of time: the game is lost",
 }
 TERMS_PRIVATE: Final = Meaning("the terms of a game", "private")
 TERMS_MEMORY: Final = "tournament memory: this turn and the last"
 CHOOSE_OWN: Final = "Which of your decks do you take?"
-NO_OWN_DECKS: Final = "You have added no decks yet. Paste a list here, or use `/deck add` with a file."
+NO_OWN_DECKS: Final = "You have added no decks yet: `/deck add` takes a file or a pasted list."
 UPLOAD_DECK: Final = "Add a deck…"
 UPLOAD_TITLE: Final = "Add a deck"
 UPLOAD_NAME: Final = "Its name"
@@ -146,7 +146,7 @@ DECKS_LINE: Final = Many(
 )
 DECK_LEGAL: Final = "legal"
 DECK_ILLEGAL: Final = "not legal in a short game: {reason}"
-PRACTICE_NAME: Final = "Practice ({policy})"
+PRACTICE_NAME: Final = "The bot"
 FREE_SEAT: Final = "a free seat"
 FIRST_SEAT: Final = "{name} I"
 SECOND_SEAT: Final = "{name} II"
@@ -194,7 +194,7 @@ DISCARD_SEVERAL: Final = "Discard {count} cards…"
 WHISPER_ON: Final = "Whisper me"
 WHISPER_OFF: Final = "Stop whispering"
 NEXT_PAGE: Final = "More choices"
-PREVIEW: Final = "Confirmed, your companies are:"
+PREVIEW: Final = "Your companies, once you confirm:"
 PREVIEW_COMPANY: Final = "**{site}**, size {size}: {names}"
 PREVIEW_NEW: Final = "**{site}**, a new company, size {size}: {names}"
 PREVIEW_FOLLOWER: Final = "{name} (under {leader})"
@@ -249,12 +249,12 @@ PLAYER_GONE: Final = (
 )
 LINE_OUT_OF_TIME: Final = {
     "pass": "{name} runs out of time: I pass for {name} until somebody else is asked.",
-    "practice": "{name} runs out of time: the practice player moves for {name} until somebody else is asked.",
+    "practice": "{name} runs out of time: the bot moves for {name} until somebody else is asked.",
     "forfeit": "{name} runs out of time and loses, as agreed.",
 }
 CONSEQUENCES: Final = {
     "pass": "I pass for you until somebody else is asked",
-    "practice": "the practice player moves for you until somebody else is asked",
+    "practice": "the bot moves for you until somebody else is asked",
     "forfeit": "the game is lost, as agreed",
 }
 REMINDERS: Final = (
@@ -384,6 +384,26 @@ CHOICES: Final = {
     "swap_in": "From the sideboard",
     "fetch_to_discard": "To the discard pile",
     "fetch_to_deck": "To the play deck",
+    "declare_avatar": "Who you are",
+    "swap_avatar": "Exchange",
+    "start_at": "Start at",
+    "start_apart": "Starts at another site",
+    "keep": "Shuffle into the play deck",
+    "goes_with": "Goes with",
+    "leave": "Leaves the company",
+    "discard_character": "Discard a character",
+    "place_on_guard": "Place on guard",
+    "order_effect": "Applies first",
+    "remain": "Stays",
+    "join_here": "Join companies",
+    "face_attack": "The first attack",
+    "next_strike": "The next strike",
+    "salvage": "Takes an item",
+    "pair": "Faces the strike of",
+    "check": "Makes a corruption check",
+    "declare_next": "Declared next",
+    "guard_with": "Attacks too",
+    "drop_stage": "Discard a Stage resource",
 }
 GROUP_PART: Final = "{group}… ({part} of {parts})"
 GROUP_WHOLE: Final = "{group}… ({count})"
@@ -606,7 +626,7 @@ OPTION_DAYS: Final = "For how many days; 0: you are back"
 ENDS: Final = {"draw": "drawn", "score": "scored as it stands", "void": "void"}
 DEADLINES: Final = {
     "pass": "I pass for you",
-    "practice": "the practice player moves for you",
+    "practice": "the bot moves for you",
     "forfeit": "the game is lost",
 }
 MEMORIES: Final = {"": "casual: the whole log", "turns": "tournament: this turn and the last"}
@@ -634,7 +654,7 @@ OPTION_TERM: Final = "A term of the rules, such as hazard limit"
 OPTION_PRIVATE: Final = "Show it to you alone; in a game's thread that is so unless you say no"
 OPTION_QUESTION: Final = "Your question, or a rule's number"
 POLICIES: Final = {
-    "greedy": "greedy: takes what looks best at once",
+    "greedy": "full strength: takes what looks best at once",
     "gentle": "gentle: one creature against each company",
     "random": "random: anything that is legal",
 }

@@ -234,7 +234,7 @@ REVEAL: Final = {"ask": "On guard: ask me", "yes": "On guard: reveal", "no": "On
 CONFIRM: Final = "Confirm"
 CONFIRM_GO_ON: Final = "Confirm and end organizing"
 CANCEL: Final = "Drop this plan"
-DROPPED: Final = "The plan is dropped; you are asked as usual."
+DROPPED: Final = "The plan is dropped: you are asked each question again."
 CONDITIONS: Final = {
     "hurt": "one of its characters is wounded or lost",
     "attack-prowess:9": "an attack has prowess 9 or more",
@@ -251,9 +251,9 @@ REASONS: Final = {
     "not-possible": "its next step was not possible any more",
     "withdrawn": "you withdrew it",
 }
-NO_COMPANY: Final = "You have no company to plan for now: decide as usual."
+NO_COMPANY: Final = "You have no company to plan for now: answer the questions as they come."
 NO_DRAFT: Final = "That plan is gone already: start a new one from your question."
-NOT_THIS_MOMENT: Final = "That cannot be planned now: decide as usual."
+NOT_THIS_MOMENT: Final = "That cannot be planned now: answer the question itself."
 
 # --- a plan as a sentence -------------------------------------------------------------------------------------------
 
@@ -263,7 +263,7 @@ SAY_GO: Final = "Go to {site}"
 SAY_WAY: Final = "by {way}"
 SAY_DRAW: Final = {1: "draw one card", 2: "draw up to two cards", 3: "draw up to three cards", 9: "draw all you may"}
 SAY_FIRST: Final = "{names} take strikes first"
-SAY_SPARE: Final = "{names} stay untapped if they can"
+SAY_SPARE: Final = "to stay untapped where possible: {names}"
 SAY_ENTER: Final = {"ask": "ask me before entering", "yes": "enter", "no": "do not enter"}
 SAY_TRY: Final = "play {names}"
 SAY_USE: Final = {

@@ -61,7 +61,7 @@ async def test_invitation_says_its_terms(tmp_path: Path) -> None:
         await it.slash("alice", "game new", deck="A", opponent="bob", pace="bank 72h +6h", deadline="practice")
         text = it.invitation().text
         assert "pace bank 72h +6h" in text
-        assert "the practice player moves" in text
+        assert "the bot moves" in text
 
 
 async def test_unreadable_pace_is_one_sentence(tmp_path: Path) -> None:

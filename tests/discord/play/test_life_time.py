@@ -188,7 +188,7 @@ async def test_practice_player_moves_where_that_was_agreed(tmp_path: Path) -> No
     async with game(tmp_path, pace="24h", deadline="practice") as (it, played):
         await alone_asked(it, played)
         await it.wait(24.1)
-        assert any("the practice player moves for bob" in one.text for one in played.posted())
+        assert any("the bot moves for bob" in one.text for one in played.posted())
         assert (await played.now()).asked != (1,)
 
 

@@ -120,7 +120,6 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
     "kept-out": ("c", "The company can do nothing at {0} this turn."),
     "attack": ("scwkn", "{1} attacks {0}'s company: {3}, prowess {4} ({2})."),
     "attack of no race": ("scwkn", "{1} attacks {0}'s company: {3}, prowess {4}."),
-    "attack at a site": ("scwkn", "{0}'s company faces the automatic-attack of {1}: {3}, prowess {4} ({2})."),
     "attack-canceled": ("sc", "{1} cancels the attack."),
     "shield-ended": ("sc", "Instead of the attack, the effect of {1} on it ends."),
     "set-aside": ("scc", "{1} lies off to the side with {2}."),
@@ -268,12 +267,11 @@ def _fought(g: Game, data: Data) -> str:
     return " failed" if made > against else " succeeded" if made < against else ""
 
 
-_AT_A_SITE: Final = (_by_card(0, {"site": " at a site"}), _by_card(1, {"site": " at a site"}))
 # kind: what is said behind it in `LINES` where another template tells the event
 _FORMS: Final[dict[str, Callable[[Game, Data], str]]] = {
     "plays-creature": lambda g, data: "" if data[2] else " unkeyed",
-    "attack": lambda g, data: _AT_A_SITE[1](g, data) if data[2] else " of no race",
-    "attack-over": _AT_A_SITE[0],
+    "attack": lambda g, data: "" if data[2] else " of no race",
+    "attack-over": _by_card(0, {"site": " at a site"}),
     "effect-roll": lambda g, data: "" if data[3] else " unmodified",
     "brings": lambda g, data: {
         "hand": " to hand",
@@ -288,26 +286,6 @@ _FORMS: Final[dict[str, Callable[[Game, Data], str]]] = {
     "influence-attempt": _more(4, 5, " succeeded"),
     "over": lambda g, data: " undecided" if data[1] in (-1, "") else "",
 }
-
-# kind: (the places of a sum and of what it is compared with, what is said of it when it is above, equal, below)
-RESULTS: Final[dict[str, tuple[int, int, tuple[str, str, str]]]] = {
-    "strike": (3, 4, ("The strike fails.", "", "The strike succeeds.")),
-    "strike-body-check": (1, 2, ("The strike is defeated.", *(2 * ("The strike is not defeated.",)))),
-    "body-check": (3, 4, ("That is above the body.", "", "The body holds.")),
-    "corruption-check": (3, 4, ("It succeeds.", *(2 * ("That is not enough.",)))),
-    "influence-check": (4, 5, ("It succeeds.", *(2 * ("That is not enough.",)))),
-    "influence-attempt": (4, 5, ("It succeeds.", *(2 * ("That is not enough.",)))),
-}
-
-
-def _result(event: Event) -> str:
-    """Return what a roll means, "" where what follows says it or where it is no roll."""
-    if event.kind not in RESULTS:
-        return ""
-    own, other, said = RESULTS[event.kind]
-    by = int(event.data[own]) - int(event.data[other])
-    found = said[0 if by > 0 else 1 if by == 0 else 2]
-    return template(found) if found else ""
 
 
 def _datum(g: Game, kind: str, value: int | str) -> int | str:
@@ -350,5 +328,4 @@ def narrate(g: Game, event: Event, seat: Seat | None) -> str | None:
         head = [_datum(g, kind, value) for kind, value in zip(kinds[:-2], event.data, strict=False)]
         tail = ", ".join(str(_datum(g, kinds[-2], value)) for value in event.data[len(kinds) - 2 :])
         return say(text, *head, tail)
-    line = say(text, *(_datum(g, kind, value) for kind, value in zip(kinds, event.data, strict=True)))
-    return f"{line} {_result(event)}".rstrip()
+    return say(text, *(_datum(g, kind, value) for kind, value in zip(kinds, event.data, strict=True)))

@@ -28,7 +28,7 @@ from carddb.language.inflection import ARTICLE, ARTICLES, GRAMMAR, GRAMMARS, NOU
 from carddb.language.terms import TERMS as WORDS
 from carddb.prose.grammar import english
 from engine.kernel.machine import Requirement
-from engine.words.narration import LINES, RESULTS
+from engine.words.narration import LINES
 
 ROOT: Final = Path(carddb.__file__ or "").parents[1]
 SPEAKERS: Final = {"say", "template", "_words", "_agent", "_odds", "_on", "_say", "_on_card", "Field", "Refusal"}
@@ -124,7 +124,6 @@ def _engine() -> Iterator[Sentence]:
     """Yield what the engine and the card database say, in the order of the alphabet."""
     found = {(one.reason, "") for one in Requirement.registry}
     found |= {_forms(template) for _, template in LINES.values() if template}
-    found |= {(said, "") for _, _, results in RESULTS.values() for said in results if said}
     places: dict[str, list[str]] = {}
     for path in _sources():
         place = path.relative_to(ROOT).as_posix()

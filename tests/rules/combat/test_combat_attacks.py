@@ -456,11 +456,11 @@ def test_the_other_side_rolls_a_body_check(status: str, told: str) -> None:
 @pytest.mark.parametrize(
     ("dice", "told"),
     [
-        ((4,), "8 against 7. The strike fails."),
+        ((4,), "8 against 7: the strike fails"),
         ((3,), "Haldir: the strike has no effect"),
-        ((2, 5), "6 against 7. The strike succeeds."),
-        ((2, 5), "5 against body 8. The body holds."),
-        ((2, 12), "12 against body 8. That is above the body."),
+        ((2, 5), "6 against 7: the strike succeeds"),
+        ((2, 5), "5 against body 8: the body holds"),
+        ((2, 12), "12 against body 8: more than the body"),
     ],
 )
 def test_roll_says_what_it_means(dice: tuple[int, ...], told: str) -> None:

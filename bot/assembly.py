@@ -45,7 +45,7 @@ from bot.controls.rules import RuleDesk
 from bot.delivery.auto_pass import AutoPass
 from bot.delivery.card_images import CardImages
 from bot.delivery.languages import Languages
-from bot.delivery.league_board import LeagueBoard
+from bot.delivery.league.board import LeagueBoard
 from bot.delivery.members import is_member
 from bot.delivery.messages import Messages
 from bot.delivery.notices import Notices

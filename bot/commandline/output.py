@@ -7,8 +7,6 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
-import click
-
 if TYPE_CHECKING:
     from click._termui_impl import ProgressBar
 
@@ -56,7 +54,9 @@ class Bar:
     def move(self, done: int, total: int, what: str = "") -> None:
         """Show that so many are done of all."""
         if self._bar is None:
-            self._bar = click.progressbar(length=total, file=sys.stderr, show_pos=True)
+            from click import progressbar  # a health check says one line and needs no bar
+
+            self._bar = progressbar(length=total, file=sys.stderr, show_pos=True)
         self._bar.length, self._bar.label = total, what
         self._bar.update(done - self._bar.pos)
 

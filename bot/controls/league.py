@@ -14,7 +14,7 @@ from bot.base.errors import Problem
 from bot.base.plain_text import clip, said
 from bot.controls.dice import half_of
 from bot.controls.replies import Deed, numbers_in, whisper
-from bot.delivery.league_board import LeagueBoard
+from bot.delivery.league.board import LeagueBoard
 from bot.league import storage as rows
 from bot.league.desk import Desk
 from bot.league.held import HeldSeason

@@ -238,7 +238,7 @@ class GameSide(ABC):
         if table.game.result is not None:
             raise BrokenGame(words.GAME_TELLS)  # its result is taken over in a moment
         points = (current_total(table.game, 0), current_total(table.game, 1))
-        asked = [seat in table.asked for seat in (0, 1)]
+        asked = [seat in table.asked for seat in table.game.seats]
         if season.rules.overdue == FORFEIT and asked != [True, True]:
             return Score(_against(asked), points), FORFEIT
         outcome = "draw" if points[0] == points[1] else "first" if points[0] > points[1] else "second"
@@ -252,7 +252,7 @@ class GameSide(ABC):
             table = await self._sessions.table(match.game)
         except Problem:
             return ()
-        return tuple(seat for seat in (0, 1) if table.running and seat in table.asked)
+        return table.asked
 
     async def facts(self, season: Season) -> dict[int, GameFacts]:
         """Return what everybody sees of the running games of open matches, by game."""

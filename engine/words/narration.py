@@ -93,7 +93,7 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
     "under-deeps-roll": ("snn", "{0} rolls {1} for the Under-deeps, needing {2}."),
     "site-path": ("snry", "{0}'s company goes by {1} movement through {2} ({3})."),
     "no-site-path": ("sn", "{0}'s company goes by {1} movement, through no region."),
-    "hazard-limit": ("snc", "The hazard limit against the company from {2} is {1}."),
+    "hazard-limit": ("snc", "Hazard limit {1} against the company from {2}."),
     "magic-returns": ("sc", "{1} comes back to {0}'s play deck instead of being discarded."),
     "plays-creature": ("scw", "{0} plays {1}, keyed to {2}."),
     "plays-creature unkeyed": ("scw", "{0} plays {1}."),
@@ -158,10 +158,10 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
     "strike-roll": ("cnnn", "{0}: {1} rolled, {2:+} prowess, {3}."),
     "ineffectual": ("c", "{0}: the strike has no effect."),
     "wounded": ("c", "{0} is wounded."),
-    "strike-body-check": ("cnn", "Body check against {0}: {1} rolled against body {2}: this strike is not defeated."),
+    "strike-body-check": ("cnn", "Body check against {0}: {1} rolled against {2}: this strike is not defeated."),
     "strike-body-check exceeded": (
         "cnn",
-        "Body check against {0}: {1} rolled against body {2}: this strike is defeated.",
+        "Body check against {0}: {1} rolled against {2}: this strike is defeated.",
     ),
     "body-check": ("cnnnn", "Body check for {0}: {1} rolled, {2:+}, {3} against body {4}: the body holds."),
     "body-check exceeded": (

@@ -208,7 +208,7 @@ def test_controls(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever a control carries, the presser gets an answer and nothing fails."""
     monkeypatch.setattr("bot.controls.replies._log", Strict())
     nobody: Any = NobodyHome()
-    presses = Presses(nobody, nobody, nobody, nobody, nobody, {})
+    presses = Presses(*[nobody] * 8, {})
     loop = asyncio.new_event_loop()
 
     def feed(made: object) -> bool:

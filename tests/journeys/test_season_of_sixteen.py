@@ -40,6 +40,39 @@ def tells(players: Club, story: Story, what: str, count: int = 1) -> None:
         story.tell(f"{what}: {one.text!r} to {', '.join(one.mentions) or 'nobody'}")
 
 
+async def correct_after_the_cut(players: Club, story: Story, absent: int) -> None:
+    """Turn a result of the first round, draw the cut again, and play on to the champion."""
+    season = await players.season()
+    assert season.rounds[-1].stage == KNOCK_OUT
+    early = next(one for one in season.matches.values() if one.round == 1 and one.id != absent and one.real)
+    turned = "second" if early.score is not None and early.score.outcome == "first" else "first"
+    first, second = (10, 20) if turned == "second" else (20, 10)
+    corrected = await players.slash(OWNER, "admin result", match=early.id, result=turned, first=first, second=second)
+    story.tell(f"A correction after the cut: {corrected.text!r}")
+    await players.slash(OWNER, "admin recut")
+    while (await players.season()).status != "closed":
+        await round_of(players)
+
+
+async def end_of(players: Club, story: Story) -> None:
+    """Read what is left in the channel, and what the third player sees."""
+    tells(players, story, "The end")
+    await players.wait(4 * DAY)
+    assert len(players.posted()) <= 59 // 3
+    season = await players.season()
+    third = plan.final_order(season)[2].user
+    card, button = next(
+        (one, button.custom_id)
+        for one in reversed(players.posted())
+        for button in one.buttons
+        if button.custom_id.startswith("p:lgm:")
+    )
+    mine = said(await players.table.click(players.name(third), card, button))
+    story.tell(f"{players.name(third)}, who came third, sees: {mine.text!r}")
+    for posted in players.posted():
+        story.tell(f"- {posted.text!r}")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("language", ["en-GB", "es-ES"])
 async def test_a_season_of_sixteen(tmp_path: Path, language: str) -> None:
@@ -97,31 +130,5 @@ async def test_a_season_of_sixteen(tmp_path: Path, language: str) -> None:
                 won = ("forfeit second", "forfeit first")[side]
                 await players.slash(OWNER, "admin result", match=match.id, result=won)
         await round_of(players)
-
-        season = await players.season()
-        assert season.rounds[-1].stage == KNOCK_OUT
-        early = next(one for one in season.matches.values() if one.round == 1 and one.id != absent.id and one.real)
-        turned = "second" if early.score is not None and early.score.outcome == "first" else "first"
-        first, second = (10, 20) if turned == "second" else (20, 10)
-        corrected = await players.slash(
-            OWNER, "admin result", match=early.id, result=turned, first=first, second=second
-        )
-        story.tell(f"A correction after the cut: {corrected.text!r}")
-        await players.slash(OWNER, "admin recut")
-        while (await players.season()).status != "closed":
-            await round_of(players)
-        tells(players, story, "The end")
-        await players.wait(4 * DAY)
-        assert len(players.posted()) <= 59 // 3
-        season = await players.season()
-        third = plan.final_order(season)[2].user
-        card, button = next(
-            (one, button.custom_id)
-            for one in reversed(players.posted())
-            for button in one.buttons
-            if button.custom_id.startswith("p:lgm:")
-        )
-        mine = said(await players.table.click(players.name(third), card, button))
-        story.tell(f"{players.name(third)}, who came third, sees: {mine.text!r}")
-        for posted in players.posted():
-            story.tell(f"- {posted.text!r}")
+        await correct_after_the_cut(players, story, absent.id)
+        await end_of(players, story)

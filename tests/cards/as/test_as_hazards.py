@@ -128,7 +128,7 @@ def test_dwarven_travelers_are_followed_by_maiar(first: str, works: bool) -> Non
     """After them Maia creatures may be keyed to Border-holds and Ruins & Lairs against that company."""
     s = turn_to_bob(meet(BREE, "Gimli", "Bilbo", hand=f"{first}; Alatar the Hunter", dice=(12,) * 8))
     over(resolve(s.do("bob", f"play {first} keyed to wilderness")))
-    assert may_play(turn_to_bob(s), "Alatar the Hunter", "border hold") == works
+    assert may_play(turn_to_bob(s), "Alatar the Hunter", "Border-hold") == works
 
 
 # --- AS-10 Galadhrim -----------------------------------------------------------------------------------------------
@@ -698,7 +698,7 @@ def test_a_summons_waits_for_an_attack() -> None:
     s = ringwraith_turn("bob", "Cave-drake").in_play("bob", "Summons from Long Sleep").hand("alice", "Deeper Shadow")
     s.company("alice", "Carn Dûm [LE]", "Ciryaher", "Gorbag", to="Ettenmoors [LE]").dice(12, 12).start("hazards")
     choose(turn_to_bob(s), "bob", "Use Summons from Long Sleep")
-    s.do("bob", option(turn_to_bob(s), "bob", "Play Cave-drake", "keyed to ruins"))
+    s.do("bob", option(turn_to_bob(s), "bob", "Play Cave-drake", "keyed to Ruins & Lairs"))
     choose(s, "alice", "Play Deeper Shadow on Ettenmoors")
     while s.card("Cave-drake").zone == CHAIN:
         onward(s)

@@ -16,7 +16,7 @@ from tests.cards.positions.dark import dark, minions_fought
 from tests.cards.positions.hazards import choose, company, offers, onward, resolve
 from tests.cards.positions.heroes import at_site, strike_body
 from tests.cards.positions.minions import at, iid, minion, minions_attacked
-from tests.cards.positions.reading import attack_numbers, resolved_by_alice, told
+from tests.cards.positions.reading import attack_numbers, explained, resolved_by_alice, told
 
 # --- AS-68 Bow of the Galadhrim ------------------------------------------------------------------------------------
 
@@ -406,6 +406,12 @@ def uses(s: Scenario, card: str, word: str) -> list[str]:
     return [one for one in s.options("alice") if one.startswith(f"Use {card}") and word in one]
 
 
+def untaps(s: Scenario, card: str, word: str) -> list[str]:
+    """Return the uses of a card that say a word and do not make information playable."""
+    said = explained(s)
+    return [one for one in uses(s, card, word) if "information" not in f"{one} {said[one]}"]
+
+
 @pytest.mark.card("TD-158", "AS-130", "AS-131")
 @pytest.mark.parametrize(("card", "site", "kind", "other"), MAPS)
 def test_maps_untap_the_site_where_they_are(card: str, site: str, kind: str, other: str) -> None:
@@ -413,12 +419,12 @@ def test_maps_untap_the_site_where_they_are(card: str, site: str, kind: str, oth
     s = reading(card, site, kind)
     plain = site.partition(" [")[0]
     assert s.game.cards[iid(s, plain)].status == TAPPED
-    (found,) = [one for one in uses(s, card, plain) if "information" not in one]
+    (found,) = untaps(s, card, plain)
     resolve(s.do("alice", found)).expect(f"{card} is discarded")
     assert s.game.cards[iid(s, plain)].status == UNTAPPED
     for tapped, there, where in ((False, True, site), (True, False, site), (True, True, other)):
         now = reading(card, where, kind, tapped=tapped, there=there)
-        assert not [one for one in uses(now, card, "") if "information" not in one]
+        assert not untaps(now, card, "")
 
 
 @pytest.mark.card("AS-130", "AS-131")
@@ -484,7 +490,8 @@ def test_information(item: str, site: str, works: bool) -> None:
     if not works:
         assert not any(item in label for label in s.options("alice"))
         return
-    s.do("alice", next(label for label in s.options("alice") if "information" in label)).expect(f"{item} is discarded")
+    informs = [label for label, below in explained(s).items() if "information is playable" in below]
+    s.do("alice", next(label for label in informs if item in label)).expect(f"{item} is discarded")
     assert any(one.what == "information" for one in site_facts(s.game, iid).playable)
     assert not before
 

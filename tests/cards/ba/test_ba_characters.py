@@ -200,7 +200,7 @@ def test_one_balrog_is_enough(site: str, there: str, attacked: bool) -> None:
     s = Scenario().alignment("bob", "balrog").turn(3, "alice").company("bob", "Moria [BA]", there)
     s.company("alice", site, "Gimli", "Aragorn II").hand("alice", "Cram").dice(*(12,) * 9).start("site")
     s.do("alice", "enter")
-    assert any("(balrog)" in line for line in s.log()) == attacked
+    assert any("(Balrog)" in line for line in s.log()) == attacked
 
 
 # --- BA-5 Bûthrakaur -----------------------------------------------------------------------------------------------

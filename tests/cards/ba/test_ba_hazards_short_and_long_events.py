@@ -73,7 +73,7 @@ def test_black_vapour_strengthens_spiders_only() -> None:
 
 
 @pytest.mark.card("BA-14")
-@pytest.mark.parametrize("way", [" on Concealment: make a roll", ": give the attack +1 prowess"])
+@pytest.mark.parametrize("way", [" on Concealment", ": give the attack +1 prowess"])
 def test_black_vapour_from_on_guard(way: str) -> None:
     """On guard it is revealed when a Spider automatic-attack is to be canceled, or for its prowess."""
     s = Scenario().company("alice", "Ruined Signal Tower", "Gimli", "Aragorn II").company("bob", "Lórien", "Elrond")

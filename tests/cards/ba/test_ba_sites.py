@@ -183,7 +183,7 @@ def test_creatures_of_the_haven_detain(start: str, to: str, via: str, key: str, 
 def test_creatures_of_the_way_do_not() -> None:
     """What is keyed to the regions of the way attacks as ever."""
     attack = attack_of(
-        met("Ettenmoors [LE]", "Moria [BA]", "Wolves", "wilderness", "Rhudaur, Hollin, Redhorn Gate").game
+        met("Ettenmoors [LE]", "Moria [BA]", "Wolves", "keyed to Wilderness", "Rhudaur, Hollin, Redhorn Gate").game
     )
     assert attack is not None
     assert not attack.harm.detainment

@@ -235,7 +235,7 @@ def attacks_of_mordor(s: Scenario) -> list[str]:
     return [line.partition(": ")[2].rstrip(".") for line in attack_line(s, "Mordor in Arms")]
 
 
-ALL_THREE = ["5 strikes, prowess 8 (orc)", "4 strikes, prowess 10 (orc)", "3 strikes, prowess 12 (troll)"]
+ALL_THREE = ["5 strikes, prowess 8 (Orc)", "4 strikes, prowess 10 (Orc)", "3 strikes, prowess 12 (Troll)"]
 
 
 @pytest.mark.card("DM-72")

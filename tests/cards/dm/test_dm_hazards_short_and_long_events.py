@@ -337,13 +337,15 @@ def test_tribal_banner_and_totem(card: str, less: int, more: int) -> None:
 def test_two_or_three_tribes_do_not_count() -> None:
     """Creatures of the announced type do not count against the limit of that company, others do."""
     s = turn_to_bob(meet(DARK, "Gimli", hand="Two or Three Tribes Present; Orc-guard; Orc-warband; Brigands"))
-    option = next(one for one in s.options("bob") if one.startswith("Play Two or Three Tribes") and ", orc" in one)
+    option = next(
+        one for one in s.options("bob") if one.startswith("Play Two or Three Tribes") and one.endswith(", Orc")
+    )
     resolve(s.do("bob", option))
     assert company(s, "Gimli").used == 1
     resolve(turn_to_bob(s).do("bob", "play Orc-guard, keyed to Dark-domain"))
     assert company(s, "Gimli").used == 1
     assert not any(
-        "nazgûl" in one or "undead" in one or "dragon" in one for one in s.options("bob") if "Two or Three" in one
+        "Nazgûl" in one or "Undead" in one or "Dragon" in one for one in s.options("bob") if "Two or Three" in one
     )
 
 

@@ -74,7 +74,7 @@ def test_the_noble_hound_saves_from_captors(bearer: str, host: str, *, possible:
     s = Scenario().turn(3, "alice").company("alice", "Ettenmoors", *people).company("bob", "Grey Havens", "Círdan")
     s.hand("bob", "Lesser Spiders", "Flies and Spiders", "Orc-patrol").sites("bob", "Ettenmoors").hand("alice", "Cram")
     s.dice(2, 2, 12, 12, 12, 12, 12, 12).start("hazards")
-    choose(turn_to_bob(s), "bob", "Play Lesser Spiders", "ruins")
+    choose(turn_to_bob(s), "bob", "Play Lesser Spiders", "Ruins & Lairs")
     seen = False
     for _ in range(40):
         if attack_of(s.game) is None or not s.asked():

@@ -67,9 +67,9 @@ def test_who_supports_against_the_drake() -> None:
     ("start", "to", "types", "keyed"),
     [
         (GULDUR, MOUNTAIN, "dark-domain wilderness wilderness",
-         {"wilderness", "dark domain", "ruins and lairs"}),
-        (TOWER, MORGUL, "dark-domain shadow-land", {"shadow land", "dark domain"}),
-        (MORGUL, GULDUR, "shadow-land dark-domain dark-domain shadow-land dark-domain", {"shadow land", "dark domain"}),
+         {"Wilderness", "Dark-domain", "Ruins & Lairs"}),
+        (TOWER, MORGUL, "dark-domain shadow-land", {"Shadow-land", "Dark-domain"}),
+        (MORGUL, GULDUR, "shadow-land dark-domain dark-domain shadow-land dark-domain", {"Shadow-land", "Dark-domain"}),
     ],
 )  # fmt: skip
 def test_what_meets_whom_on_the_way(start: str, to: str, types: str, keyed: set[str]) -> None:
@@ -359,9 +359,9 @@ def journey(*dice: int) -> Scenario:
     s.hand("bob", "Orc-raiders [LE]", "Orc-warband [LE]", "Weariness of the Heart [LE]", "Elf-lord Revealed in Wrath")
     turn_to_bob(s.dice(*dice).start("hazards"))
     assert limit(s, "Jerrek") == 5
-    choose(s, "bob", "Play Orc-raiders, keyed to wilderness")
+    choose(s, "bob", "Play Orc-raiders, keyed to Wilderness")
     choose(s, "alice", "Play A Nice Place to Hide", "Bróin").expect("Bróin is tapped", "Orc-raiders is discarded")
-    return choose(turn_to_bob(s), "bob", "Play Orc-warband, keyed to wilderness")
+    return choose(turn_to_bob(s), "bob", "Play Orc-warband, keyed to Wilderness")
 
 
 @pytest.mark.ruling("mele:Example of Combat (1)", "mele:Example of Combat (2)")
@@ -374,7 +374,7 @@ def test_a_journey_to_geann_a_lisch() -> None:
     attack = fight(s)
     assert (attack.strength.strikes, attack.strength.prowess, attack.harm.detainment) == (5, 7, False)
     answer_wherever(
-        s, "Play Weariness of the Heart on Bróin: give", "The strike against Bróin", "The strike against Nevido",
+        s, "Play Weariness of the Heart on Bróin", "The strike against Bróin", "The strike against Nevido",
         "The strike against Dôgrib", "The strike against Threlin", "Dôgrib stays untapped",
         until=lambda s: told(s, "The attack of Orc-warband is"),
     )  # fmt: skip

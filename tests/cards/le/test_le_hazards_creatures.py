@@ -125,7 +125,7 @@ def test_dire_wolves_in_the_wake_of_war(card: str, lies: tuple[str, ...], strike
     """Wake of War makes them more and stronger, and more so in the dark."""
     s = minion("Dol Guldur [LE]", "Gorbag", "Orc Captain", to="The Lonely Mountain [LE]", via="starter")
     s.hand("bob", card).hand("alice", "Cram").in_play("bob", *lies).start("hazards")
-    choose(turn_to_bob(s), "bob", "Play Dire Wolves, keyed to wilderness")
+    choose(turn_to_bob(s), "bob", "Play Dire Wolves, keyed to 2 × Wilderness")
     attack = fight(s)
     assert (attack.strength.strikes, attack.strength.prowess) == (strikes, power)
 
@@ -200,7 +200,7 @@ def test_landroval_has_to_fall_twice(first: int, second: int, *, defeated: bool)
     """Each of his failed strikes is defeated by seven or more against his body of six; he is when both are."""
     s = minion("Dol Guldur [LE]", "Gorbag", "Orc Captain", to="The Lonely Mountain [LE]", via="starter")
     s.hand("bob", "Landroval").hand("alice", "Cram").dice(12, first, 12, second, 12).start("hazards")
-    answer_wherever(s, "Play Landroval, keyed to wilderness", until=out_of_the_phase)
+    answer_wherever(s, "Play Landroval, keyed to 2 × Wilderness", until=out_of_the_phase)
     assert told(s, f"Body check against Landroval: {first} rolled against 6")
     assert told(s, f"The attack of Landroval is {'' if defeated else 'not '}defeated")
     assert s.card("Landroval").zone != PLAY
@@ -279,7 +279,7 @@ def test_uruk_lieutenant_and_orc_lieutenant(hand: str, last: str, prowess: int) 
 def test_wandering_eldar_while_it_is_light(doors: str, works: bool) -> None:
     """They are keyed to Free-domains while Doors of Night is not in play."""
     s = turn_to_bob(meet(SEA, "Gimli", hand="Wandering Eldar", play=doors))
-    assert may_play(s, "Wandering Eldar", "free domain") == works
+    assert may_play(s, "Wandering Eldar", "Free-domain") == works
 
 
 # --- LE-100 Wild Trolls --------------------------------------------------------------------------------------------

@@ -107,7 +107,7 @@ def test_a_dark_winter_at_dunharrow() -> None:
     assert "wolf" in [one.attack.race for one in attacks_of(s.game, other, other.site)]
     choose(turn_to_bob(s), "bob", "Play Arouse Defenders on Dunharrow, Wolf attack")
     answer_wherever(s, until=lambda s: offers(s, "alice", "Enter Dunharrow"))
-    answer_wherever(s, until=lambda s: told(s, "wolf"))
+    answer_wherever(s, until=lambda s: told(s, "(Wolf)"))
     attack = fight(s)
     assert (
         attack.attacker.race,

@@ -20,7 +20,7 @@ from tests.cards.positions.hazards import choose, company, limit, offers, onward
 from tests.cards.positions.influence import courting_goblins, struck_by_wight
 from tests.cards.positions.journeys import bound_for, on_the_way, open_keys, until_offered_words
 from tests.cards.positions.minions import at, fight, iid, last_modifier, minion, minions_attacked
-from tests.cards.positions.reading import offered, targets
+from tests.cards.positions.reading import explained, offered, targets
 
 # --- LE-160 A Nice Place to Hide -----------------------------------------------------------------------------------
 
@@ -286,6 +286,14 @@ def test_helps_a_corruption_check(card: str, more: int) -> None:
 # --- LE-179 Deeper Shadow ------------------------------------------------------------------------------------------
 
 
+LOWER = "Lower the hazard limit"
+
+
+def deeper(s: Scenario, words: str) -> str:
+    """Return the label of the way to play Deeper Shadow that has these words, or says them below it."""
+    return next(one for one, does in explained(s).items() if "Play Deeper Shadow" in one and words in f"{one} {does}")
+
+
 def under_shadow(*people: str, far: str = "", to: str = "Ettenmoors [LE]", stay: bool = False) -> Scenario:
     """Return a company on its way with Deeper Shadow in hand."""
     s = ringwraith_turn("bob", "Orc-guard")
@@ -316,22 +324,22 @@ def test_who_deepens_shadows(people: tuple[str, ...], far: str, *, stay: bool, p
     ("who", "to", "words", "price"),
     [
         ("Ciryaher", "Ettenmoors [LE]", ("on Ettenmoors",), -3),
-        ("Ciryaher", "Ettenmoors [LE]", ("wilderness Rhudaur",), -3),
-        ("Ciryaher", "Ettenmoors [LE]", ("Lower the hazard limit",), -3),
-        ("The Witch-king", "Geann a-Lisch [LE]", ("Lower the hazard limit",), 0),
+        ("Ciryaher", "Ettenmoors [LE]", ("Wilderness Rhudaur",), -3),
+        ("Ciryaher", "Ettenmoors [LE]", (LOWER,), -3),
+        ("The Witch-king", "Geann a-Lisch [LE]", (LOWER,), 0),
     ],
 )
 def test_what_deeper_shadow_does(who: str, to: str, words: tuple[str, ...], price: int) -> None:
     """The ruin is a Shadow-hold, a Wilderness a Shadow-land, or the limit one lower; all but Ringwraiths check at -3."""
     s = under_shadow(who, "Gorbag", to=to)
     before, hazards = path_types(s.game, company(s, who)), limit(s, who)
-    choose(s, "alice", "Play Deeper Shadow", *words)
+    resolve(s.do("alice", deeper(s, words[0])))
     here = company(s, who)
     darkened = site_facts(s.game, top_site(s.game, here)).site_type == "shadow-hold"
     after = path_types(s.game, here)
     assert darkened == ("Ettenmoors" in words[0])
-    assert after.count("shadow-land") - before.count("shadow-land") == ("wilderness" in words[0])
-    assert hazards - limit(s, who) == ("Lower" in words[0])
+    assert after.count("shadow-land") - before.count("shadow-land") == ("Wilderness" in words[0])
+    assert hazards - limit(s, who) == (words[0] == LOWER)
     for _ in range(4):
         if s.asked() == ("alice",) and "Corruption check" not in "".join(s.log()) and "Roll" in str(s.options("alice")):
             onward(s)
@@ -354,7 +362,7 @@ def test_deeper_shadow_on_the_limit() -> None:
 
     s = shadowed("Ciryaher", "Asternak", "Dôgrib")
     before = hazard_limit(s.game, company(s, "Ciryaher"))
-    s.do("alice", next(one for one in s.options("alice") if "Deeper" in one and "hazard limit" in one)).passes("bob")
+    s.do("alice", deeper(s, LOWER)).passes("bob")
     s.do("alice", "confirm").expect("the log says: Corruption check for Ciryaher: 12 rolled, −3")
     assert hazard_limit(s.game, company(s, "Ciryaher")) == before - 1
 
@@ -366,7 +374,7 @@ def test_deeper_shadow_on_the_way() -> None:
 
     s = shadowed("Ciryaher", to="Amon Hen [LE]")
     wild = path_types(s.game, company(s, "Ciryaher")).count("wilderness")
-    ways = [one for one in s.options("alice") if "Deeper" in one and ", wilderness" in one]
+    ways = [one for one in s.options("alice") if "Deeper" in one and ", Wilderness" in one]
     assert len(ways) == wild > 0
     s.do("alice", ways[0])
     while s.asked() == ("bob",):
@@ -407,7 +415,7 @@ def test_the_shadow_covers_one_journey() -> None:
     s.company("alice", "Dol Guldur [LE]", "Gorbag", to="Minas Morgul [LE]").hand("bob", "Orc-guard").dice(12, 12)
     s.start("hazards", of="Ciryaher")
     before = limit(s, "Ciryaher")
-    choose(s, "alice", "Play Deeper Shadow", "Lower the hazard limit")
+    resolve(s.do("alice", deeper(s, LOWER)))
     assert limit(s, "Ciryaher") == before - 1
     for _ in range(30):
         if company(s, "Gorbag").limit > 0:
@@ -431,7 +439,7 @@ def test_the_shadow_is_too_deep_for_a_hazard(action: str, zone: int, *, answered
     turn_to_bob(s)
     s.do("bob", next(one for one in s.options("bob") if one.startswith(action)))
     if answered:
-        s.do("alice", next(one for one in s.options("alice") if "Deeper Shadow" in one and "hazard limit" in one))
+        s.do("alice", deeper(s, LOWER))
         assert not offers(s, "bob", "Play Black Vapour")
     resolve(s)
     attacked = any("Lesser Spiders attacks" in line for line in s.log())

@@ -14,7 +14,7 @@ from tests.cards.positions.dark import dark_company
 from tests.cards.positions.hazards import choose, company, offers, onward, option, resolve, ringwraith_turn, turn_to_bob
 from tests.cards.positions.influence import priced, until_offered
 from tests.cards.positions.minions import at, fight, iid, minion, minions_attacked
-from tests.cards.positions.reading import offered
+from tests.cards.positions.reading import offered, told
 
 # --- LE-194 Honey on the Tongue ------------------------------------------------------------------------------------
 
@@ -448,7 +448,7 @@ def test_poisonous_despair(target: str, beside: tuple[str, ...], possible: bool)
     assert bool(found) == possible
     if possible:
         settle(s.do("alice", found[0])).expect(f"{target} is in play", "the log says: is canceled")
-        assert any("Corruption check for Belegorn: 7 rolled, −3" in line.replace("−", "-") for line in s.log())
+        assert told(s, "Corruption check for Belegorn: 7 rolled, −3")
 
 
 @pytest.mark.card("LE-219")
@@ -634,7 +634,7 @@ def test_sneakin_outlasts_new_companions(played: bool) -> None:
     s.company("alice", "Ettenmoors [LE]", "Asternak", "Layos").start("organization")
     if played:
         s.do("alice", "play Sneakin’ by Luitprand")
-    s.do("alice", "organize", "Join Luitprand and Asternak, Layos", "confirm")
+    s.do("alice", "organize", "Join Luitprand with Asternak, Layos", "confirm")
     while s.asked() != ("bob",):
         onward(s)
     assert len(company(s, "Luitprand").characters) == 3

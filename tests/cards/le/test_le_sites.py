@@ -179,10 +179,10 @@ def test_gold_rings_stored_are_tested(site: str, kind: str) -> None:
 
 
 SITES = [
-    ("LE-378", "Dol Guldur [LE]", "dark domain"),  # Goblin-gate
-    ("LE-392", "Dol Guldur [LE]", "dark domain"),  # Moria
-    ("LE-364", "Dol Guldur [LE]", "shadow land"),  # Dead Marshes
-    ("LE-402", "Minas Morgul [LE]", "shadow land"),  # Shelob's Lair
+    ("LE-378", "Dol Guldur [LE]", "Dark-domain"),  # Goblin-gate
+    ("LE-392", "Dol Guldur [LE]", "Dark-domain"),  # Moria
+    ("LE-364", "Dol Guldur [LE]", "Shadow-land"),  # Dead Marshes
+    ("LE-402", "Minas Morgul [LE]", "Shadow-land"),  # Shelob's Lair
 ]
 
 
@@ -202,7 +202,7 @@ def attack(site: str, start: str, creature: str, keyed: str) -> Scenario:
 @pytest.mark.parametrize(("site", "start", "region"), SITES)
 def test_creatures_played_there_do_not_detain(site: str, start: str, region: str) -> None:
     """Keyed to the site they attack normally; keyed to a dark region on the way there they detain."""
-    here, there = (fight(attack(site, start, "Orc-patrol", keyed)) for keyed in ("shadow hold", region))
+    here, there = (fight(attack(site, start, "Orc-patrol", keyed)) for keyed in ("Shadow-hold", region))
     assert (here.harm.detainment, there.harm.detainment) == (False, True)
 
 

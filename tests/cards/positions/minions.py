@@ -63,6 +63,8 @@ def iid(s: Scenario, name: str) -> Iid:
 
 def modifier(line: str) -> int:
     """Return what a line of the log says was added to a roll."""
+    if re.search(r": [^:,]+ rolled \d+\.$", line):
+        return 0  # a line that tells nothing but the roll
     found = re.search(r"rolled(?: (?:against )?\d+)?, ([+−-]\d+)", line)
     assert found is not None, line
     return int(found[1].replace("−", "-"))

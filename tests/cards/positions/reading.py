@@ -11,6 +11,7 @@ from engine.queries.fights import attack_of
 from engine.rules.ending.scoring import sources
 from engine.scenarios.scenario import Scenario
 from engine.state.records import HAND
+from engine.words.labels import option_text
 from tests.cards.positions.minions import iid
 
 
@@ -149,6 +150,13 @@ def knows(s: Scenario) -> bool:
 def offered(s: Scenario, card: str) -> bool:
     """Whether alice may play or use a card now."""
     return any(card in label for label in s.options("alice"))
+
+
+def explained(s: Scenario, who: str = "alice") -> dict[str, str]:
+    """Return the labels of what a player may do now, each with the line that stands below it."""
+    seat = s.seat(who)
+    texts = [option_text(s.game, seat, one) for one in options(s.game, seat)]
+    return {one.title: one.detail for one in texts}
 
 
 def shown(s: Scenario, who: str = "bob") -> list[str]:

@@ -77,7 +77,7 @@ def test_carrion_birds_follow_a_battle(first: str, key: str, works: bool) -> Non
     s = turn_to_bob(meet(MORIA, "Gimli", "Bilbo", hand=f"{first}; Carrion Birds", dice=(12,) * 8))
     assert not may_play(s, "Carrion Birds")
     over(resolve(s.do("bob", f"play {first} keyed to {key}")))
-    assert may_play(turn_to_bob(s), "Carrion Birds", "wilderness") == works
+    assert may_play(turn_to_bob(s), "Carrion Birds", "Wilderness") == works
 
 
 @pytest.mark.card("TD-7")
@@ -171,7 +171,7 @@ def test_rain_drake_at_wet_or_wild_ruins(site: str, works: bool) -> None:
     s.hand("bob", "Rain-drake").start("hazards")
     while s.asked() == ("alice",):
         s.passes("alice")
-    assert any("Rain-drake, keyed to ruins" in one for one in s.options("bob")) == works
+    assert any("Rain-drake, keyed to Ruins & Lairs" in one for one in s.options("bob")) == works
 
 
 # --- TD-59 Sand-drake ----------------------------------------------------------------------------------------------

@@ -268,8 +268,8 @@ def test_the_pits_ask_for_one_kind_after_the_other_by_name() -> None:
         asked.append(question.prompt)
         s.do("bob", "Do not")
     assert [one.partition(": ")[2] for one in asked] == [
-        "you may choose a Dragon manifestation out of your discard pile.",
-        "you may choose a Drake creature out of your discard pile.",
+        "choose a Dragon manifestation out of your discard pile.",
+        "choose a Drake creature out of your discard pile.",
     ]
 
 
@@ -420,7 +420,7 @@ def test_sleepless_malice_wakes_the_ruins(doors: bool, works: bool) -> None:
     """With Doors of Night any Undead may be keyed to Ruins & Lairs."""
     play = "Sleepless Malice; Doors of Night" if doors else "Sleepless Malice"
     s = meet(("Barrow-downs", "", ""), "Gimli", hand="Ghosts", play=play)
-    assert any("ruins" in option for option in plays(s, "Ghosts")) == works
+    assert any("Ruins & Lairs" in option for option in plays(s, "Ghosts")) == works
 
 
 # --- TD-70 Smaug Ahunt ---------------------------------------------------------------------------------------------

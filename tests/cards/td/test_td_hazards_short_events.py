@@ -37,7 +37,7 @@ from tests.cards.positions.hazards import (
 )
 from tests.cards.positions.journeys import PASS
 from tests.cards.positions.minions import iid, last_modifier
-from tests.cards.positions.reading import offers_starting
+from tests.cards.positions.reading import explained, offers_starting
 
 # --- TD-9 Cruel Caradhras ------------------------------------------------------------------------------------------
 
@@ -142,10 +142,10 @@ def test_fever_of_unrest_needs_wildernesses(dragon: str, count: int) -> None:
     s = meet(WILD, "Gimli", "Bilbo", "Dori", hand=f"Fever of Unrest; {dragon}", dice=(12,) * 20)
     here = company(s, "Gimli")
     atoms.set_company(s.game, replace(here, path=("wilderness",) * count, regions=()))
-    found = plays(s, "Fever of Unrest")
+    found, said = plays(s, "Fever of Unrest"), explained(s, "bob")
     assert len(found) == max(0, count - 2)
     for option in found:
-        if dragon == "Smaug" or "Leuca" in option:
+        if dragon == "Smaug" or "Leucaruth" in said[option]:
             resolve(s.do("bob", option))
             break
     works = count == 4 or (count == 3 and dragon == "Leucaruth")
@@ -322,7 +322,8 @@ def test_prowess_of_age_grows() -> None:
     assert found is not None
     base, seen = found.strength.prowess, []
     for _ in range(3):
-        option = next(one for one in plays(s, "Prowess of Age") if "+" in one or "aged" in one or "attack" in one)
+        said = explained(turn_to_bob(s), "bob")
+        option = next(one for one in plays(s, "Prowess of Age") if "Give the attack +1 prowess" in said[one])
         resolve(s.do("bob", option))
         found = attack_of(s.game)
         assert found is not None

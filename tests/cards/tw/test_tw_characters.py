@@ -481,7 +481,7 @@ def test_pallando_sees_each_card() -> None:
     s = Scenario().company("alice", "Rivendell", "TW-175").company("bob", "Grey Havens", "Beregond").turn(3, "bob")
     s.hand("bob", "5 Orc-guard", "5 Wolves").hand("alice", "8 Dodge").start("hazards")
     for _ in range(40):
-        if not s.asked() or any("bob discards 2 from hand" in line for line in s.log()):
+        if not s.asked() or any("bob discards 2 cards from hand" in line for line in s.log()):
             break
         asked = s.asked()[0]
         found = [one for one in s.options(asked) if asked == "bob" and one.startswith("Discard ")]

@@ -138,7 +138,7 @@ def test_lure_of_power_follows_success(who: str, checked: bool) -> None:
     s.hand("alice", "Rangers of the North").dice(12, 12).start("resources")
     s.do("alice", next(option for option in s.options("alice") if "influences Rangers" in option))
     go_on(s, "Corruption check", 12)
-    assert any("Corruption check" in line and "-4" in line for line in s.log()) == checked, s.log()
+    assert any("Corruption check" in line and "−4" in line for line in s.log()) == checked, s.log()
     assert (s.card("Lure of Power").zone == DISCARD) == checked
 
 

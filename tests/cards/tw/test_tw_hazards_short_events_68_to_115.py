@@ -33,7 +33,7 @@ from tests.cards.positions.hazards import (
 )
 from tests.cards.positions.heroes import skies
 from tests.cards.positions.minions import iid, last_modifier, minion
-from tests.cards.positions.reading import resolved, told
+from tests.cards.positions.reading import explained, resolved, told
 from tests.cards.positions.worked_examples import answer_wherever, attacks_at, guarded, option_enter
 
 # --- TW-68 New Moon ------------------------------------------------------------------------------------------------
@@ -468,7 +468,7 @@ def test_weariness_comes_in_a_strike(card: str) -> None:
     answer_wherever(
         s, "Gorbag faces a strike", "The strike against Gorbag", until=lambda s: in_strike(s) and offers(s, "bob", name)
     )
-    found = [one for one in s.options("bob") if one.startswith(name) and "prowess" in one]
+    found = [one for one, does in explained(s, "bob").items() if one.startswith(name) and "−1 prowess" in does]
     assert found
     assert all("Gorbag" in one for one in found)
     before = prowess(s.game, iid(s, "Gorbag"))

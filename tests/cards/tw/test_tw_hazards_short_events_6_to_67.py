@@ -34,7 +34,7 @@ from tests.cards.positions.hazards import (
     turn_to_bob,
 )
 from tests.cards.positions.minions import iid
-from tests.cards.positions.reading import checks_made, resolved_by_alice, told
+from tests.cards.positions.reading import checks_made, explained, resolved_by_alice, told
 
 # --- TW-6 Arouse Denizens ------------------------------------------------------------------------------------------
 
@@ -78,7 +78,7 @@ def test_arousing_an_automatic_attack(name: str, site: str, more: int) -> None:
 def test_awaken_the_earths_fire_darkens_a_hold(doors: bool, type_: str) -> None:
     """With Doors of Night in play a Shadow-hold counts as a Dark-hold until the end of the turn."""
     s = entering("Moria", "Awaken the Earth’s Fire", play="Doors of Night" if doors else "")
-    plays = [option for option in s.options("bob") if "Dark-hold" in option]
+    plays = [option for option, does in explained(s, "bob").items() if "becomes a Dark-hold" in does]
     assert bool(plays) == doors
     if plays:
         resolve(s.do("bob", plays[0]))
@@ -97,7 +97,7 @@ def test_awaken_the_earths_fire_darkens_a_region() -> None:
         )
     )
     before = path_types(s.game, company(s, "Gimli"))
-    plays = [option for option in s.options("bob") if "shadow land Dagorlad" in option]
+    plays = [option for option in s.options("bob") if "Shadow-land Dagorlad" in option]
     resolve(s.do("bob", plays[0]))
     after = path_types(s.game, company(s, "Gimli"))
     assert before.count("dark-domain") + 1 == after.count("dark-domain")
@@ -222,6 +222,12 @@ def test_going_home_is_for_some(name: str, who: str) -> None:
 # --- TW-21 Choking Shadows -----------------------------------------------------------------------------------------
 
 
+def ways_on(s: Scenario, card: str, target: str) -> list[str]:
+    """Return what bob's ways to play a card on a target do, in their labels and below them."""
+    ways = explained(s, "bob").items()
+    return [f"{one} {does}" for one, does in ways if one.startswith(f"Play {card} on {target}")]
+
+
 @pytest.mark.card("TW-21")
 @pytest.mark.parametrize("hand", ["Choking Shadows; Gloom", "Choking Shadows"])
 def test_choking_shadows_need_an_attack(hand: str) -> None:
@@ -231,9 +237,9 @@ def test_choking_shadows_need_an_attack(hand: str) -> None:
     if "Gloom" in hand:
         choose(s, "bob", "Play Gloom on Bree")
     assert offers(turn_to_bob(s), "bob", "Play Choking Shadows on Bree") == ("Gloom" in hand)
-    assert not offers(s, "bob", "Play Choking Shadows on Bree", "automatic-attack")
+    assert not any("automatic-attack" in does for does in ways_on(s, "Choking Shadows", "Bree"))
     s = turn_to_bob(meet(("Barrow-downs", "", ""), "Gimli", hand="Choking Shadows", mine="Dodge"))
-    assert offers(s, "bob", "Play Choking Shadows on Barrow-downs", "automatic-attack")
+    assert any("automatic-attack" in does for does in ways_on(s, "Choking Shadows", "Barrow-downs"))
 
 
 @pytest.mark.card("TW-21")
@@ -241,7 +247,7 @@ def test_choking_shadows_darken_one_region() -> None:
     """One Wilderness of the way becomes a Shadow-land, the other one stays."""
     s = turn_to_bob(meet(WILD, "Gimli", hand="Choking Shadows", play="Doors of Night", mine="Cram"))
     before = path_types(s.game, company(s, "Gimli"))
-    choose(s, "bob", "Choking Shadows, wilderness Anfalas")
+    choose(s, "bob", "Choking Shadows, Wilderness Anfalas")
     after = path_types(s.game, company(s, "Gimli"))
     assert (before.count("wilderness"), before.count("shadow-land")) == (2, 0)
     assert after == ("shadow-land", *before[1:])
@@ -484,9 +490,9 @@ def test_morgul_horse_carries_a_nazgul() -> None:
     """One Nazgûl may be keyed to a Shadow-land of the company's way."""
     way = ("Minas Tirith", "Dead Marshes", "Anórien, Ithilien, Dagorlad")
     s = meet(way, "Gimli", "Bilbo", "Dori", hand="Morgul-horse; Hoarmûrath of Dír", dice=(12,) * 9)
-    assert not any("shadow" in option for option in plays(s, "Hoarmûrath of Dír"))
+    assert not any("Shadow" in option for option in plays(s, "Hoarmûrath of Dír"))
     resolve(s.do("bob", plays(s, "Morgul-horse")[0]))
-    assert any("shadow" in option for option in plays(s, "Hoarmûrath of Dír"))
+    assert any("keyed to Shadow-land" in option for option in plays(s, "Hoarmûrath of Dír"))
 
 
 @pytest.mark.card("TW-63")

@@ -18,7 +18,7 @@ from tests.cards.positions.heroes import ROAD, at_site, at_the_fire, attacked
 from tests.cards.positions.influence import follows, meeting
 from tests.cards.positions.journeys import bound, on_the_way, open_keys, until_offered_words
 from tests.cards.positions.minions import modifier
-from tests.cards.positions.reading import offered, offers_starting
+from tests.cards.positions.reading import explained, offered, offers_starting
 
 # --- TW-188 A Chance Meeting ---------------------------------------------------------------------------------------
 
@@ -152,7 +152,8 @@ def test_passes_on_the_limit(card: str, origin: str, to: str, other: str) -> Non
     for place, less in ((to, 2), (other, 0)):
         s = Scenario().company("alice", origin, "Aragorn II", "Gimli", to=place)
         s.company("bob", "Grey Havens", "Beregond").hand("alice", card).start("organization")
-        label = next(one for one in s.options("alice") if f"Play {card}" in one and "hazard" in one)
+        said = explained(s)
+        label = next(one for one in said if f"Play {card}" in one and "hazard limit" in said[one])
         s.do("alice", label).expect("Aragorn II is untapped")
         on_the_way(s, "Gimli", place)
         atoms.set_company(s.game, replace(company(s, "Gimli"), limit=5))
@@ -273,7 +274,7 @@ def test_dark_quarrels_halves_strikes_in_the_light() -> None:
     """With Gates of Morning in play any attack's strikes may be halved instead, rounded up: five become three."""
     s = attacked("Ghouls", "Gimli", "Elrond", "Dori", "Thorin II", hand="Gates of Morning; Dark Quarrels", gates=True)
     s.do("alice", "play Dark Quarrels")
-    assert "3 left to assign" in engine_prompt(s)
+    assert "3 strikes are left" in engine_prompt(s)
 
 
 @pytest.mark.card("TW-207")

@@ -34,7 +34,7 @@ from tests.cards.positions.heroes import ROAD, at_site, attacked
 from tests.cards.positions.influence import courting
 from tests.cards.positions.journeys import bound, bound_for, on_the_way, open_keys, until_offered_words
 from tests.cards.positions.minions import fight, iid, modifier
-from tests.cards.positions.reading import offered, resolved_by_alice, targets, told
+from tests.cards.positions.reading import explained, offered, resolved_by_alice, targets, told
 from tests.cards.positions.strikes import struck
 
 # --- TW-291 Nenya --------------------------------------------------------------------------------------------------
@@ -194,9 +194,9 @@ def test_regions_change(card: str, was: str, to: str, light: bool) -> None:
         s = bound(*ways[was], card, "Elrond", "Celeborn", phase="hazards", play="Gates of Morning" if gates else "")
         before = path_types(s.game, company(s, "Elrond"))
         assert was in before
-        old, new = was.replace("-", " "), to.replace("-", " ")
-        labels = [one for one in s.options("alice") if card.partition(",")[0] in one and f": {new}" in one]
-        label = next((one for one in labels if f" {old} " in one), next(iter(labels), ""))  # of one type none is named
+        change = f"{was.capitalize()} of the site path counts as a {to.capitalize()} until the turn is over"
+        ways_to = [one for one, does in explained(s).items() if card.partition(",")[0] in one and change in does]
+        label = next(iter(ways_to), "")
         assert bool(label) == (gates or not light), s.options("alice")
         if label:
             s.do("alice", label)
@@ -229,7 +229,8 @@ def test_quiet_lands_over_a_hold() -> None:
     """With Gates of Morning a Shadow-hold counts as ruins until the end of the turn."""
     s = Scenario().company("alice", "Moria", "Gimli").company("bob", "Grey Havens", "Beregond")
     s.in_play("alice", "Gates of Morning").hand("alice", "Quiet Lands").start("organization")
-    s.do("alice", next(one for one in s.options("alice") if "Quiet Lands on Moria" in one and "Ruins" in one))
+    said = explained(s)
+    s.do("alice", next(one for one in said if "Quiet Lands on Moria" in one and "becomes a Ruins & Lairs" in said[one]))
     assert site_facts(s.game, s.card("Moria").iid).site_type == "ruins-and-lairs"
 
 

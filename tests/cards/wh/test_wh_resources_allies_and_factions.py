@@ -13,11 +13,11 @@ from engine.queries.places import any_matches
 from engine.rules.movement.movement import destinations, paths, region_limit
 from engine.rules.site.resources import sure
 from engine.scenarios.scenario import Scenario
-from tests.cards.positions.hazards import choose, company, offers, onward
+from tests.cards.positions.hazards import company, offers, onward, resolve
 from tests.cards.positions.heroes import at_site, attacked, entered
 from tests.cards.positions.influence import added_to_check, site_for, wooing
 from tests.cards.positions.minions import iid
-from tests.cards.positions.reading import offered, plain_influence, told
+from tests.cards.positions.reading import explained, offered, plain_influence, told
 from tests.cards.positions.strikes import stops, struck
 
 # --- WH-33 Noble Steed ---------------------------------------------------------------------------------------------
@@ -58,7 +58,8 @@ def test_noble_steeds_and_waybread() -> None:
     """Beyond six regions nothing takes them."""
     s = Scenario().turn(3, "alice").company("alice", "Edoras", "Gimli, bears Noble Steed, bears Cram")
     s.company("bob", "Lórien", "Nori").start("organization")
-    choose(s, "alice", "Use Cram", "region")
+    said = explained(s)
+    resolve(s.do("alice", next(one for one in said if one.startswith("Use Cram") and "one region more" in said[one])))
     assert region_limit(s.game, company(s, "Gimli")) == 6
 
 

@@ -62,6 +62,7 @@ async def test_press_that_arrives_after_the_next_answers_moves_nothing(
     kept.release()
     await late.finished()
     assert before == 2
+    await server.until(lambda: bool(late.followups), 20.0, "the refusal below the open question")
     assert await moves(bot) == before
     assert "answered already" in "".join(one.text for one in late.followups)
 

@@ -45,7 +45,7 @@ def test_attack_is_canceled_before_assignment() -> None:
     s = at_isengard("Gimli")
     assert canceling.cancel_attack(s.game, 0, s.card("Saruman").iid)
     run(s.game)
-    s.expect("the log does not say: faces a strike", "the log says: is not defeated")
+    s.expect("the log does not say: faces a strike", "the log says: The automatic-attack of Isengard is canceled.")
 
 
 @rule("3.i")

@@ -29,7 +29,7 @@ def test_balrog_attacks_nowhere_else(where: str) -> None:
     if where:
         getattr(s, where)("alice", "Balrog of Moria")
     s.start("site").do("alice", "enter")
-    assert any("(balrog)" in line for line in s.log()) == (not where)
+    assert any("(Balrog)" in line for line in s.log()) == (not where)
 
 
 # --- g.cbd ---------------------------------------------------------------------------------------------------------

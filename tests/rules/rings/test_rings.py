@@ -64,7 +64,7 @@ def test_very_low_results_allow_what_ends_the_list() -> None:
     company = ("The Witch-king [LE], bears A Little Gold Ring",)
     hand = ("Minor Ring", "Magic Ring of Fury", "Dwarven Ring of Durin’s Tribe [LE]")
     s = ending(*hand, kind="ringwraith", site="Barad-dûr [LE]", company=company, dice=(2,))
-    assert "A Little Gold Ring is tested: 2 rolled, −5, -3." in told(s)
+    assert "A Little Gold Ring is tested: 2 rolled, −5, −3." in told(s)
     s.refused("alice", "play Dwarven Ring of Durin’s Tribe", "6.2")
     s.expect("alice may play Minor Ring", "alice may play Magic Ring of Fury")
 
@@ -138,7 +138,7 @@ def test_rings_are_tested_at_the_end_of_the_turn(number: str) -> None:
     """Beside a Ringwraith or the Balrog, or at Barad-dûr, a gold ring is tested as the end-of-turn phase begins."""
     kind, site, company, bonus = SHADOWS[number]
     s = ending("Minor Ring", kind=kind, site=site, company=company)
-    assert f"A Little Gold Ring is tested: 7 rolled, {bonus}, {7 + bonus}." in told(s)
+    assert f"A Little Gold Ring is tested: 7 rolled, −{-bonus}, {7 + bonus}." in told(s)
     s.do("alice", "play Minor Ring").expect("A Little Gold Ring is discarded")
 
 
@@ -197,11 +197,11 @@ def test_the_tower_tests_rings_of_ringwraiths_only(kind: str, site: str, count: 
     """C31: a gold ring at Barad-dûr is tested for a Ringwraith's player, and not for the Balrog's."""
     found = ring_tests_told(kind, site, "Muzgash, bears A Little Gold Ring")
     assert len(found) == count
-    assert all("-3" in line for line in found)
+    assert all("−3" in line for line in found)
 
 
 @rule("6.2.F1")
-@pytest.mark.parametrize(("ring", "bonus"), [("Fair Gold Ring", "-1, 6"), ("A Little Gold Ring", "+0, 7")])
+@pytest.mark.parametrize(("ring", "bonus"), [("Fair Gold Ring", "−1, 6"), ("A Little Gold Ring", "+0, 7")])
 def test_fallen_wizards_lose_one_with_hero_rings(ring: str, bonus: str) -> None:
     """A hero gold ring that a Fallen-wizard player tests has one less, a minion one has not."""
     company = (f"Balin, bears {ring}", "Elrohir")

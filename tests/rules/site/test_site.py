@@ -238,7 +238,7 @@ def test_what_is_added_to_influence_checks(character: str, faction: str, site: s
     """Influence left, bonuses for the faction and its standard modification by race are added to the roll."""
     s = entered(site, character, hand=faction)
     detail = s.explain("alice", f"influence {faction} with {character}").odds
-    assert f"with {bonus:+d}" in detail
+    assert f"with {'−' if bonus < 0 else '+'}{abs(bonus)}" in detail
 
 
 @rule("2.V.3")

@@ -100,4 +100,4 @@ def test_attack_goes_on_at_another_site() -> None:
     )
     s.hand("alice", "Dodge").dice(*(12,) * 12).start("site").do("alice", "enter")
     corrected(s, f"{STRONG[0]} is at Bree")
-    fight(s).expect("the log says: The attack of Dol Guldur is defeated")
+    fight(s).expect("the log says: The automatic-attack of Dol Guldur is defeated")

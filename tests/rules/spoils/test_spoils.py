@@ -274,7 +274,7 @@ def freed(own_sites: str = "") -> Scenario:
     s.hand("bob", "Lesser Spiders; Flies and Spiders; Orc-patrol").sites("bob", "Ettenmoors")
     if own_sites:
         s.sites("alice", own_sites)
-    until(s.start("hazards"), "bob", "Play Lesser Spiders, keyed to wilderness")
+    until(s.start("hazards"), "bob", "Play Lesser Spiders, keyed to Wilderness")
     until(s.do("bob", "play Lesser Spiders keyed to wilderness"), "alice", "The strike against Gimli")
     s.do("alice", "next Gimli").do("bob", "play Flies and Spiders on Gimli")
     until(s, "bob", "2 excess strikes").do("bob", "allocate 2")

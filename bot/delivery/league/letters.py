@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.delivery.league_mail import Message
+from bot.delivery.league.mail import Message
 from bot.league.calling import called
 from bot.league.held import HeldSeason
 from bot.league.seasons.season import fold

@@ -16,8 +16,8 @@ import msgspec
 import structlog
 from discord.ext import tasks
 
-from bot.delivery import league_letters as letters
-from bot.delivery.league_mail import LeagueMail, Message
+from bot.delivery.league import letters
+from bot.delivery.league.mail import LeagueMail, Message
 from bot.delivery.messages import TOO_MANY
 from bot.delivery.outbox import LONGEST_WAIT_S, MOST_TRIES
 from bot.league import storage as rows

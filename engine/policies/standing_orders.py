@@ -35,7 +35,7 @@ from engine.state.records import COUNCIL, UNTAPPED, WOUNDED, Company, Iid, Optio
 SAFE: Final = 97  # percent: what counts as safe
 LIKELY: Final = 83  # percent: good enough for a character that a plan wants untapped
 EVEN: Final = 50  # percent: the odds that support turns, and from which harm is likelier than not
-RISK: Final = 10  # percent: a check or a strike that costs a character so often is asked about
+RISK: Final = 15  # percent: a check or a strike that costs a character so often is asked about
 GRAVE: Final = 25  # percent: the same where only the big decisions are asked
 ASK: Final = "ask"
 HAVEN: Final = "haven"

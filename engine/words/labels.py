@@ -174,6 +174,10 @@ def _shift(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     return say("{card} joins {members}", card=plain(g, o.card), members=members), template("with followers")
 
 
+def _leave(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    return say("{card} leaves", card=plain(g, o.card)), ""
+
+
 def _split(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     own = "{card} leaves and forms a new company with its own site card"
     title = say(own if o.target >= 0 else "{card} leaves and forms a new company", card=name(g, o.card))
@@ -186,7 +190,8 @@ def _goes_with(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
 
 def _join(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     said = Joining.of(o)
-    return say("Join {one} with {other}", one=_members(g, said.into), other=_members(g, said.other)), ""
+    one, other = _members(g, said.into), _members(g, said.other)
+    return say("Join {one} with {other}", one=one, other=other), say("with {other}", other=other)
 
 
 def _move(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
@@ -200,8 +205,12 @@ def _go_to(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     facts = g.facts(o.card)
     asked = g.frames[-1] if g.frames else None  # an account of what is over asks nobody
     attacks = attacks_told(g, g.companies[asked.company], o.card) if isinstance(asked, DestinationFrame) else ""
-    text = "{kind} in {region}, attacked by {attacks}" if attacks else "{kind} in {region}"
-    where = say(text, kind=type_name(facts.site_type), region=place(facts.region), attacks=attacks)
+    kind = type_name(facts.site_type)
+    if not facts.region:  # in the Under-deeps
+        where = say("{kind}, attacked by {attacks}", kind=kind, attacks=attacks) if attacks else kind
+    else:
+        text = "{kind} in {region}, attacked by {attacks}" if attacks else "{kind} in {region}"
+        where = say(text, kind=kind, region=place(facts.region), attacks=attacks)
     return say("Go to {site}", site=plain(g, o.card)), where
 
 
@@ -616,7 +625,7 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
     "goes_with": ("choose", _goes_with),
     "trade": ("use", _words("Trade {card} for {target}", "it leaves the game; the other goes into your play deck")),
     "destroy_ring": ("play", _words("Play {card}", "destroys The One Ring and wins")),
-    "leave": ("choose", _words("{card} leaves")),
+    "leave": ("choose", _leave),
     "move": ("move", _move),
     "go_to": ("choose", _go_to),
     "call_off": ("other", _words("Stay here after all")),
@@ -773,4 +782,10 @@ def _menu(g: Game, seat: Seat, spoken: str) -> dict[Option, OptionText]:
     short = {title: shortened(title, sorted(long), TITLE) for title in long}
     titles = {one: short.get(text.title, text.title) for one, text in told.items()}
     titles |= numbered(titles, {one: same_choice(g, one) for one in titles}, TITLE)
-    return {one: msgspec.structs.replace(text, title=titles[one]) for one, text in told.items()}
+    return {one: _cut(text, titles[one]) for one, text in told.items()}
+
+
+def _cut(text: OptionText, title: str) -> OptionText:
+    """Return an option with the title for which there is room; the whole of a cut one stands below it."""
+    below = text.detail or (text.title if title.endswith("…") else "")
+    return msgspec.structs.replace(text, title=title, detail=below)

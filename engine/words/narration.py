@@ -181,7 +181,11 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
     ),
     "corruption-check": (
         "cnnnn",
-        "Corruption check for {0}: {1} rolled, {2:+}, {3} against {4} corruption points: not enough.",
+        Many(
+            "Corruption check for {0}: {1} rolled, {2:+}, {3} against {4} corruption point: not enough.",
+            "Corruption check for {0}: {1} rolled, {2:+}, {3} against {4} corruption points: not enough.",
+            by=4,
+        ),
     ),
     "corruption-check passed": (
         "cnnnn",

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from msgspec.structs import replace
 from sampling import FALLEN, PREBUILT, beside, has
 
 from carddb.artefact.database import database
@@ -21,7 +22,7 @@ LANGUAGES = ("en", "es")
 # Words with which a line of the log may begin beside a name: what happened always has a subject
 _SUBJECTS = (
     "the both you body corruption on instead what it un una el la las los sobre ambos en lo "
-    "robas recuperas ves encima chequeo arriba queda quien tomas"
+    "robas recuperas ves encima chequeo arriba queda quien tomas hazard límite ya"
 )
 SUBJECTS = frozenset(_SUBJECTS.split())
 # Words of English that are no words of Spanish
@@ -127,6 +128,7 @@ def read_game(number: int, turns: int) -> list[str]:
     """Play the game of a number and return what is wrong with what it says: all decks in turn, under either policy."""
     names = [name for name in (*PREBUILT, *FALLEN) if has(name)]
     match = beside(names[number % len(names)], ("greedy", "random")[number // len(names) % 2])
+    match = replace(match, names=("alice", "bob"))  # players are called like people, not like files
     g, rng = games.start(match, number)
     atoms.record(g, on=True)
     reader = Reader()

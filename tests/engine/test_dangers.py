@@ -84,7 +84,7 @@ def test_support_is_the_players_where_somebody_may_die(risk: int, *, asked: bool
 
 @pytest.mark.parametrize(("orders", "asked"), [(SENSIBLE, True), (BIG_ALONE, False)])
 def test_a_check_that_fails_one_time_in_six_is_asked_where_it_matters(orders: Orders, *, asked: bool) -> None:
-    """7.1: nobody helps Boromir, and his check fails in 17 of 100: asked from one in ten, or from one in four."""
+    """7.1: nobody helps Boromir, and his check fails in 17 of 100: asked from three in twenty, or from one in four."""
     s = Scenario().company(
         "alice", "Rivendell", "Boromir II, bears Glamdring, bears The Mithril-coat", "Elrond, tapped"
     )

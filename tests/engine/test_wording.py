@@ -25,7 +25,7 @@ def test_what_a_game_says_reads_well(number: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.sampled(20)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("number", range(200))
 def test_what_whole_games_say_reads_well(number: int) -> None:
     """So it is in whole games of all decks."""

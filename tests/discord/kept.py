@@ -16,7 +16,7 @@ import engine
 from bot.base.settings import DATABASE
 from bot.storage.rows import CommandRow
 from bot.tables import consequences, dice
-from engine.state.chance import Secrets
+from engine.state.chance import Restored, Secrets
 
 
 async def start_game(server: Driver, alice: User, games: Channel, seed: int) -> Player:
@@ -35,7 +35,9 @@ def stored(data: Path) -> tuple[list[CommandRow], engine.Setup, Secrets, str, in
         setup, status, seq = connection.execute("SELECT setup, status, seq FROM games WHERE id = 1").fetchone()
         (server,) = connection.execute("SELECT server FROM secrets WHERE game = 1").fetchone()
         halves = connection.execute("SELECT half FROM halves WHERE game = 1 ORDER BY seat").fetchall()
-    secrets = dice.secrets_from(server, tuple(half for (half,) in halves))
+        query = "SELECT number, dice, first, second FROM restored WHERE game = 1 AND dice IS NOT NULL ORDER BY number"
+        back = [Restored(number, rolls, tuple(decks)) for number, rolls, *decks in connection.execute(query)]
+    secrets = dice.secrets_from(server, tuple(half for (half,) in halves), tuple(back))
     return rows, msgspec.msgpack.decode(setup, type=engine.Setup), secrets, status, seq
 
 

@@ -46,6 +46,7 @@ class Ground:
     data: Path
     player: Player
     confirmed: set[int] = field(default_factory=set)
+    noted: list[InteractionResult] = field(default_factory=list)
 
     async def choice(self) -> Choice:
         """Open the question in private where it has a private part, and choose at random."""
@@ -87,6 +88,7 @@ class Ground:
     def note(self, result: InteractionResult) -> bool:
         """Note a press whose result was shown; says whether it was."""
         shown = bool(result.interaction.touched) and not result.followups
+        self.noted.append(result)
         if shown:
             self.confirmed.add(result.interaction.id)
         return shown
@@ -104,7 +106,8 @@ class Ground:
     def judge(self, outcome: Outcome) -> None:
         """Count what must not be: a shown move that is not stored, a log that does not replay, a line told twice."""
         kept = self.interactions()
-        outcome.bad["lost"] += len(self.confirmed - set(kept))
+        refused = {one.interaction.id for one in self.noted if one.followups}  # after the open question took its place
+        outcome.bad["lost"] += len(self.confirmed - refused - set(kept))
         outcome.bad["doubled"] += len(kept) - len(set(kept))
         outcome.seen["commands"] += check_commands(self.data, self.player.sent)
         outcome.seen["replayed"] += 1

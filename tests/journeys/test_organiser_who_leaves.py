@@ -74,8 +74,14 @@ async def test_an_organiser_who_leaves(tmp_path: Path, how: str) -> None:
         assert (await players.season()).matches[match.id].status == "disputed"
 
         await players.restart()
-        await players.slash(OWNER, "admin result", match=match.id, result="second")
-        assert (await players.season()).matches[match.id].status == "decided"
+        against = (await players.slash(OWNER, "admin result", match=match.id, result="second")).text
+        assert "give both numbers" in against  # 20–10 is what was reported
+        assert (await players.season()).matches[match.id].status == "disputed"
+        await players.slash(OWNER, "admin result", match=match.id, result="second", first=10, second=20)
+        decided = (await players.season()).matches[match.id]
+        assert decided.status == "decided"
+        assert decided.score is not None
+        assert (decided.score.outcome, decided.score.points) == ("second", (10, 20))
         story.tell("The owner of the server decides it, after a restart of the bot.")
 
         for _ in range(4):

@@ -82,7 +82,7 @@ def new_game(setup: Setup, secrets: Secrets) -> Game:
         _check_deck(g, seat)
         atoms.add_player(g, Player(seat, setup.names[seat], deck.alignment))
         for zone, ids in ((DECK, deck.play), (POOL, deck.pool), (SIDEBOARD, deck.sideboard), (SITES, deck.sites)):
-            for card in _mint_order(secrets.key(f"shuffle:{seat}", 0), zone, ids):
+            for card in _mint_order(secrets.for_purpose(f"shuffle:{seat}"), zone, ids):
                 atoms.add_card(g, database().index[card], seat, zone)
     atoms.push(g, SetupFrame())
     run(g)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable
+from copy import deepcopy
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,6 +25,8 @@ import engine
 from bot.archive import exports
 from bot.archive.exports import exported
 from bot.commands import game as commands
+from bot.delivery.sights import Sights
+from bot.pictures.changes import traits
 from bot.play.shapes import Answer, Posted
 from bot.storage.rows import LogLine
 from carddb.artefact.database import database
@@ -31,6 +34,7 @@ from engine.policies.plans import Standing
 from engine.queries.cards import is_agent
 from engine.state.game import Game
 from engine.state.records import HAND
+from engine.words.view import View
 
 SAMPLES, SAMPLE = 2, 500  # 1,000 comparisons in CI, of games that change with the commit
 SHARDS, SHARD = 40, 2500  # 100,000 of them at length
@@ -56,7 +60,8 @@ async def check(seed: int, most: int, record_property: Record, data: Path) -> No
             await everything(game, seat, player)  # what is answered the first time alone is not compared
         for number, place in list(enumerate(found))[::BOT_EVERY]:
             seat = number // BOT_EVERY % 2
-            comparer.compare(place.name, seat, *await both(game, seat, NAMES[seat], place.game))
+            earlier = found[number - 1].game if number else None  # what the board marks, changed since then
+            comparer.compare(place.name, seat, *await both(game, seat, NAMES[seat], place.game, earlier))
     for kind, count in comparer.counts().items():
         record_property(f"compared: {kind}", count)
     assert not comparer.findings, "\n".join(map(str, comparer.findings[:10]))
@@ -133,11 +138,20 @@ async def everything(game: Played, seat: int, player: str) -> dict[str, object]:
     return dict(zip(ANSWERS, (commands, controls, suggestions, file, counted), strict=True))
 
 
-async def both(game: Played, seat: int, player: str, here: Game) -> tuple[dict[str, bytes], dict[str, bytes]]:
-    """Return what a player is answered in a world, and in one that the player cannot tell from it, by kind."""
-    now = await game.now()
-    told = []
+async def both(
+    game: Played, seat: int, player: str, here: Game, earlier: Game | None = None
+) -> tuple[dict[str, bytes], dict[str, bytes]]:
+    """Return what a player is answered in a world, and in one that the player cannot tell from it, by kind.
+
+    In both the player last looked at the board at the same time: in ``earlier``, or when it was opened before. In neither
+    does the player remember a look that was taken in the other.
+    """
+    now, presses = await game.now(), game.service.presses
+    told, looks = [], presses._sights
     for position in (here, another(here, seat, random.Random(seat))):
+        presses._sights = deepcopy(looks)
+        if earlier is not None:
+            presses._sights.looks(game.number, now.seats[seat].user, engine.view(earlier, seat))
         asked = engine.deciding(position)
         seats = tuple(
             replace(one, question=position.stamps[one.seat] if one.seat in asked else -1) for one in now.seats
@@ -145,6 +159,7 @@ async def both(game: Played, seat: int, player: str, here: Game) -> tuple[dict[s
         put(game, replace(now, game=position, seats=seats, standings=(Standing(), Standing())))
         told.append({kind: plain(one) for kind, one in (await everything(game, seat, player)).items()})
     put(game, now)
+    presses._sights = looks
     return told[0], told[1]
 
 
@@ -158,8 +173,10 @@ async def test_running_bot_answers_the_same_in_both_worlds(tmp_path: Path) -> No
             for _ in range(40):
                 await game.step({0: "alice", 1: "bob"})
             here, there = await both(game, seat, player, (await game.now()).game)
+            assert b"*changed*" in here["controls"]  # since the player's earlier look at the board
             assert here == there, [apart(shown, there[kind]) for kind, shown in here.items() if shown != there[kind]]
-        for plant, kind in ((a_metric_label, "metrics"), (a_suggestion, "autocomplete"), (a_line_of_the_file, "file")):
+        plants = (a_metric_label, a_suggestion, a_line_of_the_file, a_mark_of_the_board)
+        for plant, kind in zip(plants, ("metrics", "autocomplete", "file", "controls"), strict=True):
             with pytest.MonkeyPatch.context() as patch:
                 plant(patch, game)
                 here, there = await both(game, 1, "bob", (await game.now()).game)
@@ -193,6 +210,16 @@ def a_line_of_the_file(patch: pytest.MonkeyPatch, game: Played) -> None:
     patch.setattr(
         exports, "remembered", lambda *_: [replace(line, public=held(game), seat0=held(game), seat1=held(game))]
     )
+
+
+def a_mark_of_the_board(patch: pytest.MonkeyPatch, game: Played) -> None:
+    """Let what a board marks as changed depend on what a hand holds."""
+
+    def looks(_: Sights, number: int, user: int, view: View, *, again: bool = False) -> frozenset[int]:
+        rng = random.Random(held(game))
+        return frozenset(card for card in traits(view) if rng.getrandbits(1))
+
+    patch.setattr(Sights, "looks", looks)
 
 
 def plain(found: object) -> bytes:

@@ -87,7 +87,7 @@ def offered_indices(table: object, seat: int) -> list[int]:
             if custom_id.startswith("p:n:"):
                 pages = int(part["label"].rsplit("/", 1)[1].rstrip(")"))
             if part["type"] == SELECT:
-                found += [int(line["value"]) for line in part["options"]]
+                found += [int(ids.unmarked(line["value"])) for line in part["options"]]
         page += 1
     return [*found, *buttons]
 
@@ -143,7 +143,7 @@ def offered(view: object) -> list[tuple[str, str]]:
     for part in walk(components(view)):  # type: ignore[arg-type]
         if part.get("custom_id", "").startswith("p:o:") and not part.get("disabled"):
             found.append((part["label"], part["custom_id"].split(":")[-1]))
-        found += [(line["label"], line["value"]) for line in part.get("options", ())]
+        found += [(line["label"], ids.unmarked(line["value"])) for line in part.get("options", ())]
     return found
 
 

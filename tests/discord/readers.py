@@ -18,7 +18,7 @@ ENGLISH = (
     "the and with of to from is are you your yours card cards company companies strike strikes tap taps tapped untapped "
     "attack attacks at by for when it its their hand turn phase or not this that one each all any until can play discard "
     "site region hazard hazards characters character item prowess body check roll who what where which nothing now then "
-    "game games decide move moves pass passes order orders ask asks asked choose choices back end help rule"
+    "game games move moves pass passes order orders ask asks asked choose choices back end help rule"
 )
 ENGLISH_WORDS = frozenset(ENGLISH.split())
 

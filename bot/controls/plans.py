@@ -7,9 +7,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.base.errors import EngineFailed, Problem, Superseded
+from bot.base.errors import Problem, Superseded
 from bot.controls.questions import Questions
-from bot.controls.replies import Deed, numbers_in
+from bot.controls.replies import Deed, numbers_in, players_told, still_asked
 from bot.delivery.outbox import Outbox
 from bot.gathering.guided import ADVISER
 from bot.storage.store import Storage
@@ -86,7 +86,7 @@ class PlanPresses:
         *numbers, field, _ = rest.split(":")
         game, seat, stamp = numbers_in(":".join(numbers), 3)
         await _acknowledge(interaction)
-        table = await self._at(game, seat, stamp, interaction.user.id)
+        table = await still_asked(self._sessions, game, seat, stamp, interaction.user.id)
         value = values[0] if values else ""
 
         def change(g: Game, standing: Standing) -> Standing:
@@ -117,7 +117,7 @@ class PlanPresses:
     async def _confirm(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         game, seat, stamp, go_on = numbers_in(rest, 4)
         await _acknowledge(interaction)
-        kind = plannable((await self._at(game, seat, stamp, interaction.user.id)).game, seat)
+        kind = plannable((await still_asked(self._sessions, game, seat, stamp, interaction.user.id)).game, seat)
 
         def change(g: Game, standing: Standing) -> Standing:
             draft = draft_of(g, standing)
@@ -132,16 +132,13 @@ class PlanPresses:
         numbers, _, digest = rest.rpartition(":")
         game, seat, stamp = numbers_in(numbers, 3)
         await _acknowledge(interaction)
-        table = await self._at(game, seat, stamp, interaction.user.id)
+        table = await still_asked(self._sessions, game, seat, stamp, interaction.user.id)
         steps = await self._questions.suggested(table, seat)
         if digest_of(steps) != digest:
             raise Problem(words.WHOLE_CHANGED)
         press = Press(game, seat, interaction.user.id, interaction.id, stamp, 0)
-        try:
+        async with players_told(self._outbox, game):
             await self._sessions.answer_whole(press, steps)
-        except EngineFailed:
-            await self._outbox.flush(game)  # both players are told
-            raise
         await self._then(interaction, game, seat, plannable(table.game, seat))
 
     async def _then(self, interaction: Interaction, game: int, seat: Seat, kind: str) -> None:
@@ -169,14 +166,6 @@ class PlanPresses:
             game, seat, interaction.user.id, lambda g, standing: withdraw(standing, company)
         )
         await interaction.edit_original_response(view=orders_view(after, seat), attachments=[])
-
-    async def _at(self, game: int, seat: Seat, stamp: int, user: int) -> Table:
-        """Return the game if the seat is still asked the question at which a form was opened. `Problem` otherwise."""
-        table = await self._sessions.table(game)
-        check_seat(table, seat, user)
-        if table.game.stamps[seat] != stamp:
-            raise Superseded(general.ANSWERED, game, seat)
-        return table
 
     async def _go_on(self, interaction: Interaction, game: int, seat: Seat) -> None:
         """Carry out what was given, show in private what is asked next, and bring the thread up to date."""

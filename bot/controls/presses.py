@@ -17,7 +17,7 @@ import engine
 from bot.archive.shown_log import remembered
 from bot.base.errors import AlreadyHandled, EngineFailed, Problem, Superseded
 from bot.controls.questions import Questions
-from bot.controls.replies import Deed, check_shown, guarded, numbers_in, own_seat, whisper
+from bot.controls.replies import Deed, check_shown, guarded, numbers_in, own_seat, players_told, still_asked, whisper
 from bot.delivery.card_images import CardImages
 from bot.delivery.outbox import Outbox
 from bot.delivery.sights import Sights
@@ -137,17 +137,12 @@ class Presses:
         game, seat, decision = numbers_in(rest, 3)
         press = Press(game, seat, interaction.user.id, interaction.id, decision, 0)
         await interaction.response.defer()
-        table = await self._sessions.table(game)
-        check_seat(table, seat, interaction.user.id)
-        asked = engine.decision(table.game, seat)
-        chosen = [_value([one]) for one in values]
-        if asked is None or asked.id != decision or not all(0 <= one < len(asked.options) for one in chosen):
+        table = await still_asked(self._sessions, game, seat, decision, interaction.user.id)
+        options, chosen = engine.options(table.game, seat), [_value([one]) for one in values]
+        if not all(0 <= one < len(options) for one in chosen):
             raise Superseded(words.ANSWERED, game, seat)
-        try:
-            await self._sessions.answer_whole(press, (*(asked.options[one] for one in chosen), Option(CONFIRM.name)))
-        except EngineFailed:
-            await self._outbox.flush(game)  # both players are told
-            raise
+        async with players_told(self._outbox, game):
+            await self._sessions.answer_whole(press, (*(options[one] for one in chosen), Option(CONFIRM.name)))
         await self._questions.show(interaction, await self._practice.practise(game), seat)
         await self._outbox.flush(game)
 
@@ -168,11 +163,9 @@ class Presses:
 
     async def _answered(self, interaction: Interaction, press: Press) -> None:
         try:
-            await self._sessions.answer(press)
-        except EngineFailed:
-            await self._outbox.flush(press.game)  # both players are told
-            raise
-        except AlreadyHandled:
+            async with players_told(self._outbox, press.game):
+                await self._sessions.answer(press)
+        except (AlreadyHandled, EngineFailed):
             raise
         except Problem as problem:
             if press.public:  # posted by an earlier release, or not brought up to date: the question is shown anew
@@ -192,23 +185,18 @@ class Presses:
         numbers, _, digest = rest.rpartition(":")
         game, seat, decision = numbers_in(numbers, 3)
         await interaction.response.defer()
-        table = await self._sessions.table(game)
-        check_seat(table, seat, interaction.user.id)
-        asked = engine.decision(table.game, seat)
-        options = () if asked is None or asked.id != decision else asked.options
-        index = next((at for at, one in enumerate(options) if digest_of((one,)) == digest), None)
+        table = await still_asked(self._sessions, game, seat, decision, interaction.user.id)
+        offered = enumerate(engine.options(table.game, seat))
+        index = next((at for at, one in offered if digest_of((one,)) == digest), None)
         if index is None:
-            raise Problem(words.ANSWERED)
+            raise Superseded(words.ANSWERED, game, seat)
         await self._answered(interaction, Press(game, seat, interaction.user.id, interaction.id, decision, index))
 
     async def _and_then(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         """Note that the presser wants to be asked again after what is declared next, and show the same question."""
         game, seat, decision = numbers_in(rest, 3)
         await interaction.response.defer()
-        table = await self._sessions.table(game)
-        check_seat(table, seat, interaction.user.id)
-        if table.game.stamps[seat] != decision:
-            raise Superseded(words.ANSWERED, game, seat)
+        await still_asked(self._sessions, game, seat, decision, interaction.user.id)
         table = await self._sessions.proceed(game, seat, Option(AND_THEN), interaction.id)
         await self._questions.show(interaction, table, seat)
 

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from typing import Final, Protocol, runtime_checkable
 
 import discord
 import structlog
 
-from bot.base.errors import AlreadyHandled, Problem, Superseded
+from bot.base.errors import AlreadyHandled, EngineFailed, Problem, Superseded
+from bot.delivery.outbox import Outbox
 from bot.storage.database import DatabaseError
 from bot.strings import words
+from bot.tables.answers import check_seat
+from bot.tables.sessions import Sessions
 from bot.tables.table import Table
 from bot.views import lookups
 from bot.widgets import ids
@@ -96,6 +100,28 @@ async def _tell(interaction: Interaction, problem: Problem) -> None:
         await refuse(interaction, problem)
     except discord.HTTPException as error:
         _log.info("a refusal cannot be shown", code=error.code)
+
+
+async def still_asked(sessions: Sessions, game: int, seat: Seat, stamp: int, user: int) -> Table:
+    """Return the game if the presser sits there and the seat's question is still the one with this number.
+
+    Raises `Problem` otherwise, which from an earlier question leads to the open one.
+    """
+    table = await sessions.table(game)
+    check_seat(table, seat, user)
+    if table.game.stamps[seat] != stamp:
+        raise Superseded(words.ANSWERED, game, seat)
+    return table
+
+
+@asynccontextmanager
+async def players_told(outbox: Outbox, game: int) -> AsyncIterator[None]:
+    """Bring the thread up to date where the engine fails: both players read of it there."""
+    try:
+        yield
+    except EngineFailed:
+        await outbox.flush(game)
+        raise
 
 
 def check_shown(table: Table, interaction: Interaction) -> tuple[Seat, ...]:

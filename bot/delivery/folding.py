@@ -7,7 +7,7 @@ delivery shows the same. The log itself stays whole and is read on demand.
 from __future__ import annotations
 
 import io
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import Final
 
 import discord
@@ -19,7 +19,7 @@ from bot.base.settings import Settings
 from bot.delivery.messages import Messages
 from bot.pictures.changes import changed, traits
 from bot.storage.history import turn_start
-from bot.storage.rows import MessageRow, OutboxRow
+from bot.storage.rows import LogLine, MessageRow, OutboxRow
 from bot.storage.slots import STATE, Slot
 from bot.storage.store import Storage
 from bot.tables.sessions import Sessions
@@ -68,7 +68,7 @@ class Folding:
             return await self._messages.put(table, slot, log_message(lines, forgotten=True), kept=[], silent=True)
         known = (await self._messages.of(table.row.id)).get(slot)
         pictured = await self._pictured(known)
-        view = turn_view(await self._turn(table, turn), with_pictures=bool(pictured))
+        view = turn_view(await self._turn(table, turn, lines), with_pictures=bool(pictured))
         return await self._messages.put(table, slot, view, kept=pictured, silent=True)
 
     async def _pictured(self, known: MessageRow | None) -> list[discord.Attachment] | None:
@@ -77,10 +77,9 @@ class Folding:
             return None
         return await self._messages.pictures_of(known) or None
 
-    async def _turn(self, table: Table, turn: int) -> Turn:
-        """Return what is told of a turn that is over."""
+    async def _turn(self, table: Table, turn: int, lines: Sequence[LogLine]) -> Turn:
+        """Return what is told of a turn that is over, of all its lines."""
         game = table.row.id
-        lines = await self._storage.lines(game, turn=turn)
         began, ended = [await turn_start(self._storage, game, one) for one in (turn, turn + 1)]
         after = ended.points if ended is not None else _points(table.game)
         return Turn(
@@ -114,7 +113,8 @@ class Folding:
             return True
         files = [discord.File(io.BytesIO(one), name) for one, name in zip(painted, PICTURES, strict=True)]
         async with self._messages.quiet[row.game]:
-            view = turn_view(await self._turn(table, lines[0].turn), with_pictures=True)
+            whole = await self._storage.lines(row.game, turn=lines[0].turn)
+            view = turn_view(await self._turn(table, lines[0].turn, whole), with_pictures=True)
             return await self._messages.put(table, log, view, files=files, silent=True)
 
     async def _boards(self, table: Table, turn: int) -> list[bytes]:

@@ -14,9 +14,9 @@ from engine.actions.windows import current_company
 from engine.kernel import machine
 from engine.kernel.drafts import steps_of
 from engine.policies.board_value import best_influence, entering_loss, failing, plays
-from engine.policies.dangers import CERTAIN, DANGERS, danger, own_prowess, would_harm
+from engine.policies.dangers import DANGERS, at_least_one, danger, own_prowess, would_harm
 from engine.queries.attributes import corruption_points, mind, prowess
-from engine.queries.fights import attack_of, chance_of, strike_of
+from engine.queries.fights import CERTAIN, attack_of, chance_of, strike_of
 from engine.rules.combat.frames import StrikeChoiceFrame
 from engine.rules.combat.strikes import stay_penalty, strike_prowess
 from engine.rules.corruption.corruption import check_bonus, checked
@@ -75,10 +75,7 @@ def _playable(g: Game, company: Company, site: Iid) -> str:
 
 def _guarded(g: Game, company: Company, site: Iid) -> int:
     """Return how often the automatic-attacks of a site hurt somebody, in percent."""
-    unhurt = 1.0
-    for attack in g.facts(site).attacks:
-        unhurt *= 1 - would_harm(g, attack, company) / CERTAIN
-    return round(CERTAIN * (1 - unhurt))
+    return at_least_one(would_harm(g, attack, company) for attack in g.facts(site).attacks)
 
 
 # --- journeys -------------------------------------------------------------------------------------------------------

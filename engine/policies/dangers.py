@@ -14,7 +14,7 @@ import msgspec
 from carddb.facts.model import Attack
 from engine.queries.attributes import body, corruption_points, prowess
 from engine.queries.cards import company_of, fighters
-from engine.queries.fights import attack_of, chance_of, strike_of
+from engine.queries.fights import CERTAIN, attack_of, chance_of, strike_of
 from engine.rules.combat.combat import facing
 from engine.rules.combat.frames import BodyCheckFrame
 from engine.rules.combat.strikes import against_of, strike_prowess
@@ -24,8 +24,6 @@ from engine.state.attack_frames import EACH, EACH_WOUNDED, OPEN, AttackFrame, St
 from engine.state.frames import ChainFrame
 from engine.state.game import Game
 from engine.state.records import TAPPED, UNTAPPED, WOUNDED, Company, Iid
-
-CERTAIN: Final = 100
 
 
 def own_prowess(g: Game, iid: Iid, race: str) -> int:
@@ -138,25 +136,27 @@ def _order(own: Mapping[Iid, int], tapped: Collection[Iid], *, by_attacker: bool
 def attack_harm(g: Game, company: Company | None) -> int:
     """Return the chance that the attack, under way or declared, hurts somebody as its strikes will be assigned."""
     fight = _fight(g, company)
-    return 0 if fight is None else _any(hurt for _, hurt in _hits(g, fight))
+    return 0 if fight is None else at_least_one(hurt for _, hurt in _hits(g, fight))
 
 
 def would_harm(g: Game, attack: Attack, company: Company) -> int:
     """Return the chance that an attack as printed would hurt somebody of a company."""
-    return 0 if attack.detainment == "all" else _any(hurt for _, hurt in _hits(g, _declared(g, attack, company)))
+    return (
+        0 if attack.detainment == "all" else at_least_one(hurt for _, hurt in _hits(g, _declared(g, attack, company)))
+    )
 
 
 def attack_loss(g: Game, company: Company | None) -> int:
     """Return the chance that the attack, under way or declared, eliminates somebody: a strike, then the body check."""
     fight = _fight(g, company)
-    return 0 if fight is None else _any(_lost(g, iid, hurt, kills=fight.kills) for iid, hurt in _hits(g, fight))
+    return 0 if fight is None else at_least_one(_lost(g, iid, hurt, kills=fight.kills) for iid, hurt in _hits(g, fight))
 
 
 def _hits(g: Game, fight: _Fight) -> list[tuple[Iid, int]]:
     return [(blow.target, CERTAIN - chance_of(fight.against - blow.own)) for blow in _blows(g, fight)]
 
 
-def _any(chances: Iterable[float]) -> int:
+def at_least_one(chances: Iterable[float]) -> int:
     """Return the chance in percent that at least one of several things happens."""
     none = 1.0
     for one in chances:

@@ -17,10 +17,10 @@ from engine.actions.and_then import is_held
 from engine.actions.windows import current_company
 from engine.kernel import machine
 from engine.kernel.drafts import steps_of
-from engine.policies.dangers import CERTAIN, danger, declared_card, loss, own_prowess, supported_loss
+from engine.policies.dangers import danger, declared_card, loss, own_prowess, supported_loss
 from engine.queries.attributes import corruption_points, prowess
 from engine.queries.cards import companies, fighters
-from engine.queries.fights import attack_of, chance_of
+from engine.queries.fights import CERTAIN, attack_of, chance_of
 from engine.rules.combat.frames import StrikeChoiceFrame
 from engine.rules.combat.strikes import stay_penalty, strike_prowess, supporters
 from engine.rules.corruption.corruption import check_bonus

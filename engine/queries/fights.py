@@ -34,19 +34,20 @@ def strike_of(g: Game) -> StrikeFrame | None:
     return next((frame for frame in reversed(g.frames) if isinstance(frame, StrikeFrame)), None)
 
 
+CERTAIN: Final = 100  # percent
 _WAYS: Final = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)  # of 36, by the sum of two dice
 
 
 def chance_of(need: int) -> int:
     """Return the chance in percent that two dice show at least ``need``."""
-    return round(sum(_WAYS[max(need, 0) :]) * 100 / 36)
+    return round(sum(_WAYS[max(need, 0) :]) * CERTAIN / 36)
 
 
 def difference_chance(need: int) -> int:
     """Return the chance in percent that one roll of two dice exceeds another by at least ``need``."""
     rolls = range(2, len(_WAYS))
     ways = sum(_WAYS[one] * _WAYS[other] for one in rolls for other in rolls if one - other >= need)
-    return round(ways * 100 / 36**2)
+    return round(ways * CERTAIN / 36**2)
 
 
 def agents_of(g: Game, seat: Seat) -> tuple[Agent, ...]:

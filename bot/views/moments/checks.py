@@ -16,11 +16,11 @@ from engine.kernel.drafts import steps_of
 from engine.queries.attributes import body, corruption_points
 from engine.queries.cards import changed, company_of, flagged
 from engine.queries.corruption_sources import ALTOGETHER, modifier_sources, point_sources
-from engine.queries.fights import chance_of
+from engine.queries.fights import CERTAIN, chance_of
 from engine.queries.visibility import may_see
 from engine.rules.combat.body_checks import discard_numbers
 from engine.rules.combat.frames import BodyCheckFrame, StrikeChoiceFrame
-from engine.rules.combat.odds import CERTAIN, Outcome, odds, outcome
+from engine.rules.combat.odds import Outcome, odds, outcome
 from engine.rules.combat.strikes import planned
 from engine.rules.corruption.corruption import check_bonus, failing, helpers
 from engine.rules.players.ringwraiths import shadow_bonus
@@ -50,8 +50,12 @@ def in_words(moment: Moment | None) -> str:
     """Return a moment as lines of text; "" for none."""
     if moment is None or not moment.rows:
         return ""
-    rows = (f"- {one.left}: **{one.right}**" if one.right else f"- {one.left}" for one in moment.rows)
-    return "\n".join((f"**{moment.title}**", *rows))
+    return "\n".join((f"**{moment.title}**", *map(listed, moment.rows)))
+
+
+def listed(row: Row) -> str:
+    """Return a row of a table as a line of a list."""
+    return f"- {row.left}: **{row.right}**" if row.right else f"- {row.left}"
 
 
 def in_a_line(moment: Moment) -> str:

@@ -15,6 +15,7 @@ from bot.strings import moments as words
 from bot.views.at_issue import at_issue, in_words
 from bot.views.moments.checks import in_a_line, moment_of
 from bot.views.moments.checks import in_words as moment_words
+from bot.views.moments.checks import listed as row_words
 from bot.views.moments.destinations import (
     Destination,
     asked_where,
@@ -148,7 +149,7 @@ def _entering(game: Game, company: Company, seat: Seat | None) -> Stake:
     """A site that is entered: its card, who beats its automatic-attacks how surely; its player's own cards too."""
     one = destination(game, company, company.site)
     rows = list(attack_rows(game, one.attacks))
-    lines = [f"- {row.left}: **{row.right}**" if row.right else f"- {row.left}" for row in rows]
+    lines = list(map(row_words, rows))
     title = words.ENTERING.format(site=called(game.facts(company.site)))
     if seat == company.seat:
         lines.append(yours(game, one.cards))

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 import msgspec
 
 from engine.queries.attributes import body
 from engine.queries.cards import changed, flagged
-from engine.queries.fights import chance_of, difference_chance
+from engine.queries.fights import CERTAIN, chance_of, difference_chance
 from engine.rules.combat.combat import facing, ready_to_face
 from engine.rules.combat.strikes import against_of, checks_strike, strike_prowess
 from engine.state import atoms
@@ -17,8 +16,6 @@ from engine.state.attack_frames import AttackFrame, StrikeFrame
 from engine.state.game import Game
 from engine.state.records import WOUNDED, Iid, company_ref
 from engine.state.stack import nearest
-
-CERTAIN: Final = 100
 
 
 class Odds(msgspec.Struct, frozen=True):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import msgspec
 from msgspec.structs import replace
 
@@ -70,7 +68,7 @@ def arrived(g: Game, company: Company, site: Iid) -> Game:
     """Return a copy of the game in which the company has come to a site and its site phase begins; nothing else happens."""
     copy = g.clone()
     copy.secrets = Secrets.from_seed(0)
-    for _ in _above(copy):
+    while len(copy.frames) > 1:  # down to that of the turn
         atoms.pop(copy)
     if copy.cards[site].zone != PLAY:
         atoms.move(copy, site, PLAY)
@@ -82,11 +80,6 @@ def arrived(g: Game, company: Company, site: Iid) -> Game:
     atoms.push(copy, SiteFrame(company.id))
     atoms.forget(copy)
     return copy
-
-
-def _above(g: Game) -> Iterator[int]:
-    """Count the frames above that of the turn."""
-    yield from range(len(g.frames) - 1)
 
 
 def expected_draws(g: Game, company: Company, site: Iid) -> tuple[int, int]:

@@ -26,6 +26,7 @@ from bot.tables.sessions import Sessions
 from bot.tables.table import Table
 from bot.views.table.logs import log_message
 from bot.views.turns import PICTURES, Turn, turn_view
+from engine.rules.ending.scoring import current_totals
 from engine.state.game import Game
 from engine.words.view import View
 
@@ -81,7 +82,7 @@ class Folding:
         """Return what is told of a turn that is over, of all its lines."""
         game = table.row.id
         began, ended = [await turn_start(self._storage, game, one) for one in (turn, turn + 1)]
-        after = ended.points if ended is not None else _points(table.game)
+        after = ended.points if ended is not None else current_totals(table.game)
         return Turn(
             game,
             tuple(one.name for one in table.seats),
@@ -137,7 +138,3 @@ class Folding:
         except Exception:  # noqa: BLE001 - a picture may be missing, the words are there
             _log.exception("the beginning of a turn cannot be read", game=table.row.id, turn=turn)
             return None
-
-
-def _points(game: Game) -> tuple[int, ...]:
-    return tuple(one.total for one in engine.view(game, None).players)

@@ -26,7 +26,7 @@ from bot.strings import league as words
 from bot.tables.pace import Terms
 from bot.tables.sessions import Sessions
 from engine.records.table_actions import VOID
-from engine.rules.ending.scoring import current_total
+from engine.rules.ending.scoring import current_totals
 from engine.state.records import Option
 
 NOT_COUNTING: Final = frozenset(("void", "ended by agreement"))  # reasons of the engine for a game without a result
@@ -237,7 +237,7 @@ class GameSide(ABC):
             return Score("neither"), "unplayed"
         if table.game.result is not None:
             raise BrokenGame(words.GAME_TELLS)  # its result is taken over in a moment
-        points = (current_total(table.game, 0), current_total(table.game, 1))
+        points = current_totals(table.game)
         asked = [seat in table.asked for seat in table.game.seats]
         if season.rules.overdue == FORFEIT and asked != [True, True]:
             return Score(_against(asked), points), FORFEIT
@@ -265,7 +265,7 @@ class GameSide(ABC):
             except Problem:
                 continue
             waits = tuple(table.seats[seat].name for seat in table.asked)
-            points = (current_total(table.game, 0), current_total(table.game, 1))
+            points = current_totals(table.game)
             found[match.game] = GameFacts(waits, table.game.turn.number, points, table.row.updated)
         return found
 

@@ -47,6 +47,7 @@ from bot.tables.table import Failures, Press, Table
 from carddb.artefact.database import database
 from carddb.release import RELEASE
 from engine.records import table_actions
+from engine.rules.ending.scoring import current_totals
 from engine.state.chance import Secrets
 from engine.state.game import Game
 from engine.state.records import Event, Option, Seat
@@ -282,8 +283,7 @@ class Sessions:
             await work.add_lines(game, lines)
             await keep(work, game, row.seq, data, events)
             if trial.turn.number > over:
-                points = (one.total for one in engine.view(trial, None).players)
-                await note_turn(work, game, trial.turn.number, points, data)
+                await note_turn(work, game, trial.turn.number, current_totals(trial), data)
             for number, standing in enumerate(standings) if standings is not known else ():
                 await write(work, game, number, standing)
             await work.set_game(

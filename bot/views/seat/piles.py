@@ -16,6 +16,7 @@ from bot.pictures.card_words import own_text
 from bot.pictures.hand import Sheet, sheets
 from bot.strings import words
 from bot.views.cards import plain
+from bot.views.seat.playing_now import at_a_site
 from bot.widgets.components import joined, picture
 from carddb.artefact.database import database
 from carddb.facts.model import CardFacts
@@ -100,26 +101,19 @@ def _entry(view: View, pile: int, number: int, card: CardView, state: State | No
 
 def good_for(view: View, site: CardFacts) -> str:
     """Say which cards of the viewer's hand are playable at a site, "" for none."""
-    found = [card.name for card in view.hand if _needs_a_site(card) and playable_here(_facts(card), site)]
+    hand = ((card.name, database().get(card.card)) for card in view.hand)
+    found = [name for name, facts in hand if at_a_site(facts) and playable_here(facts, site)]
     return words.GOOD_FOR.format(cards=joined(found, PLACES_TEXT)) if found else ""
 
 
 def places_for(view: View, card: CardFacts) -> str:
     """Say at which sites of the viewer's companies and location deck an item, ally or faction is playable."""
-    if not {"ally", "faction"} & {*card.kinds} and not any(one.endswith("-item") for one in card.kinds):
+    if not at_a_site(card):
         return ""
     here = [one.site for one in view.companies if one.seat == view.viewer and one.site is not None]
     sites = {one.card: database().get(one.card) for one in (*here, *view.location_deck)}
     found = [called(site) for site in sites.values() if playable_here(card, site)]
     return words.PLACES_FOR.format(sites=joined(found, PLACES_TEXT)) if found else words.NO_PLACES
-
-
-def _facts(card: CardView) -> CardFacts:
-    return database().get(card.card)
-
-
-def _needs_a_site(card: CardView) -> bool:
-    return card.kind in ("ally", "faction") or card.kind.endswith("-item")
 
 
 # ---------------------------------------------------------------------------- pictures

@@ -87,14 +87,15 @@ def _usual(facts: CardFacts) -> Iterator[str]:
             yield "play_creature"
         if facts.kinds != ("creature",):
             yield "play_hazard"
-    elif _at_a_site(facts):
+    elif at_a_site(facts):
         kind = next((one for one in ("ally", "faction") if one in facts.kinds), "item")
         yield f"play_{kind}"
     else:
         yield "play_event"
 
 
-def _at_a_site(facts: CardFacts) -> bool:
+def at_a_site(facts: CardFacts) -> bool:
+    """Whether a card is one of those that are played at a site: items, allies and factions."""
     return any(one in ("ally", "faction") or one.endswith("-item") for one in facts.kinds)
 
 
@@ -112,6 +113,6 @@ def _by_moment(game: Game, seat: Seat, facts: CardFacts) -> tuple[str, str]:
         return words.ONLY_ORGANIZING, "2.II.2"
     elif not own and not facts.also_hazard:
         return words.NOT_IN_THEIR_TURN, "2.1.2"
-    elif _at_a_site(facts) and phase != SITE:
+    elif at_a_site(facts) and phase != SITE:
         return words.ONLY_AT_SITE, "2.V.1"
     return words.NOT_THIS_MOMENT_CARD, TARGETS

@@ -25,6 +25,7 @@ from engine.queries.cards import (
 from engine.queries.trophies_and_prisoners import is_prisoner, lost_prisoners, trophy_points
 from engine.state.caching import cached
 from engine.state.game import Game
+from engine.state.naming import PerSeat
 from engine.state.records import ASIDE, HAND, MP_PILE, OUT, PLAY, Iid, Result, Seat, player_ref
 from engine.state.seats import leader, opponents, per_seat
 
@@ -199,6 +200,11 @@ def eliminated(g: Game, seat: Seat) -> tuple[int, ...]:
 def current_total(g: Game, seat: Seat) -> int:
     """Return the points that count for calling: all sources and the penalty for a lost avatar."""
     return sum(sources(g, seat).values()) + penalty(g, seat)
+
+
+def current_totals(g: Game) -> PerSeat[int]:
+    """Return these points of every player."""
+    return per_seat(g, lambda seat: current_total(g, seat))
 
 
 def may_call(g: Game, seat: Seat) -> bool:

@@ -10,8 +10,6 @@ from functools import lru_cache
 from pathlib import Path
 
 import msgspec
-from rapidfuzz import process
-from rapidfuzz.distance import DamerauLevenshtein
 
 from rulings.model import CorpusError
 
@@ -315,6 +313,9 @@ class Spelling:
         """
         if word in self or len(word) < SHORTEST_REPAIRED or not word.isalpha():
             return word
+        from rapidfuzz import process  # with the first misspelt word: it takes memory
+        from rapidfuzz.distance import DamerauLevenshtein
+
         slips = 1 if len(word) <= 7 else 2
         near = process.extractOne(
             word, self._by_letter.get(word[0], ()), scorer=DamerauLevenshtein.distance, score_cutoff=slips

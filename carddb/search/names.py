@@ -17,8 +17,6 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import msgspec
-from rapidfuzz import fuzz, process
-from rapidfuzz.distance import OSA, DamerauLevenshtein
 
 from carddb.artefact.build import READABLE, BuildError, made_path, store
 from carddb.artefact.database import CardDatabase, database
@@ -205,6 +203,9 @@ class NameIndex:
         not have is less likely than one left out or swapped, and common letters should stand in the same order.
         The quick scan counts a swap that was typed over once more as two errors; the survivors are counted exactly.
         """
+        from rapidfuzz import fuzz, process  # here and below when a name is first misspelt: it takes memory
+        from rapidfuzz.distance import OSA, DamerauLevenshtein
+
         most, letters = _most_errors(query), Counter(query)
         found = []
         for key, _, n in process.extract(
@@ -220,6 +221,9 @@ class NameIndex:
 
     def _misspelt_parts(self, query: str) -> list[tuple[float, int, str]]:
         """Return the keys that contain every query word but for one typing error in each longer word."""
+        from rapidfuzz import process
+        from rapidfuzz.distance import OSA
+
         words = []
         for word in query.split(" ")[:6]:
             if word in self._postings or len(word) < 4 or self._beginning(word):
@@ -236,6 +240,8 @@ class NameIndex:
 
     def suggestions(self, query: str, limit: int = 3, language: str | None = None) -> list[str]:
         """Return up to `limit` names that look most like a query for which `search` found nothing."""
+        from rapidfuzz import fuzz, process
+
         near = process.extract(fold(query)[:LONGEST_QUERY], self._keys, scorer=fuzz.ratio, score_cutoff=40, limit=20)
         found: dict[int, str] = {}
         for _, likeness, n in near:

@@ -20,6 +20,7 @@ import structlog
 from discord import app_commands
 from discord.ext import commands, tasks
 
+import bot.base.late  # noqa: F401 - before what imports libraries that can wait
 from bot.assembly import Parts, assemble, offer
 from bot.base.endpoints import EndpointError, apply_endpoints
 from bot.base.errors import NewerData, PortTaken, UnusableData, UnusableSettings

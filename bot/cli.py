@@ -480,12 +480,13 @@ def bench(what: str, games: tuple[int, ...], rate: float, seconds: float, agains
 
 
 @app.command("compile", epilog="Example: palantir compile")
+@click.option("--quick", "quick", is_flag=True, help="In a third of the time, for two thirds of the speed.")
 @_json
-def compile_engine(as_json: bool) -> None:
+def compile_engine(quick: bool, as_json: bool) -> None:
     """Make the rules engine faster: compile it once, from the same sources; needs a C compiler, and minutes."""
     from bot.commandline.operating.compiling import compile_engine as build
 
-    _done(build(as_json=as_json))
+    _done(build(quick=quick, as_json=as_json))
 
 
 @app.command("doctor", epilog="Example: palantir doctor")

@@ -18,7 +18,10 @@ from types import ModuleType
 from typing import Final
 
 SOURCES: Final = Path(__file__).parent
-FOLDER: Final = SOURCES.parent / "build" / f"engine-{sys.implementation.cache_tag}"
+ELSEWHERE: Final = (
+    "PALANTIR_ENGINE_FOLDER"  # in the environment: another place of the compiled engine, as while it is made
+)
+FOLDER: Final = Path(os.environ.get(ELSEWHERE) or SOURCES.parent / "build" / f"engine-{sys.implementation.cache_tag}")
 MADE_FROM: Final = "made-from.txt"  # in the folder: the fingerprint of the sources
 CHOICE: Final = "PALANTIR_ENGINE"  # in the environment: "python" runs the sources, whatever is built
 

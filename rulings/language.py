@@ -10,6 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 
 import msgspec
+import rapidfuzz
 
 from rulings.model import CorpusError
 
@@ -313,11 +314,8 @@ class Spelling:
         """
         if word in self or len(word) < SHORTEST_REPAIRED or not word.isalpha():
             return word
-        from rapidfuzz import process  # with the first misspelt word: it takes memory
-        from rapidfuzz.distance import DamerauLevenshtein
-
         slips = 1 if len(word) <= 7 else 2
-        near = process.extractOne(
-            word, self._by_letter.get(word[0], ()), scorer=DamerauLevenshtein.distance, score_cutoff=slips
+        near = rapidfuzz.process.extractOne(
+            word, self._by_letter.get(word[0], ()), scorer=rapidfuzz.distance.DamerauLevenshtein.distance, score_cutoff=slips
         )
         return near[0] if near else word

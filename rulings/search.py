@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 import msgspec
+import rapidfuzz
 
 from rulings.build import Features, ensure_index
 from rulings.documents import ROOT
@@ -288,8 +289,6 @@ class Searcher:
 
     def _nearest_numbers(self, number: str) -> tuple[Topic, ...]:
         """The rules under a heading, or those whose numbers share most with one that does not exist."""
-        from rapidfuzz.distance import Levenshtein  # here and below with the first question: it takes memory
-
         parts = fold(number).split(".")
         numbered = [topic for topic in self.topics if topic.source == "coe" and not topic.ref.startswith("g:")]
         below = [topic for topic in numbered if _is_below(topic.ref, number)]
@@ -301,14 +300,12 @@ class Searcher:
             same = next(
                 (at for at, pair in enumerate(zip(parts, other, strict=False)) if pair[0] != pair[1]), len(other)
             )
-            return -same, Levenshtein.distance(fold(number), fold(topic.ref))
+            return -same, rapidfuzz.distance.Levenshtein.distance(fold(number), fold(topic.ref))
 
         return tuple(sorted(numbered, key=distance)[:3])
 
     def _nearest_titles(self, text: str, limit: int) -> tuple[Topic, ...]:
-        from rapidfuzz import fuzz, process
-
-        near = process.extract(_plain(text[:LONGEST_TITLE]), self._titles, scorer=fuzz.WRatio, limit=limit)
+        near = rapidfuzz.process.extract(_plain(text[:LONGEST_TITLE]), self._titles, scorer=rapidfuzz.fuzz.WRatio, limit=limit)
         return tuple(self.topics[at] for _, _, at in near)
 
 
@@ -348,9 +345,7 @@ def _is_below(ref: str, heading: str) -> bool:
 
 
 def _plain(text: str) -> str:
-    from rapidfuzz import utils
-
-    return utils.default_process(fold(text))
+    return rapidfuzz.utils.default_process(fold(text))
 
 
 def _unknown(number: str, nearest: Sequence[Topic]) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import functools
 import io
 import unicodedata
-from typing import Final
+from typing import Final, TypeAlias
 
 from PIL import Image, ImageDraw, ImageFont
 
@@ -33,8 +33,8 @@ SEATS: Final = ("#35618f", "#a4562a")
 WIDTH: Final = 1200  # pixels of boards and hands; a phone shows them 360 wide
 SMALLEST: Final = 37  # so that no letter is smaller than 11 pixels there
 
-Font = ImageFont.FreeTypeFont
-Draw = ImageDraw.ImageDraw
+Font: TypeAlias = "ImageFont.FreeTypeFont"  # in quotes: the library is read with the first picture (`bot.base.late`)
+Draw: TypeAlias = "ImageDraw.ImageDraw"
 
 _PLAIN: Final = str.maketrans(
     {"–": "-", "—": "-", "−": "-", "×": "x", "→": ">", "’": "'", "✎": "", "“": '"', "”": '"', "…": "..."}

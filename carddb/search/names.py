@@ -17,6 +17,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import msgspec
+import rapidfuzz
 
 from carddb.artefact.build import READABLE, BuildError, made_path, store
 from carddb.artefact.database import CardDatabase, database
@@ -203,33 +204,27 @@ class NameIndex:
         not have is less likely than one left out or swapped, and common letters should stand in the same order.
         The quick scan counts a swap that was typed over once more as two errors; the survivors are counted exactly.
         """
-        from rapidfuzz import fuzz, process  # here and below when a name is first misspelt: it takes memory
-        from rapidfuzz.distance import OSA, DamerauLevenshtein
-
         most, letters = _most_errors(query), Counter(query)
         found = []
-        for key, _, n in process.extract(
-            query, self._keys, scorer=OSA.distance, score_cutoff=min(most + 1, 3), limit=40
+        for key, _, n in rapidfuzz.process.extract(
+            query, self._keys, scorer=rapidfuzz.distance.OSA.distance, score_cutoff=min(most + 1, 3), limit=40
         ):
-            distance = DamerauLevenshtein.distance(query, key, score_cutoff=most)
+            distance = rapidfuzz.distance.DamerauLevenshtein.distance(query, key, score_cutoff=most)
             if distance <= most:
                 errors = _TYPO_SCORE[distance] - (0.25 if distance * 3 >= len(query) else 0.0)
                 foreign = (letters - Counter(key)).total()
-                likeness = fuzz.ratio(query, key) / 100
+                likeness = rapidfuzz.fuzz.ratio(query, key) / 100
                 found.append((errors - 0.004 * foreign + 0.008 * likeness, n, "typo"))
         return found
 
     def _misspelt_parts(self, query: str) -> list[tuple[float, int, str]]:
         """Return the keys that contain every query word but for one typing error in each longer word."""
-        from rapidfuzz import process
-        from rapidfuzz.distance import OSA
-
         words = []
         for word in query.split(" ")[:6]:
             if word in self._postings or len(word) < 4 or self._beginning(word):
                 words.append([word])
                 continue
-            near = process.extract(word, self._words, scorer=OSA.distance, score_cutoff=1 + (len(word) > 7), limit=3)
+            near = rapidfuzz.process.extract(word, self._words, scorer=rapidfuzz.distance.OSA.distance, score_cutoff=1 + (len(word) > 7), limit=3)
             if not near:
                 return []
             words.append([str(match) for match, _, _ in near])
@@ -240,9 +235,7 @@ class NameIndex:
 
     def suggestions(self, query: str, limit: int = 3, language: str | None = None) -> list[str]:
         """Return up to `limit` names that look most like a query for which `search` found nothing."""
-        from rapidfuzz import fuzz, process
-
-        near = process.extract(fold(query)[:LONGEST_QUERY], self._keys, scorer=fuzz.ratio, score_cutoff=40, limit=20)
+        near = rapidfuzz.process.extract(fold(query)[:LONGEST_QUERY], self._keys, scorer=rapidfuzz.fuzz.ratio, score_cutoff=40, limit=20)
         found: dict[int, str] = {}
         for _, likeness, n in near:
             if likeness < near[0][1] - 15:

@@ -479,9 +479,10 @@ def test_bench_measures_everything(
     assert code == 0
     assert {"random_games_per_s", "clone_us", "snapshot_bytes", "restore_us", "cards_load_ms"} <= set(figures)
     assert figures.pop("engine") in ("compiled", "python")
-    ratios, rates = figures.pop("ratios"), figures.pop("games_per_s")
+    ratios, rates, decisions = (figures.pop(name) for name in ("ratios", "games_per_s", "decision_us"))
     assert len(rates) == 6
-    assert all(value > 0 for value in (*figures.values(), *ratios.values(), *rates.values()))
+    assert decisions
+    assert all(value > 0 for found in (figures, ratios, rates, decisions) for value in found.values())
     assert set(ratios) >= {"random_games_per_s", "expansions_per_s", "clone_us", "games_per_s F,G greedy"}
     before = tmp_path / "before.json"
     twice = {**json.loads(out), "ratios": {name: ratio / 1000 for name, ratio in ratios.items()}}

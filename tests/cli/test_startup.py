@@ -73,6 +73,25 @@ def test_look_ups_import_neither_discord_nor_pictures(line: tuple[str, ...]) -> 
     assert {name.partition(".")[0] for name in found} & HEAVY <= engine
 
 
+# Imports the bot as its process does, then draws and looks up as a player lets it, and says what is read by when.
+RESTING = """
+import sys, bot.app
+from bot.pictures.places import place_picture
+from carddb.search.names import search
+late = ("PIL.Image", "PIL.ImageDraw", "rapidfuzz")
+read = lambda: [name for name in late if "__doc__" in vars(sys.modules[name]) and len(vars(sys.modules[name])) > 20]
+at_rest = read()
+print(len(at_rest), len(place_picture("Rhudaur")) > 1000, search("glamdrng")[0].matched_name, len(read()))
+"""
+
+
+def test_a_bot_at_rest_has_not_read_what_draws() -> None:
+    """The libraries for pictures and for misspelt words take memory when somebody needs them, and work then."""
+    assert name_index()
+    done = subprocess.run([sys.executable, "-c", RESTING], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["0", "True", "Glamdring", "3"]
+
+
 @pytest.mark.parametrize(
     ("port", "said"),
     [("x", "from 0 to 65535"), ("70000", "from 0 to 65535"), ("", "from 0 to 65535"), ("0", "not served")],

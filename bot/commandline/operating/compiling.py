@@ -10,16 +10,20 @@ import sys
 import sysconfig
 import tempfile
 from pathlib import Path
+from typing import Final
 
 from bot.commandline.output import OK, CommandError, emit
 from engine import compiled
 
+QUICK: Final = "quick"  # how it is built: once
+TRAINED: Final = "trained"  # twice, with games between (`engine_build`)
 
-def compile_engine(*, as_json: bool) -> int:
-    """Build the compiled engine and put it in the place of an older one. Raises `CommandError`."""
+
+def compile_engine(*, quick: bool, as_json: bool) -> int:
+    """Build the compiled engine and put it in the place of an older one, ``quick`` at once. Raises `CommandError`."""
     _needs()
     if compiled.state() != "ready":
-        _build()
+        _build(QUICK if quick or not _is_gcc() else TRAINED)
     size = sum(path.stat().st_size for path in compiled.FOLDER.rglob("*") if path.is_file())
     modules = sum(1 for _ in (compiled.FOLDER / "engine").rglob("*.*")) if compiled.FOLDER.is_dir() else 0
     facts = {"folder": str(compiled.FOLDER), "modules": modules, "bytes": size}
@@ -28,22 +32,31 @@ def compile_engine(*, as_json: bool) -> int:
     return OK
 
 
+def _compiler() -> str:
+    return os.environ.get("CC") or (sysconfig.get_config_var("CC") or "cc").split()[0]
+
+
 def _needs() -> None:
     """Raise `CommandError` where something is missing that compiling needs."""
     if any(importlib.util.find_spec(name) is None for name in ("mypyc", "setuptools")):
         raise CommandError("Compiling needs mypy and setuptools: install them into .venv, with pip, then run it again.")
-    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
-    if shutil.which(os.environ.get("CC", compiler)) is None:
-        raise CommandError(f"Compiling needs a C compiler: install {compiler}, or name another one in CC.")
+    if shutil.which(_compiler()) is None:
+        raise CommandError(f"Compiling needs a C compiler: install {_compiler()}, or name another one in CC.")
 
 
-def _build() -> None:
+def _is_gcc() -> bool:
+    """Whether the compiler understands how it is told to count, and to use what it counted."""
+    said = subprocess.run([_compiler(), "--version"], capture_output=True, text=True, check=False)  # noqa: S603 - found above
+    return "Free Software Foundation" in said.stdout
+
+
+def _build(how: str) -> None:
     target = compiled.FOLDER
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=target.parent) as name:
         made, wanted = Path(name, "lib"), compiled.fingerprint()
         result = subprocess.run(  # noqa: S603 - our own module
-            [sys.executable, "-m", "bot.commandline.operating.engine_build", str(Path(name).resolve())],
+            [sys.executable, "-m", "bot.commandline.operating.engine_build", str(Path(name).resolve()), how],
             cwd=compiled.SOURCES.parent,
             env={**os.environ, compiled.CHOICE: "python"},
             capture_output=True,

@@ -36,6 +36,7 @@ class Speed(msgspec.Struct):
     random_decisions_per_s: float = 0.0
     greedy_games_per_s: float = 0.0
     games_per_s: dict[str, float] = msgspec.field(default_factory=dict)  # by decks and policy
+    decision_us: dict[str, float] = msgspec.field(default_factory=dict)  # an answer and the next menu, by cards in play
     expansions_per_s: float = 0.0
     clone_us: float = 0.0
     snapshot_bytes: int = 0
@@ -76,6 +77,8 @@ def bench(games: int, *, against: Path | None, as_json: bool) -> int:
         for policy in ("random", "greedy"):
             rate, _ = _games(loops, decks, policy, max(1, games // FEW))
             speed.games_per_s[f"{','.join(decks)} {policy}"] = rate
+    loops.go()
+    speed.decision_us = by_cards(max(1, games // 2))
     loops.go()
     _states(speed)
     speed.expansions_per_s = round(expansions(middle()), 0)
@@ -134,7 +137,11 @@ def _figures(speed: Speed) -> dict[str, float]:
     plain = {
         name: getattr(speed, name) for name in speed.__struct_fields__ if isinstance(getattr(speed, name), int | float)
     }
-    return {**plain, **{f"games_per_s {name}": rate for name, rate in speed.games_per_s.items()}}
+    return {
+        **plain,
+        **{f"games_per_s {name}": rate for name, rate in speed.games_per_s.items()},
+        **{f"decision with {cards} in play_us": took for cards, took in speed.decision_us.items()},
+    }
 
 
 def _ratios(speed: Speed) -> dict[str, float]:
@@ -174,9 +181,9 @@ def _read(path: Path) -> Speed:
     return found
 
 
-def _pairings(names: Sequence[str], policy: str) -> list[reports.Pairing]:
+def pairings_of(names: Sequence[str], policy: str, length: str = "short") -> list[reports.Pairing]:
     """Return every ordered pair of decks."""
-    return selfplay.pairings([(name, deck_list(find_deck(name))) for name in names], policy)
+    return selfplay.pairings([(name, deck_list(find_deck(name))) for name in names], policy, length=length)
 
 
 def _games(loops: Loops, names: Sequence[str], policy: str, games: int) -> tuple[float, float]:
@@ -186,16 +193,42 @@ def _games(loops: Loops, names: Sequence[str], policy: str, games: int) -> tuple
     for run in range(RUNS):
         loops.go()
         began = time.process_time()
-        report = selfplay.run(_pairings(names, policy), games, run * games, invariants=False, tell=lambda line: None)
+        report = selfplay.run(pairings_of(names, policy), games, run * games, invariants=False, tell=lambda line: None)
         took = time.process_time() - began
         found.append((games / took, report.decisions / took))
     return round(median(one for one, _ in found), 2), round(median(one for _, one in found), 1)
 
 
+def by_cards(games: int) -> dict[str, float]:
+    """Return what an answer and the options after it take in the mean, by how many cards are in play: long greedy games."""
+    times: dict[int, list[float]] = {}
+    pairings = pairings_of(ALL, "greedy", "campaign")
+    for number in range(games):
+        pairing = pairings[number * STRIDE % len(pairings)]
+        g, rng = selfplay.start(pairing, number)
+        for seat, option in selfplay.moves(g, pairing, rng):
+            game = g.clone(remembered=True)
+            began = time.process_time()
+            answer(game, seat, game.stamps[seat], option)
+            for asked in deciding(game):
+                options(game, asked)
+            times.setdefault(len(game.arrived) // STEP, []).append(time.process_time() - began)
+    return {
+        f"{STEP * tens} to {STEP * tens + STEP - 1} cards": round(sum(took) / len(took) * 1e6, 1)
+        for tens, took in sorted(times.items())
+        if len(took) >= ENOUGH
+    }
+
+
+STRIDE: Final = 7  # from pairing to pairing: few games meet many decks
+STEP: Final = 10  # cards in play
+ENOUGH: Final = 500  # decisions: of fewer a mean says nothing
+
+
 def expansions(g: Game) -> float:
     """Return how often a second a search goes on from a position: clone, answer, and the options of whoever is asked then."""
     positions, rng = [], random.Random(1)  # noqa: S311 - measures
-    pairing = _pairings(HEROES, "random")[1]
+    pairing = pairings_of(HEROES, "random")[1]
     for number, _ in enumerate(selfplay.moves(g, pairing, rng)):
         if number % 10 == 0:
             positions.append(g.clone(remembered=True))
@@ -221,8 +254,8 @@ MOST: Final = 20  # options of one position
 
 def middle(seed: int = 1) -> Game:
     """Return a mid-game position of A against B."""
-    g, rng = selfplay.start(_pairings(HEROES, "greedy")[1], seed)
-    for _ in selfplay.moves(g, _pairings(HEROES, "greedy")[1], rng):
+    g, rng = selfplay.start(pairings_of(HEROES, "greedy")[1], seed)
+    for _ in selfplay.moves(g, pairings_of(HEROES, "greedy")[1], rng):
         if g.turn.number >= MIDDLE:
             break
     return g

@@ -11,7 +11,6 @@ from bot.base.errors import Problem, Superseded
 from bot.controls.questions import Questions
 from bot.controls.replies import Deed, numbers_in, players_told, still_asked
 from bot.delivery.outbox import Outbox
-from bot.gathering.guided import ADVISER
 from bot.storage.store import Storage
 from bot.strings import plans as words
 from bot.strings import words as general
@@ -23,7 +22,7 @@ from bot.tables.unattended.practice import Practice
 from bot.views.table.ahead import plannable
 from bot.views.table.orders import EARLIER, changed_orders, orders_view
 from bot.views.table.plans import destined, draft_of, edited, new_draft, plan_view
-from bot.views.table.suggestions import digest_of
+from bot.views.table.suggestions import digest_of, drafting
 from bot.widgets import ids
 from bot.widgets.components import Interaction
 from engine.policies.plans import CompanyPlan, Plan, Standing, give_orders, give_plan, quieted, withdraw
@@ -48,6 +47,7 @@ class PlanPresses:
             ids.PLAN: self._open,
             ids.PLAN_FIELD: self._edit,
             ids.PLAN_CONFIRM: self._confirm,
+            ids.PLAN_ALL: self._accept_all,
             ids.PLAN_DROP: self._drop,
             ids.PLAN_WITHDRAW: self._withdraw,
             ids.ORDER: self._order,
@@ -71,16 +71,10 @@ class PlanPresses:
         await _acknowledge(interaction)
         table = await self._sessions.table(game)
         check_seat(table, seat, interaction.user.id)
-        suggestion = await self._suggested(table, seat)
+        suggested = await self._questions.planned(table, seat)
         await self._form(
-            interaction, table, seat, suggestion or new_draft(table.game, seat), suggested=suggestion is not None
+            interaction, table, seat, suggested or (new_draft(table.game, seat),), suggested=bool(suggested)
         )
-
-    async def _suggested(self, table: Table, seat: Seat) -> Plan | None:
-        """Return the plan that the adviser would give at the question that is open; None where no plan is made, or none by him."""
-        if plannable(table.game, seat) not in ("move", "hazards"):
-            return None
-        return await self._practice.suggest(table, seat, ADVISER)
 
     async def _edit(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         *numbers, field, _ = rest.split(":")
@@ -95,15 +89,14 @@ class PlanPresses:
         await self._draft(interaction, table, seat, change)
 
     async def _form(
-        self, interaction: Interaction, table: Table, seat: Seat, draft: Plan, *, suggested: bool = False
+        self, interaction: Interaction, table: Table, seat: Seat, plans: tuple[Plan, ...], *, suggested: bool = False
     ) -> None:
-        """Open the form with a draft."""
-        await self._draft(
-            interaction, table, seat, lambda g, standing: replace(standing, draft=draft), suggested=suggested
-        )
+        """Open the form with the first of some plans as its draft; what is suggested is accepted together with the others."""
+        keep: Change = lambda g, standing: replace(standing, draft=plans[0])  # noqa: E731 - one change with a name
+        await self._draft(interaction, table, seat, keep, plans if suggested else ())
 
     async def _draft(
-        self, interaction: Interaction, table: Table, seat: Seat, change: Change, *, suggested: bool = False
+        self, interaction: Interaction, table: Table, seat: Seat, change: Change, suggested: tuple[Plan, ...] = ()
     ) -> None:
         """Keep the draft and show the form again."""
         after = await self._practice.give(table.row.id, seat, interaction.user.id, change, logged=False)
@@ -113,6 +106,24 @@ class PlanPresses:
         files = await self._questions.drawn(stake)
         view = plan_view(after, seat, draft, suggested=suggested, stake=stake, with_picture=bool(files))
         await interaction.edit_original_response(view=view, attachments=files)
+
+    async def _accept_all(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        """Give the plans that are suggested for all companies, if they are still those that were read."""
+        numbers, _, digest = rest.rpartition(":")
+        game, seat, stamp = numbers_in(numbers, 3)
+        await _acknowledge(interaction)
+        table = await still_asked(self._sessions, game, seat, stamp, interaction.user.id)
+        kind, plans = plannable(table.game, seat), await self._questions.planned(table, seat)
+        if digest_of(plans) != digest:
+            raise Problem(words.WHOLE_CHANGED)
+
+        def change(g: Game, standing: Standing) -> Standing:
+            for plan in plans:
+                standing = give_plan(g, seat, standing, plan)
+            return standing
+
+        await self._practice.give(game, seat, interaction.user.id, change)
+        await self._then(interaction, game, seat, kind)
 
     async def _confirm(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         game, seat, stamp, go_on = numbers_in(rest, 4)
@@ -136,19 +147,25 @@ class PlanPresses:
         steps = await self._questions.suggested(table, seat)
         if digest_of(steps) != digest:
             raise Problem(words.WHOLE_CHANGED)
-        press = Press(game, seat, interaction.user.id, interaction.id, stamp, 0)
-        async with players_told(self._outbox, game):
-            await self._sessions.answer_whole(press, steps)
+        if drafting(steps):  # what the other side picks comes between them
+            listed = tuple(one.card for one in steps)
+            await self._practice.give(
+                game, seat, interaction.user.id, lambda g, standing: replace(standing, lineup=listed)
+            )
+        else:
+            press = Press(game, seat, interaction.user.id, interaction.id, stamp, 0)
+            async with players_told(self._outbox, game):
+                await self._sessions.answer_whole(press, steps)
         await self._then(interaction, game, seat, plannable(table.game, seat))
 
     async def _then(self, interaction: Interaction, game: int, seat: Seat, kind: str) -> None:
         """Carry out what was given, and go on: while companies are planned, with the form of the next one."""
         table = await self._practice.practise(game)
-        next_one = await self._suggested(table, seat) if kind == "move" == plannable(table.game, seat) else None
-        if next_one is None:
+        following = await self._questions.planned(table, seat) if kind == "move" == plannable(table.game, seat) else ()
+        if not following:
             await self._go_on(interaction, game, seat)
         else:  # the next company, by the same thought
-            await self._form(interaction, table, seat, next_one, suggested=True)
+            await self._form(interaction, table, seat, following, suggested=True)
             await self._outbox.flush(game)
 
     async def _drop(self, interaction: Interaction, rest: str, values: list[str]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+from collections.abc import Collection
 from typing import Final
 
 import discord
@@ -18,10 +19,12 @@ from bot.storage.store import Storage
 from bot.tables.table import Table, guided
 from bot.tables.unattended.practice import Practice
 from bot.views.moments.stakes import MOMENT_FILE, Stake, stake_of
+from bot.views.table.ahead import plannable
 from bot.views.table.explanations import advised
 from bot.views.table.prompts import private_view
 from bot.views.table.suggestions import composes
 from bot.widgets.components import Interaction
+from engine.policies.plans import Plan
 from engine.state.records import Option, Seat
 
 PATIENCE_S: Final = 1.5  # a question does not wait longer for its picture
@@ -44,10 +47,13 @@ class Questions:
         found = await advice(self._practice, table, seat)
         hint, own = advised(table, seat, found), None if found is None else found.option
         whole = await self.suggested(table, seat)
+        plans = () if guided(table.seats) else await self.planned(table, seat, at=("site",))
         asked = engine.decision(table.game, seat) is not None
         stake = stake_of(table.game, seat) if asked else Stake()
         files = await self.drawn(stake)
-        view = private_view(table, seat, lines, page, hint, find, whole, own, stake=stake, with_picture=bool(files))
+        view = private_view(
+            table, seat, lines, page, hint, find, whole, own, stake=stake, with_picture=bool(files), plans=plans
+        )
         await interaction.edit_original_response(view=view, attachments=files)
 
     async def drawn(self, stake: Stake) -> list[discord.File]:
@@ -64,6 +70,12 @@ class Questions:
         if moment.card:
             await self._images.ready([moment.card])
         return await self._painter.moment(moment)
+
+    async def planned(
+        self, table: Table, seat: Seat, at: Collection[str] = ("move", "hazards", "site")
+    ) -> tuple[Plan, ...]:
+        """Return the plans that the adviser would give at the question that is open, of these kinds; () for none."""
+        return await self._practice.suggest(table, seat, ADVISER) if plannable(table.game, seat) in at else ()
 
     async def suggested(self, table: Table, seat: Seat) -> tuple[Option, ...]:
         """Return the steps of a whole answer to a composite choice that is open; () for none, and in a guided game."""

@@ -1,6 +1,6 @@
 """What people saw of a board when they last looked, so that the next picture marks what changed.
 
-This is kept in memory alone: after a restart the first look at a board marks nothing.
+This is kept in memory alone: after a restart the first look at a board marks nothing, and says nothing of changes.
 """
 
 from __future__ import annotations

@@ -113,8 +113,8 @@ def choose(policy: str, game: Game, seat: Seat, seed: str) -> Option:
     return engine_choice(policy, _blind(game, seed), seat, seed)
 
 
-def plan(policy: str, game: Game, seat: Seat, standing: Standing, seed: str) -> Plan | None:
-    """Let a policy compose the plan that it would give, in such a copy."""
+def plan(policy: str, game: Game, seat: Seat, standing: Standing, seed: str) -> tuple[Plan, ...]:
+    """Let a policy compose the plans that it would give, in such a copy."""
     rng = random.Random(seed)  # noqa: S311 - advice, not chance of the game
     return suggested(policy, _blind(game, seed), seat, standing, rng)
 
@@ -191,8 +191,8 @@ class InProcess:
         """Return a policy's option."""
         return choose(policy, game, seat, seed)
 
-    async def plan(self, policy: str, game: Game, seat: Seat, standing: Standing, seed: str) -> Plan | None:
-        """Return the plan that a policy would give."""
+    async def plan(self, policy: str, game: Game, seat: Seat, standing: Standing, seed: str) -> tuple[Plan, ...]:
+        """Return the plans that a policy would give."""
         return plan(policy, game, seat, standing, seed)
 
     async def whole(self, policy: str, game: Game, seat: Seat, seed: str) -> tuple[Option, ...]:
@@ -245,11 +245,11 @@ class Worker:
         answer = await self._ask(Job("choose", engine.snapshot(game), policy, seat, seed))
         return msgspec.msgpack.decode(answer, type=Option)
 
-    async def plan(self, policy: str, game: Game, seat: Seat, standing: Standing, seed: str) -> Plan | None:
-        """Return the plan that a policy would give. Raises `WorkerFailed` when it fails at that."""
+    async def plan(self, policy: str, game: Game, seat: Seat, standing: Standing, seed: str) -> tuple[Plan, ...]:
+        """Return the plans that a policy would give. Raises `WorkerFailed` when it fails at that."""
         given = msgspec.msgpack.encode(standing)
         answer = await self._ask(Job("plan", engine.snapshot(game), policy, seat, seed, standing=given))
-        return msgspec.msgpack.decode(answer, type=CompanyPlan | HazardPlan | None)
+        return msgspec.msgpack.decode(answer, type=tuple[CompanyPlan | HazardPlan, ...])
 
     async def whole(self, policy: str, game: Game, seat: Seat, seed: str) -> tuple[Option, ...]:
         """Return the steps of the composite answer that a policy would give. Raises `WorkerFailed` when it fails at that."""

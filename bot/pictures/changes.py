@@ -1,32 +1,43 @@
-"""What changed on a board between two looks at it: which cards are elsewhere, lie otherwise or have other numbers."""
+"""What changed on a board between two looks at it: which cards are elsewhere, lie otherwise or have other numbers.
+
+Cards are told apart by what is shown of them, never by their number: a card that went back to a hand and came again is
+like any other copy of it, which nobody could tell from it.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from engine.words.view import CardView, CharacterView, CompanyView, View
 
-Traits = Mapping[int, int]  # card -> a number that stands for everything shown of it
+Traits = Mapping[int, int]  # a number that stands for everything shown of a card -> how many cards are shown so
 
 
 def traits(view: View) -> Traits:
-    """Return what is shown of every card on a board."""
-    return dict(_traits(view))
+    """Return what is shown of the cards on a board."""
+    return Counter(shown for _, shown in _traits(view))
 
 
 def changed(before: Traits, view: View) -> frozenset[int]:
     """Return the cards of a board that were not shown before or not as they are now."""
-    return frozenset(card for card, now in _traits(view) if before.get(card) != now)
+    left, found = Counter(before), set()
+    for card, shown in _traits(view):
+        if left[shown] > 0:
+            left[shown] -= 1
+        else:
+            found.add(card)
+    return frozenset(found)
 
 
 def _traits(view: View) -> Iterator[tuple[int, int]]:
     for card in view.events:
-        yield card.id, hash((card.card, card.status))
+        yield card.id, hash(("event", card.card, card.status))
     for company in view.companies:
         if company.site is not None:
-            yield company.site.id, hash(_way(company))
+            yield company.site.id, hash(("site", company.seat, *_way(company)))
         for one in company.characters:
-            yield one.card.id, hash(_state(one, company))
+            yield one.card.id, hash(("character", company.seat, *_state(one, company)))
 
 
 def _way(company: CompanyView) -> tuple[object, ...]:

@@ -12,7 +12,7 @@ import statistics
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -25,6 +25,7 @@ from bot.play.table import SEATS, PlayTable, open_table
 from bot.tables import table
 from bot.tables.secrecy import number_of, public_question
 from bot.views.at_issue import at_issue, in_words
+from bot.views.table.ahead import plannable
 from bot.views.table.plans import hazard_options, new_draft, way_index
 from bot.views.table.suggestions import composes
 from bot.views.wording import words_for
@@ -101,9 +102,11 @@ class _Person:
             option: Option | None = registry.choose(POLICY, game, self.seat, self.mind.rng)
         else:
             option = self.mind.owner(game)
+        if option is None and self.mind.standing.lineup != now.standings[self.seat].lineup:
+            option = Option("draft", self.mind.standing.lineup[0])
         if option is None:
             self.planned = stamp
-            await self._plan(now.game, self.mind.standing.plans[-1])
+            await self._plan(now.game, now.standings[self.seat].plans)
         elif not await self._accepted(now, option):
             await self._answer(now, option)
 
@@ -192,9 +195,20 @@ class _Person:
 
     # ---------------------------------------------------------------------- plans
 
-    async def _plan(self, game: Game, plan: Plan) -> None:
-        """Open the form and confirm what it suggests; where it suggests nothing, fill it in as a person would."""
-        form = await self._form(game)
+    async def _plan(self, game: Game, before: Sequence[Plan]) -> None:
+        """Open the form and confirm what it suggests; where it suggests nothing, fill it in as a person would.
+
+        ``before`` are the plans that were given earlier.
+        """
+        plan = next(one for one in self.mind.standing.plans if one not in before)
+        at_once = plannable(game, self.seat) == "site"  # it stands in the question itself
+        form = await (self._private(game) if at_once else self._form(game))
+        together = next((one for one in form.buttons if one.custom_id.startswith(f"p:{ids.PLAN_ALL}:")), None)
+        if together is not None:
+            self.shows(await self._click(form, together.custom_id))
+            self.couple.asked.plans += 1
+            return
+        form = await self._form(game) if at_once else form
         now = await self.couple.bot.service.sessions.table(1)
         draft = now.standings[self.seat].draft if now.standings is not None else None
         fields = self._fields(game, plan)

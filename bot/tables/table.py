@@ -110,8 +110,8 @@ class Thinker(Protocol):
     async def choose(self, policy: str, game: Game, seat: Seat, seed: str) -> Option:
         """Return the option that a policy takes; it never sees the secrets behind the dice."""
 
-    async def plan(self, policy: str, game: Game, seat: Seat, standing: Standing, seed: str) -> Plan | None:
-        """Return the plan that a policy would give at its question, None for none."""
+    async def plan(self, policy: str, game: Game, seat: Seat, standing: Standing, seed: str) -> tuple[Plan, ...]:
+        """Return the plans that a policy would give at its question, () for none."""
 
     async def whole(self, policy: str, game: Game, seat: Seat, seed: str) -> tuple[Option, ...]:
         """Return the steps of the composite answer that a policy would give at its question, () for none."""

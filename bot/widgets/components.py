@@ -16,6 +16,7 @@ CHOICE: Final = 100  # label and description of one line of a select
 CHOICES: Final = 25
 ROW: Final = 5
 TEXT: Final = 4000  # all text of a message together
+COMPONENTS: Final = 40  # of a message together, its frame among them
 PLACEHOLDER: Final = 150
 
 # Told apart by colour-blind people as well; words say it anyway.
@@ -133,6 +134,11 @@ def message(*parts: discord.ui.Item[Any], colour: int | None = PLAIN_COLOUR) -> 
     view = discord.ui.LayoutView(timeout=None)
     view.add_item(discord.ui.Container(*parts, accent_colour=colour))
     return view
+
+
+def counted(parts: Iterable[discord.ui.Item[Any]]) -> int:
+    """Return how many components the parts of a message are for Discord, which counts what stands in rows as well."""
+    return sum(1 + len(getattr(one, "children", ())) for one in parts)
 
 
 def picture(name: str, description: str) -> discord.ui.MediaGallery[Any]:

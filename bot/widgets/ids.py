@@ -46,6 +46,7 @@ GIVE_UP: Final = "g"  # game, seat
 PLAN: Final = "pn"  # game, seat: begin a plan at the open question
 PLAN_FIELD: Final = "pf"  # game, seat, stamp, field, number of the select
 PLAN_CONFIRM: Final = "pc"  # game, seat, stamp, 1 to end organizing
+PLAN_ALL: Final = "pl"  # game, seat, stamp, digest of the plans: those that are suggested, for all companies
 PLAN_DROP: Final = "px"  # game, seat, stamp
 PLAN_WITHDRAW: Final = "pw"  # game, seat, company
 REST_OF_PHASE: Final = "pp"  # game, seat, turn, phase

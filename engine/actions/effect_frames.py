@@ -76,7 +76,10 @@ class EffectRules(FrameRules[EffectFrame]):
         if isinstance(step, Pick):
             own = player_of(g, f.env, step.of) == seat
             asked_of = replace(step.node, by="self", of="" if own else "opponent")
-            return say("{card}: choose {what}.", card=card, what=prose.choice(asked_of, card.id))
+            what = prose.choice(asked_of, card.id)
+            if f.counts:  # one round of several
+                return say("{card}: choose {what} ({left} left).", card=card, what=what, left=f.counts[-1])
+            return say("{card}: choose {what}.", card=card, what=what)
         return say("{card}: do it?" if isinstance(step, Ask) else "{card}: choose a card.", card=card)
 
     def hear(self, g: Game, f: EffectFrame, result: int) -> None:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from engine import api
 from engine.actions.windows import current_company, open_window
 from engine.kernel import machine
-from engine.kernel.drafts import only
+from engine.kernel.drafts import only, without_steps
 from engine.policies import registry
 from engine.policies.board_value import TYPICAL
 from engine.policies.dangers import own_prowess
@@ -40,6 +40,7 @@ from engine.queries.cards import companies, fighters, hand
 from engine.rules.combat.attacks import ATTACK_WINDOW
 from engine.rules.combat.combat import start_attack
 from engine.rules.combat.strikes import STRIKE_RESOURCES
+from engine.rules.getting_ready.frames import CharacterDraftFrame
 from engine.rules.movement.frames import DestinationFrame, PathFrame
 from engine.rules.movement.movement import paths
 from engine.rules.site.frames import EnterFrame, SiteFrame
@@ -48,14 +49,28 @@ from engine.rules.turn.long_events import LONG_EVENT_WINDOW
 from engine.rules.turn.sequence import END_OF_TURN_WINDOW
 from engine.state import atoms
 from engine.state.attack_frames import CREATURE, AttackFrame, Strike, StrikeFrame
+from engine.state.chance import Secrets
 from engine.state.frames import DraftFrame, WindowFrame
 from engine.state.game import Game
 from engine.state.option_values import Choice
-from engine.state.records import END_OF_TURN, LONG_EVENT, MOVEMENT_HAZARD, SITE, Company, Frame, Iid, Option, Seat
+from engine.state.records import (
+    END_OF_TURN,
+    LONG_EVENT,
+    MOVEMENT_HAZARD,
+    SITE,
+    Company,
+    Frame,
+    Iid,
+    Option,
+    Refusal,
+    Seat,
+)
+from engine.state.seats import per_seat
 
 MOST_TRIES = 4
 MOST_DISCARDS = 6  # a hand grows by what two companies draw
 MOST_BEARERS = 3
+MOST_COMPANIES = 8  # that are planned at once
 
 Mind = Callable[[Game, Sequence[Option]], Option]  # what a policy would take of some options
 
@@ -79,9 +94,15 @@ class Committed:
         self.automatic = 0
         self.plans = 0
         self.stopped = 0
+        self.composed: tuple[Option, ...] = ()  # what is left of a composite answer
 
     def ahead(self, g: Game) -> Option | None:
-        """Return what orders and plans answer; the standing moves on."""
+        """Return what orders and plans answer, and the next step of what the owner composed; the standing moves on."""
+        if self.composed and self.seat in machine.deciding(g):
+            step, self.composed = self.composed[0], self.composed[1:]
+            if step in machine.options(g, self.seat):
+                return step
+            self.composed = ()
         before = sum(1 for plan in self.standing.plans if plan.stopped)
         option, self.standing = consult(g, self.seat, self.standing)
         self.stopped += max(0, sum(1 for plan in self.standing.plans if plan.stopped) - before)
@@ -93,7 +114,11 @@ class Committed:
         """Ask the policy. It answers with an option, or (None) gives a plan that answers."""
         if not self.planning:
             return registry.choose(self.policy, g, self.seat, self.rng)
-        plan: Plan | Option | None = self._hazards(g)
+        listed = self.lineup(g)
+        if listed:
+            self.standing = replace(self.standing, lineup=listed)
+            return None
+        plan: Plan | Option | None = self._hazards(g) or self._at_site(g)
         if plan is None:
             plan = registry.choose(self.policy, g, self.seat, self.rng)
             if _window(g) == "organization":
@@ -101,10 +126,31 @@ class Committed:
             elif plan.verb == "pass" and _window(g) == "end-of-turn":
                 self.standing = quieted(g, self.standing, END_OF_TURN)
         if isinstance(plan, Option):
+            whole = self.whole(g.clone()) if plan.verb in COMPOSED else ()
+            self.composed = whole[1:] if whole[:1] == (plan,) else ()
             return plan
-        self.standing = give_plan(g, self.seat, self.standing, plan)
-        self.plans += 1
+        for one in self._turn(g, plan):
+            self.standing = give_plan(g, self.seat, self.standing, one)
+            self.plans += 1
         return None
+
+    # --- the draft ----------------------------------------------------------------------------------------------
+
+    def lineup(self, g: Game) -> tuple[Iid, ...]:
+        """Return whom the policy would draft one after the other if the other side took nobody of them; () elsewhere."""
+        frame = g.frames[-1]
+        if not isinstance(frame, CharacterDraftFrame) or frame.done[self.seat]:
+            return ()
+        copy, found = g.clone(), []
+        alone = replace(frame, stopped=per_seat(g, lambda seat: seat != self.seat or frame.stopped[seat]))
+        atoms.swap(copy, without_steps(g, alone))
+        while isinstance(copy.frames[-1], CharacterDraftFrame) and self.seat in machine.deciding(copy):
+            pick = registry.choose(self.policy, copy, self.seat, self.rng)
+            if pick.verb != "draft":
+                break
+            found.append(pick.card)
+            api.answer(copy, self.seat, copy.stamps[self.seat], pick)
+        return tuple(found)
 
     # --- the resource player ------------------------------------------------------------------------------------
 
@@ -179,11 +225,50 @@ class Committed:
         before = tuple(self._in_order(g, preparations(g, self.seat), MOST_TRIES))
         return None if plan is None else replace(plan, before=before)
 
-    def suggestion(self, g: Game) -> Plan | None:
-        """Return the plan for a company, or for the hazards against it, that the policy would give at its question."""
-        if _window(g) == "organization":
-            return self._of_company(g, registry.choose(self.policy, g, self.seat, self.rng))
-        return self._hazards(g)
+    def suggestion(self, g: Game) -> tuple[Plan, ...]:
+        """Return the plans that the policy would give at its question: for its companies, or for the hazards against one."""
+        organizing = _window(g) == "organization"
+        chosen = registry.choose(self.policy, g, self.seat, self.rng) if organizing else None
+        plan = self._hazards(g) or self._at_site(g) if chosen is None else self._of_company(g, chosen)
+        return () if plan is None else self._turn(g, plan)
+
+    def _turn(self, g: Game, first: Plan) -> tuple[Plan, ...]:
+        """Return a plan and those that the policy would give after it, as far as nothing unknown comes between them."""
+        if not isinstance(first, CompanyPlan):
+            return (first,)
+        plans, given = [first], give_plan(g, self.seat, self.standing, first)
+        copy, after, held = g.clone(), given, frozenset(hand(g, self.seat))
+        copy.secrets = Secrets.from_seed(g.turn.number)
+        while len(plans) < MOST_COMPANIES and _window(g) == "organization":
+            after = self._carried_out(copy, after)
+            if _window(copy) != "organization" or not held.issuperset(hand(copy, self.seat)):
+                break
+            mind = Committed(self.policy, self.seat, self.rng)
+            mind.standing = after
+            plan = mind._organization(copy, registry.choose(self.policy, copy, self.seat, self.rng))
+            if isinstance(plan, Option) and plan.verb == "pass" and mind._idle_in(copy, LONG_EVENT):
+                plans[-1] = replace(plans[-1], go_on=True)  # there is nothing else to do before the companies move
+            if not isinstance(plan, CompanyPlan):
+                break
+            try:
+                given, after = give_plan(g, self.seat, given, plan), give_plan(copy, self.seat, after, plan)
+            except Refusal:  # it begins with what is possible later only
+                break
+            plans.append(plan)
+        return tuple(plans)
+
+    def _carried_out(self, copy: Game, standing: Standing) -> Standing:
+        """Let plans and orders answer while the seat organizes, everybody else passing; returns the standing after it."""
+        while _window(copy) in ("organization", "response") or not isinstance(copy.frames[-1], WindowFrame):
+            asked = machine.deciding(copy)
+            if _window(copy) == "response":
+                api.answer(copy, asked[0], copy.stamps[asked[0]], Option("pass"))
+                continue
+            option, standing = consult(copy, self.seat, standing)
+            if option is None or (_window(copy) == "organization" and option.verb == "pass"):
+                break
+            api.answer(copy, self.seat, copy.stamps[self.seat], option)
+        return standing
 
     def _stay(self, g: Game) -> CompanyPlan | None:
         """Compose the plan of a company that stays where it is, when organizing is over; None when all have plans."""
@@ -312,6 +397,16 @@ class Committed:
         asked = _asked(copy, WindowFrame(window.name, (self.seat,)))
         return registry.choose(self.policy, asked, self.seat, self.rng).verb == "pass"
 
+    def _at_site(self, g: Game) -> CompanyPlan | None:
+        """Compose what is left of a company's turn where it may enter its site, or is there: what it plays; None for nothing."""
+        here = current_company(g)
+        if self.seat != g.active or here is None:
+            return None
+        if not isinstance(g.frames[-1], EnterFrame) and _window(g) != SITE_WINDOW.name:
+            return None
+        plan = self._company(g.clone(), here.id, here.site)
+        return plan if plan.tries else None
+
     # --- the hazard player --------------------------------------------------------------------------------------
 
     def _hazards(self, g: Game) -> HazardPlan | None:
@@ -361,8 +456,8 @@ class Committed:
         return tuple(found)
 
 
-def suggested(policy: str, g: Game, seat: Seat, standing: Standing, rng: random.Random) -> Plan | None:
-    """Return the plan that a policy would give at a question; None where there is none to give."""
+def suggested(policy: str, g: Game, seat: Seat, standing: Standing, rng: random.Random) -> tuple[Plan, ...]:
+    """Return the plans that a policy would give at a question, the one it would give first at the head; () for none."""
     mind = Committed(policy, seat, rng)
     mind.standing = standing
     return mind.suggestion(g)
@@ -371,9 +466,10 @@ def suggested(policy: str, g: Game, seat: Seat, standing: Standing, rng: random.
 def suggested_whole(policy: str, g: Game, seat: Seat, rng: random.Random) -> tuple[Option, ...]:
     """Return the steps of the composite answer that a policy would give at a question, () where there is none.
 
-    The game goes on with them: pass a copy, as the seat knows the game.
+    In the draft these are the picks of all its rounds. The game goes on with them: pass a copy, as the seat knows the game.
     """
-    return Committed(policy, seat, rng).whole(g)
+    mind = Committed(policy, seat, rng)
+    return tuple(Option("draft", iid) for iid in mind.lineup(g)) or mind.whole(g)
 
 
 def _excludes(one: Option, other: Option, *, by_card: bool) -> bool:

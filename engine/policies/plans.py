@@ -39,13 +39,14 @@ from engine.policies.standing_orders import (
 )
 from engine.queries.attributes import hand_size
 from engine.queries.cards import company_of, hand
+from engine.rules.getting_ready.frames import CharacterDraftFrame
 from engine.rules.movement.frames import DestinationFrame, PathFrame
 from engine.rules.movement.movement import destinations, paths
 from engine.rules.turn.frames import HandResetFrame
 from engine.state.frames import WindowFrame
 from engine.state.game import Game
 from engine.state.option_values import Choice, HowMany, OfCompany
-from engine.state.records import HAND, MOVEMENT_HAZARD, ORGANIZATION, SITE, Company, Iid, Option, Refusal, Seat
+from engine.state.records import HAND, MOVEMENT_HAZARD, ORGANIZATION, POOL, SITE, Company, Iid, Option, Refusal, Seat
 
 MOST_STEPS: Final = 10  # of one plan: more than any hazard limit or site allows
 MOST_CONDITIONS: Final = 6
@@ -160,13 +161,15 @@ class Ran(msgspec.Struct, frozen=True, omit_defaults=True):
 class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     """All that one seat has given ahead in a game, and what came of it in this turn and the last.
 
-    ``draft`` is a plan that is still being written; it answers nothing.
+    ``draft`` is a plan that is still being written; it answers nothing. ``lineup`` are the characters to draft one after
+    the other, until one of them is set aside.
     """
 
     orders: Orders = Orders()
     plans: tuple[Plan, ...] = ()
     ran: tuple[Ran, ...] = ()
     draft: Plan | None = None
+    lineup: tuple[Iid, ...] = ()
 
 
 # --- giving -----------------------------------------------------------------------------------------------------
@@ -388,6 +391,18 @@ def _next_hazard(g: Game, seat: Seat, plan: HazardPlan, here: Company) -> Option
     return step
 
 
+def _next_pick(g: Game, seat: Seat, standing: Standing) -> Option | None:
+    """1.9: draft the first of the lineup who is still in the pool, and stop after the last; None as soon as one was set aside."""
+    frame = g.frames[-1]
+    if not standing.lineup or not isinstance(frame, CharacterDraftFrame) or steps_of(g, seat):
+        return None
+    left = [iid for iid in standing.lineup if g.cards[iid].zone == POOL]
+    if any(g.cards[iid].known & ~(1 << seat) for iid in left):
+        return None
+    wanted = Option("draft", left[0]) if left else Option("stop_draft")
+    return wanted if wanted in machine.options(g, seat) else None
+
+
 def _discards(g: Game, seat: Seat, plans: tuple[Plan, ...]) -> Option | None:
     """2.VI.ii: discard what the plans name, newest first, when they name enough."""
     surplus = len(hand(g, seat)) - hand_size(g, seat)
@@ -520,7 +535,7 @@ def consult(g: Game, seat: Seat, standing: Standing) -> tuple[Option | None, Sta
         return None, standing
     option, company, standing = _from_plans(g, seat, _settled(g, standing))
     if option is None:
-        company, option = -1, by_orders(g, seat, standing.orders, _advice(g, standing))
+        company, option = -1, _next_pick(g, seat, standing) or by_orders(g, seat, standing.orders, _advice(g, standing))
     if option is None:
         return (Option(AND_THEN) if goes_on(g, seat, standing.orders) else None), standing
     standing = _prepared(standing, company, option)

@@ -37,6 +37,7 @@ LIKELY: Final = 83  # percent: good enough for a character that a plan wants unt
 EVEN: Final = 50  # percent: the odds that support turns, and from which harm is likelier than not
 RISK: Final = 15  # percent: a check or a strike that costs a character so often is asked about
 GRAVE: Final = 25  # percent: the same where only the big decisions are asked
+TELLING: Final = 5  # percent: companions who lower a risk by less decide nothing
 ASK: Final = "ask"
 HAVEN: Final = "haven"
 
@@ -366,7 +367,9 @@ def _strike(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps) ->
     given = _support(orders.support, "support", helpers, lambda count: unhurt(attack, own + count))
     if given is None or orders.support != "odds":
         return given
-    return None if supported_loss(g, attack, frame.target, own + len(given)) >= orders.risk else given
+    risk, least = (supported_loss(g, attack, frame.target, own + count) for count in (len(given), len(helpers)))
+    helps = least < orders.risk or risk - least >= TELLING  # what nobody can help is not asked
+    return None if helps and least < risk >= orders.risk else given
 
 
 def unhurt(attack: AttackFrame, own: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from carddb.language.speech import Many, say
 from engine.kernel.hooks import ACTING_OUTSIDE
 from engine.state.attack_frames import AttackFrame, StrikeFrame
 from engine.state.game import Game
@@ -53,3 +54,14 @@ def difference_chance(need: int) -> int:
 def agents_of(g: Game, seat: Seat) -> tuple[Agent, ...]:
     """Return a seat's agent hazards in play in the order in which they came."""
     return tuple(agent for iid, agent in g.agents.items() if g.cards[iid].owner == seat)
+
+
+_MORE_ATTACKS: Final = Many(
+    "{asked} Another attack of it follows.", "{asked} {left} more attacks of it follow.", by="left"
+)
+
+
+def with_attacks_to_come(attack: AttackFrame, asked: str) -> str:
+    """Return a question about an attack, and how many attacks of the same card follow it."""
+    left = attack.series.remaining
+    return say(_MORE_ATTACKS, asked=asked, left=left) if left > 0 else asked

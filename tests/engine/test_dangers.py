@@ -82,6 +82,15 @@ def test_support_is_the_players_where_somebody_may_die(risk: int, *, asked: bool
     assert act(s.game, 0, never) == Option("confirm")
 
 
+def test_what_nobody_can_help_is_not_asked() -> None:
+    """Companions who could tap decide whether Bilbo's strike is asked about: with none of them there is nothing to choose."""
+    for company, asked in (("Dori", True), ("Dori, tapped", False)):
+        s = attacked("Half-trolls of Far Harad", "Bilbo", "Elrond", company)
+        s.do("alice", "assign Bilbo", "assign Elrond", "confirm", "next Bilbo")
+        orders = Orders(untapped="never", support="odds", risk=12)
+        assert act(s.game, 0, Standing(orders=orders)) == (None if asked else Option("confirm"))
+
+
 @pytest.mark.parametrize(("orders", "asked"), [(SENSIBLE, True), (BIG_ALONE, False)])
 def test_a_check_that_fails_one_time_in_six_is_asked_where_it_matters(orders: Orders, *, asked: bool) -> None:
     """7.1: nobody helps Boromir, and his check fails in 17 of 100: asked from three in twenty, or from one in four."""

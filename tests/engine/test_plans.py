@@ -397,7 +397,7 @@ def test_consulting_again_gives_the_same_acts() -> None:
 
 def cards_named(standing: Standing) -> frozenset[Iid]:
     """Return every card that a seat's plans name."""
-    found: set[Iid] = set()
+    found: set[Iid] = set(standing.lineup)
     for plan in standing.plans:
         found |= {*plan.discards, *plan.drop}
         found |= {one.card for one in (plan.steps if isinstance(plan, HazardPlan) else plan.tries)}

@@ -140,8 +140,8 @@ class Practice:
             _log.error("a policy wants what is not offered", game=table.row.id, verb=wanted.verb)
         return engine_choice("random", table.game, seat, seed)
 
-    async def suggest(self, table: Table, seat: Seat, policy: str) -> Plan | None:
-        """Ask a policy for a plan, as `think` asks for a move; None when it gives none, fails or takes too long."""
+    async def suggest(self, table: Table, seat: Seat, policy: str) -> tuple[Plan, ...]:
+        """Ask a policy for its plans, as `think` asks for a move; () when it gives none, fails or takes too long."""
         guess, seed = _guess(table, seat)
         standing = (table.standings or nothing(len(table.seats)))[seat]
         try:
@@ -151,7 +151,7 @@ class Practice:
             _log.warning("no plan is suggested in time", game=table.row.id, seconds=THINKING_S)
         except Exception:  # noqa: BLE001 - the form opens without a suggestion
             _log.exception("no plan is suggested", game=table.row.id)
-        return None
+        return ()
 
     async def compose(self, table: Table, seat: Seat, policy: str) -> tuple[Option, ...]:
         """Ask a policy for its whole answer to a composite choice; () when there is none, or it fails or takes too long.

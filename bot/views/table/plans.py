@@ -19,9 +19,22 @@ from bot.tables.table import Table
 from bot.views.moments.destinations import in_short, listed
 from bot.views.moments.stakes import Stake, heading_for
 from bot.views.table.ahead import plannable
+from bot.views.table.suggestions import accepting_plans
 from bot.views.wording import words_for
 from bot.widgets import ids
-from bot.widgets.components import CHOICES, SEAT_COLOURS, DeedButton, DeedSelect, joined, line, message, rows, text
+from bot.widgets.components import (
+    CHOICES,
+    COMPONENTS,
+    SEAT_COLOURS,
+    DeedButton,
+    DeedSelect,
+    counted,
+    joined,
+    line,
+    message,
+    rows,
+    text,
+)
 from carddb.language.speech import called, place, word
 from carddb.map.worldmap import Path
 from engine.actions.windows import current_company
@@ -49,6 +62,7 @@ NEXT: Final[dict[str, tuple[Any, ...]]] = {
     "reveal": ("ask", "yes", "no"),
     "respond": ("pass", "ask"),
 }
+LEAST_NEEDED: Final = ("spare", "first", "stop")  # selects that are left out of a full form, in this order
 EMPTY: Final = "empty"  # the field that takes back everything that is chosen, a suggestion too
 HARMS: Final = (50, 25, 0)  # percent: from which danger on the named cards are used
 _PRIMARY: Final = discord.ButtonStyle.primary
@@ -229,7 +243,7 @@ def _company_words(game: Game, seat: Seat, plan: CompanyPlan) -> list[str]:
     way = words.SAY_WAY.format(way=", ".join(map(place, plan.path[1:])) or word(plan.path[0])) if plan.path else ""
     return [
         words.SAY_BEFORE.format(names=before) if plan.before else "",
-        f"{going} {way}".rstrip(),
+        f"{going} {way}".rstrip() if game.turn.phase == ORGANIZATION else "",
         words.SAY_DRAW[plan.draw] if plan.draw else "",
         words.SAY_FIRST.format(names=_names(game, plan.first)) if plan.first else "",
         words.SAY_SPARE.format(names=_names(game, plan.spare)) if plan.spare else "",
@@ -262,7 +276,8 @@ class _Form:
     def __init__(self, table: Table, seat: Seat) -> None:
         self.game = table.game
         self.head = (table.row.id, seat, table.game.stamps[seat])
-        self.parts: list[discord.ui.Item[Any]] = []
+        self.parts: list[discord.ui.ActionRow[Any]] = []
+        self.named: dict[str, discord.ui.ActionRow[Any]] = {}  # the first select of each field
 
     def select(self, field: str, placeholder: str, lines: Sequence[discord.SelectOption], most: int = 1) -> None:
         """Add as many selects as the lines need, at most so many."""
@@ -272,6 +287,15 @@ class _Form:
             label = placeholder.format(part=place)
             custom_id = ids.select(ids.PLAN_FIELD, *self.head, field, at)
             self.parts.append(discord.ui.ActionRow(DeedSelect(custom_id, label, part)))
+            self.named.setdefault(field, self.parts[-1])
+
+    def within(self, most: int) -> list[discord.ui.ActionRow[Any]]:
+        """Return the selects that have room among so many components: what a plan needs least is left out first."""
+        kept = list(self.parts)
+        for field in LEAST_NEEDED:
+            if counted(kept) > most and field in self.named:
+                kept.remove(self.named[field])
+        return kept
 
     def button(self, field: str, label: str) -> DeedButton:
         """Return a button that changes a field to its next value."""
@@ -299,12 +323,13 @@ def plan_view(
     seat: Seat,
     draft: Plan,
     *,
-    suggested: bool = False,
+    suggested: tuple[Plan, ...] = (),
     stake: Stake | None = None,
     with_picture: bool = False,
 ) -> discord.ui.LayoutView:
-    """Return the form with what it would do, for the seat's eyes only; ``suggested`` when that is the adviser's plan.
+    """Return the form with what it would do, for the seat's eyes only.
 
+    ``suggested`` are the adviser's plans for all companies where the draft is the first of them, untouched.
     ``stake`` is what its destination would be, where that is known already; with its picture the message has to carry a
     file named `MOMENT_FILE`.
     """
@@ -313,7 +338,12 @@ def plan_view(
     form = _Form(table, seat)
     title = words.PLAN_TITLE.format(company=company_name(game, company))
     hint = f"{words.SUGGESTED} {words.PLAN_HINT}" if suggested else words.PLAN_HINT
-    head = text(f"### {title}\n{in_words(game, seat, draft)}\n-# {hint}", 2500)
+    others = "".join(
+        "\n"
+        + words.PLAN_OF.format(company=company_name(game, game.companies[one.company]), plan=in_words(game, seat, one))
+        for one in suggested[1:]
+    )
+    head = text(f"### {title}\n{in_words(game, seat, draft)}{others}\n-# {hint}", 2500)
     if isinstance(draft, CompanyPlan):
         middle = _company_fields(form, seat, draft, company)
     else:
@@ -323,14 +353,17 @@ def plan_view(
     form.select("stop", words.CHOOSE_STOP, stops)
     middle += [form.button("drop", words.DROP[bool(draft.drop)])] if draft.discards else []
     closing = [DeedButton(ids.button(ids.PLAN_CONFIRM, *form.head, 0), words.CONFIRM, _PRIMARY)]
-    if plannable(game, seat) == "move":
+    if others:
+        closing.insert(0, accepting_plans(table, seat, suggested))
+    elif plannable(game, seat) == "move":
         closing.insert(0, DeedButton(ids.button(ids.PLAN_CONFIRM, *form.head, 1), words.CONFIRM_GO_ON, _PRIMARY))
     if draft != new_draft(game, seat):
         closing.append(form.button(EMPTY, words.EMPTY))
     closing.append(DeedButton(ids.button(ids.PLAN_DROP, *form.head), words.CANCEL))
     stake = stake or destined(game, draft)
     there = [*([text(stake.words, 1200)] if stake.words else []), *filter(None, [stake.pictures(drawn=with_picture)])]
-    fields, ends = [*form.parts, *rows(middle)], rows(closing)
+    ends = rows(closing)
+    fields = [*form.within(COMPONENTS - 1 - counted([head, *there, *ends, *rows(middle)])), *rows(middle)]
     # a suggestion is confirmed where it is read, above the fold of a phone
     body = [*ends, *fields] if suggested else [*fields, *ends]
     return message(head, *body, *there, colour=SEAT_COLOURS[seat])

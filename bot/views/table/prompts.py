@@ -15,14 +15,16 @@ import engine
 from bot.base.plain_text import clip
 from bot.storage.rows import LogLine
 from bot.strings import both, helping, words
+from bot.strings import plans as plan_words
 from bot.tables.answers import outcome
 from bot.tables.secrecy import number_of, public_question, wholly_public
 from bot.tables.table import Table
 from bot.views.moments.stakes import Stake, stake_of
 from bot.views.table.ahead import ahead_buttons, asked_how, stopped_note
 from bot.views.table.explanations import guide_line, moment, rule_button
+from bot.views.table.plans import in_words
 from bot.views.table.previews import preview, unconfirmed
-from bot.views.table.suggestions import accepting, doing, said
+from bot.views.table.suggestions import accepting, accepting_plans, doing, said
 from bot.views.wording import CLOSING, words_for
 from bot.widgets import ids
 from bot.widgets.components import (
@@ -39,6 +41,7 @@ from bot.widgets.components import (
 from carddb.search.names import fold
 from engine.actions.and_then import is_held
 from engine.kernel.drafts import CONFIRM, steps_of
+from engine.policies.plans import Plan
 from engine.rules.turn.hands import DISCARD_DOWN, surplus
 from engine.state.frames import WindowFrame
 from engine.state.game import Game
@@ -275,11 +278,13 @@ def private_view(
     *,
     stake: Stake | None = None,
     with_picture: bool = False,
+    plans: Sequence[Plan] = (),
 ) -> discord.ui.LayoutView:
     """Return a seat's question with every option, and what happened as it reads it, for its own eyes only.
 
     ``hint`` says what the adviser of a guided game would do, which is ``advice``; with ``find`` only the options that say so
-    are shown; ``whole`` are the steps of a composite answer that is suggested, ``stake`` what is at stake, where that is
+    are shown; ``whole`` are the steps of a composite answer that is suggested, ``plans`` what is suggested ahead for all that
+    is left of a company's turn, ``stake`` what is at stake, where that is
     known already. With the drawn picture of it the message has to carry a file named `MOMENT_FILE`.
     """
     decision = engine.decision(table.game, seat)
@@ -293,7 +298,7 @@ def private_view(
     head = (table.row.id, seat, decision.id)
     matching = saying(shown, find) if find else []
     own = _own_window(table.game)
-    suggestion = said(table.game, seat, whole) if whole and not matching else ""
+    suggestion = _suggested(table.game, seat, whole, plans) if not matching else ""
     several = discards(table.game, seat, shown, head)
     found = controls(
         [one for one in shown if one.verb in CLOSING] if several else matching or shown,
@@ -327,9 +332,8 @@ def private_view(
         below.insert(0, stake.pictures(drawn=with_picture))
     else:
         parts.insert(1, stake.pictures(drawn=with_picture))
-    parts.extend(rows([accepting(table, seat, whole)]) if suggestion else ())
-    parts.extend(rows([doing(table, seat, advice)]) if advice is not None else ())
-    parts.extend(rows([several]) if several else ())
+    parts.extend(_at_once(table, seat, *((whole, plans) if suggestion else ((), ())), advice))
+    parts.extend(rows([several] if several else []))
     parts.extend(found.parts)
     if missing:
         nothing = DeedButton(ids.button(ids.ANSWER, *head, NO_OPTION), words.CONFIRM, _SUCCESS, disabled=True)
@@ -342,6 +346,22 @@ def private_view(
         parts.append(text(f"-# {words.BY_HAND_NOTE}"))
     parts.extend(below)
     return message(*filter(None, parts), colour=SEAT_COLOURS[seat])
+
+
+def _at_once(
+    table: Table, seat: Seat, whole: Sequence[Option], plans: Sequence[Plan], advice: Option | None
+) -> list[discord.ui.Item[Any]]:
+    """Return the buttons that do what is suggested or advised, each in a row of its own."""
+    found = [accepting(table, seat, whole)] if whole else [accepting_plans(table, seat, plans)] if plans else []
+    found += [doing(table, seat, advice)] if advice is not None else []
+    return [row for one in found for row in rows([one])]
+
+
+def _suggested(game: Game, seat: Seat, whole: Sequence[Option], plans: Sequence[Plan]) -> str:
+    """Return what is suggested in words: a composite answer, or else a plan; "" for neither."""
+    if whole or not plans:
+        return said(game, seat, whole) if whole else ""
+    return plan_words.WHOLE.format(steps=in_words(game, seat, plans[0]).rstrip("."))
 
 
 def discards(game: Game, seat: Seat, shown: Sequence[Shown], head: tuple[object, ...]) -> DeedSelect | None:

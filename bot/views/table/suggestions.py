@@ -7,16 +7,19 @@ from collections.abc import Sequence
 from typing import Final
 
 import discord
+import msgspec
 
 import engine
-from bot.strings import lessons
+from bot.strings import both, lessons
 from bot.strings import plans as words
 from bot.tables.table import Table
 from bot.views.wording import CLOSING, words_for
 from bot.widgets import ids
 from bot.widgets.components import DeedButton
+from carddb.language.speech import called
 from engine.kernel.drafts import steps_of
-from engine.policies.plans import COMPOSED
+from engine.policies.plans import COMPOSED, Plan
+from engine.rules.getting_ready.setup import DRAFT
 from engine.state.frames import DraftFrame, WindowFrame
 from engine.state.game import Game
 from engine.state.records import Option, Refusal, Seat
@@ -34,14 +37,21 @@ def composes(game: Game, seat: Seat) -> bool:
     return isinstance(top, DraftFrame) and not steps_of(game, seat)
 
 
-def digest_of(steps: Sequence[Option]) -> str:
-    """Return what tells one whole answer from another, short enough for a button."""
-    content = b"".join(engine.pack_option(one) for one in steps)
+def drafting(steps: Sequence[Option]) -> bool:
+    """Whether a whole answer is one of the draft: picks for all its rounds, given ahead."""
+    return bool(steps) and steps[0].verb == DRAFT.name
+
+
+def digest_of(steps: Sequence[Option | Plan]) -> str:
+    """Return what tells one whole answer, or some plans, from another, short enough for a button."""
+    content = msgspec.msgpack.encode(steps)
     return hashlib.blake2b(content, digest_size=DIGEST_BYTES).hexdigest()
 
 
 def said(game: Game, seat: Seat, steps: Sequence[Option]) -> str:
     """Return a whole answer in words, each step as it would be offered; "" where it is not possible."""
+    if drafting(steps):
+        return words.LINEUP.format(names=both([called(game.facts(one.card)) for one in steps]))
     trial, found = game.clone(), []
     for at, step in enumerate(steps):
         if step not in engine.options(trial, seat):
@@ -60,6 +70,13 @@ def doing(table: Table, seat: Seat, option: Option) -> DeedButton:
     """Return the button that does what is advised, at the question that is open and at no other."""
     head = (table.row.id, seat, table.game.stamps[seat], digest_of((option,)))
     return DeedButton(ids.button(ids.DO_THAT, *head), lessons.DO_THAT, discord.ButtonStyle.primary)
+
+
+def accepting_plans(table: Table, seat: Seat, plans: Sequence[Plan]) -> DeedButton:
+    """Return the button that gives the plans which are suggested at the question that is open."""
+    head = (table.row.id, seat, table.game.stamps[seat], digest_of(plans))
+    label = words.ACCEPT_ALL.format(count=len(plans)) if len(plans) > 1 else words.ACCEPT_WHOLE
+    return DeedButton(ids.button(ids.PLAN_ALL, *head), label, discord.ButtonStyle.primary)
 
 
 def accepting(table: Table, seat: Seat, steps: Sequence[Option]) -> DeedButton:

@@ -27,7 +27,7 @@ from engine.kernel.hooks import INSTEAD_OF_WOUND, REQUIRED, STRIKE_STEPS
 from engine.kernel.machine import FrameRules, Requirement, Verb, asked, rules_for
 from engine.queries.attributes import prowess
 from engine.queries.cards import UNARMED, changed, company_of, fighters, flagged
-from engine.queries.fights import attack_of, chance_of, strike_of
+from engine.queries.fights import attack_of, chance_of, strike_of, with_attacks_to_come
 from engine.rules.combat.attacks import OWN_TURN, affects
 from engine.rules.combat.body_checks import lose
 from engine.rules.combat.combat import faces_strike
@@ -303,7 +303,7 @@ class StrikeChoiceRules(DraftRules[StrikeChoiceFrame]):
                 against=against_of(g),
             )
         need = against_of(g) - own + 1
-        return say(
+        question = say(
             "{card} faces a strike of prowess {against} with {own}: needs {need} or more ({chance} %).",
             card=g.facts(f.target),
             against=against_of(g),
@@ -311,6 +311,7 @@ class StrikeChoiceRules(DraftRules[StrikeChoiceFrame]):
             need=need,
             chance=chance_of(need),
         )
+        return with_attacks_to_come(attack, question)
 
     def commit(self, g: Game, f: StrikeChoiceFrame) -> None:
         """Tap supporters and hand the modifications to the strike."""
@@ -438,12 +439,13 @@ def strike_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
     strike = strike_of(g)
     assert strike is not None
     own, against = strike_prowess(g, _attack(g), strike), against_of(g)
-    return say(
+    question = say(
         "{card} faces a strike of prowess {against} with {own}: play or use something first?",
         card=g.facts(strike.target),
         against=against,
         own=own,
     )
+    return with_attacks_to_come(_attack(g), question)
 
 
 STRIKE_HAZARDS: Final = WindowKind(

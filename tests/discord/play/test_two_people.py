@@ -27,11 +27,11 @@ async def test_two_people_play_by_forms_and_private_views(tmp_path: Path) -> Non
     async with simulated(tmp_path) as (table, bot):
         couple = Couple(table, bot)
         await couple.begin(("A", "B"), "starter", ask_everything=False)
-        asked = await couple.play(most=130)
+        asked = await couple.play(most=100)
         now = await bot.service.sessions.table(1)
         assert now.standings is not None
         assert {one.orders for one in now.standings} == {SENSIBLE}
-        assert asked.presses >= 130
+        assert asked.presses >= 100
         kinds = asked.prompts_by_kind
         assert kinds["hazards, hazard"] < asked.plans <= kinds["organization, resource"] + kinds["hazards, hazard"]
         assert 0 < asked.handoffs < 2 * asked.prompts

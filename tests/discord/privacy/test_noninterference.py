@@ -26,7 +26,7 @@ from bot.archive import exports
 from bot.archive.exports import exported
 from bot.commands import game as commands
 from bot.delivery.sights import Sights
-from bot.pictures.changes import traits
+from bot.pictures.changes import changed
 from bot.play.shapes import Answer, Posted
 from bot.storage.rows import LogLine
 from carddb.artefact.database import database
@@ -217,7 +217,7 @@ def a_mark_of_the_board(patch: pytest.MonkeyPatch, game: Played) -> None:
 
     def looks(_: Sights, number: int, user: int, view: View, *, again: bool = False) -> frozenset[int]:
         rng = random.Random(held(game))
-        return frozenset(card for card in traits(view) if rng.getrandbits(1))
+        return frozenset(card for card in sorted(changed({}, view)) if rng.getrandbits(1))
 
     patch.setattr(Sights, "looks", looks)
 

@@ -23,6 +23,7 @@ from bot.views.table.board import board_text, board_view
 from engine.policies.determinize import permute_hidden
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
+from engine.state.records import HAND, PLAY
 from engine.words.view import View
 
 PHONE = 360  # pixels in which a phone shows a picture
@@ -55,7 +56,7 @@ def test_every_letter_is_legible_on_a_phone(decks: str, sizes: list[float]) -> N
         if number % 167 != 166:
             continue
         view = engine.view(game, 0)
-        everything = frozenset(traits(view))
+        everything = changed({}, view)
         pictures = [board_picture(view, everything), *(company_picture(view, one.id) for one in view.companies)]
         assert all(Image.open(io.BytesIO(content)).width == WIDTH for content in pictures)
         assert Image.open(io.BytesIO(pictures[0])).height <= TALLEST
@@ -135,11 +136,29 @@ def test_picture_for_everybody_marks_what_changed_in_the_turn() -> None:
     for game in positions(2, 300):
         view = engine.view(game, None)
         found = sights.in_turn(1, view)
-        assert found <= set(traits(view))
+        assert found <= changed({}, view)
         if found:
             seen.add(view.turn)
     assert seen
     assert min(seen) > 0
+
+
+@pytest.mark.parametrize("copy", ["the same", "another"])
+def test_a_copy_that_came_back_is_not_told_from_another(copy: str) -> None:
+    """A Doors of Night that was taken back to hand and played again, and another one in its place, mark the same: nothing."""
+    s = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Lórien", "Haldir")
+    s.hand("bob", "Doors of Night", "Doors of Night").start("organization")
+    first, second = (iid for iid in s.game.zone(1, HAND) if s.game.facts(iid).name == "Doors of Night")
+    sights = Sights()
+    atoms.move(s.game, first, PLAY)
+    sights.looks(1, 5, _view(s))
+    atoms.move(s.game, first, HAND)
+    gone = Sights()
+    gone.looks(1, 5, _view(s))
+    atoms.move(s.game, first if copy == "the same" else second, PLAY)
+    assert len(_view(s).events) == 1
+    assert sights.looks(1, 5, _view(s)) == frozenset()
+    assert len(gone.looks(1, 5, _view(s))) == 1
 
 
 @pytest.mark.parametrize("seed", [1, 2])

@@ -1,0 +1,102 @@
+"""What is planned at once: all companies of a turn, what is left of one at its site, the picks of the draft."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from carddb.decks.decks import find_deck
+from engine import api
+from engine.kernel import machine
+from engine.policies.plan_policy import Committed, suggested, suggested_whole
+from engine.policies.plans import CompanyPlan, Standing, consult
+from engine.rules.getting_ready.decklists import deck_list
+from engine.rules.getting_ready.frames import CharacterDraftFrame
+from engine.rules.getting_ready.setup import drafted
+from engine.scenarios.scenario import Scenario
+from engine.selfplay import games as selfplay
+from engine.selfplay.reports import Pairing, Played
+from engine.state.game import Game
+from engine.state.records import Option, Seat
+
+
+def draft(decks: str, seed: int) -> Game:
+    """Return a game in which nobody has picked yet."""
+    lists = tuple(deck_list(find_deck(one)) for one in decks)
+    g, _ = selfplay.start(Pairing(tuple(decks), lists, ("greedy", "greedy")), seed)
+    while not isinstance(g.frames[-1], CharacterDraftFrame):
+        seat = machine.deciding(g)[0]
+        api.answer(g, seat, g.stamps[seat], machine.options(g, seat)[0])
+    return g
+
+
+def picked(g: Game, standings: list[Standing]) -> Iterator[tuple[Seat, Option | None]]:
+    """Let both lineups pick; yields each answer, None where somebody is asked again."""
+    while isinstance(g.frames[-1], CharacterDraftFrame):
+        seat = machine.deciding(g)[0]
+        option, standings[seat] = consult(g, seat, standings[seat])
+        yield seat, option
+        if option is None:
+            return
+        api.answer(g, seat, g.stamps[seat], option)
+
+
+def lineup(g: Game, seat: Seat) -> tuple[int, ...]:
+    """Return whom the policy would draft."""
+    return tuple(one.card for one in suggested_whole("greedy", g, seat, random.Random(1)))
+
+
+def test_a_lineup_drafts_all_its_characters_and_stops() -> None:
+    """1.9: what both give ahead is drafted round by round without a question; then the draft is over."""
+    g = draft("AC", 3)
+    wanted = [lineup(g, seat) for seat in g.seats]
+    assert all(wanted)
+    answers = list(picked(g, [Standing(lineup=one) for one in wanted]))
+    assert all(option is not None for _, option in answers)
+    assert [set(drafted(g, seat)) for seat in g.seats] == [set(one) for one in wanted]
+
+
+def test_a_character_that_is_set_aside_ends_a_lineup() -> None:
+    """1.9: of the same decks both pick the same first, it is set aside, and both are asked again."""
+    g = draft("AA", 3)
+    wanted = [lineup(g, seat) for seat in g.seats]
+    answers = list(picked(g, [Standing(lineup=one) for one in wanted]))
+    assert [option.verb for _, option in answers if option is not None] == ["draft", "draft"]
+    assert answers[-1][1] is None
+
+
+@pytest.mark.parametrize("decks", ["BI", "GH"])
+def test_plans_for_all_companies_are_given_at_one_question(decks: str) -> None:
+    """Of a turn with several companies all plans are made before anything is asked again; each names another company."""
+    lists = tuple(deck_list(find_deck(one)) for one in decks)
+    match = Pairing(tuple(decks), lists, ("greedy", "greedy"), orders=True)
+    g, rng = selfplay.start(match, 5)
+    most = 0
+    for seat, _ in selfplay._Table(match, rng, selfplay._Clerk(Played())).moves(g):
+        top = g.frames[-1]
+        if getattr(top, "name", "") != "organization" or seat != g.active:
+            continue
+        plans = suggested("greedy", g.clone(), seat, Standing(), random.Random(2))
+        named = [one.company for one in plans]
+        assert len(named) == len(set(named))
+        most = max(most, len(plans))
+        if most > 1 or g.turn.number > 20:
+            break
+    assert most > 1
+
+
+def test_a_site_phase_is_one_answer() -> None:
+    """2.V: where something can be played, entering and playing it is one plan that answers both questions."""
+    s = Scenario().company("alice", "Glittering Caves", "Aragorn II", "Elrond").hand("alice", "Glamdring", "Cram")
+    s.company("bob", "Grey Havens", "Círdan").start("site")
+    g = s.game
+    seat = machine.deciding(g)[0]
+    mind = Committed("greedy", seat, random.Random(1))
+    assert mind.owner(g) is None
+    plan = mind.standing.plans[-1]
+    assert isinstance(plan, CompanyPlan)
+    assert plan.enter == "yes"
+    assert g.facts(plan.tries[0].card).name == "Glamdring"
+    assert consult(g, seat, mind.standing)[0] == next(one for one in machine.options(g, seat) if one.verb == "enter")

@@ -33,6 +33,7 @@ from bot.base.ownership import private
 from bot.base.settings import Settings, load_settings
 from bot.commands.service import Service
 from bot.controls.replies import whisper
+from bot.delivery.card_images import CardImages
 from bot.delivery.languages import Descriptions, fingerprint
 from bot.strings import speak, spoken, words
 from bot.widgets import ids
@@ -92,6 +93,12 @@ class PalantirBot(commands.Bot):
         """Return the parts of the running bot."""
         assert self._parts is not None, "the bot has not been set up"
         return self._parts.service
+
+    @property
+    def card_images(self) -> CardImages:
+        """Return the operator's images of cards, which a table of one's own shows or hides."""
+        assert self._parts is not None, "the bot has not been set up"
+        return self._parts.card_images
 
     # --------------------------------------------------------------------- life
 

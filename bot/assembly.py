@@ -78,6 +78,7 @@ class Parts:
     cards: CardDesk
     rules: RuleDesk
     inline: Inline
+    card_images: CardImages
 
 
 async def assemble(
@@ -90,7 +91,7 @@ async def assemble(
     """Open the database and build everything that stands on it. Raises `UnusableData`."""
     storage = await open_storage(settings.database, clock)
     card_images = CardImages(settings.card_images, settings.data / "card-images", clock)
-    worker = (Worker if settings.worker and not settings.simulated else InProcess)(card_images.images)
+    worker = (Worker if settings.worker and not settings.simulated else InProcess)(lambda: card_images.images)
     # games
     reports = Reports(storage, settings.data / "reports", clock)
     inquiries = RuleQuestions(storage, clock)
@@ -158,7 +159,7 @@ async def assemble(
         seasons=desk,
     )
     inline = Inline(storage, cards, clock)
-    return Parts(service, languages, auto_pass, hall, desk_of_help, plans, cards, rules, inline)
+    return Parts(service, languages, auto_pass, hall, desk_of_help, plans, cards, rules, inline, card_images)
 
 
 def offer(bot: commands.Bot, parts: Parts, *, inline: bool) -> None:

@@ -38,6 +38,7 @@ class CardImages:
 
     def __init__(self, source: str, kept: Path, clock: Callable[[], float]) -> None:
         self.source = source
+        self.shown = True  # at a table of one's own they can be hidden
         self._kept = kept
         self._clock = clock
         self._missing: dict[str, float] = {}
@@ -47,11 +48,11 @@ class CardImages:
     @property
     def images(self) -> Images | None:
         """Return the kept images for whoever draws, None when there is no source."""
-        return Images(self._kept) if self.source else None
+        return Images(self._kept) if self.source and self.shown else None
 
     async def ready(self, cards: Iterable[str]) -> frozenset[str]:
         """Return those of these cards (public ids) whose image is kept by now; waits some seconds at most."""
-        if not self.source:
+        if not self.source or not self.shown:
             return frozenset()
         wanted = [one for one in dict.fromkeys(cards) if self._clock() >= self._missing.get(one, 0.0)]
         tasks = [self._task(one) for one in wanted]

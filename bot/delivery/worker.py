@@ -12,7 +12,7 @@ import os
 import random
 import struct
 import sys
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import BinaryIO, Final, Protocol
 
@@ -164,7 +164,7 @@ def _images(job: Job) -> Images | None:
 class InProcess:
     """Does the jobs where they are asked for: for the embedded table and tests, where a child cannot be followed."""
 
-    def __init__(self, images: Images | None = None) -> None:
+    def __init__(self, images: Callable[[], Images | None] = lambda: None) -> None:
         self._images = images
 
     async def board(self, view: View, changed: Collection[int] = (), since: str = "look") -> bytes | None:
@@ -173,11 +173,11 @@ class InProcess:
 
     async def company(self, view: View, number: int, changed: Collection[int] = ()) -> bytes | None:
         """Return one company as PNG, large."""
-        return _or_nothing(_with_images(_job("company", view, changed, number=number), self._images))
+        return _or_nothing(_with_images(_job("company", view, changed, number=number), self._images()))
 
     async def cards(self, sheets: Sequence[Sheet]) -> tuple[bytes, ...] | None:
         """Return sheets of cards as PNG."""
-        return _several(_or_nothing(_with_images(_cards_job(sheets), self._images)))
+        return _several(_or_nothing(_with_images(_cards_job(sheets), self._images())))
 
     async def travels(self, view: View) -> bytes | None:
         """Return the map with all companies as PNG."""
@@ -185,7 +185,7 @@ class InProcess:
 
     async def moment(self, moment: Moment) -> bytes | None:
         """Return what a question is about as PNG."""
-        return _or_nothing(_with_images(_job("moment", moment), self._images))
+        return _or_nothing(_with_images(_job("moment", moment), self._images()))
 
     async def choose(self, policy: str, game: Game, seat: Seat, seed: str) -> Option:
         """Return a policy's option."""
@@ -214,7 +214,7 @@ def _or_nothing(job: Job) -> bytes | None:
 class Worker:
     """A child process that does one job after the other; a dead one is replaced at the next job."""
 
-    def __init__(self, images: Images | None = None) -> None:
+    def __init__(self, images: Callable[[], Images | None] = lambda: None) -> None:
         self._images = images
         self._lock = asyncio.Lock()
         self._process: asyncio.subprocess.Process | None = None
@@ -226,11 +226,11 @@ class Worker:
 
     async def company(self, view: View, number: int, changed: Collection[int] = ()) -> bytes | None:
         """Return one company as PNG, or None when the worker failed."""
-        return await self._picture(_with_images(_job("company", view, changed, number=number), self._images))
+        return await self._picture(_with_images(_job("company", view, changed, number=number), self._images()))
 
     async def cards(self, sheets: Sequence[Sheet]) -> tuple[bytes, ...] | None:
         """Return sheets of cards as PNG, or None when the worker failed."""
-        return _several(await self._picture(_with_images(_cards_job(sheets), self._images)))
+        return _several(await self._picture(_with_images(_cards_job(sheets), self._images())))
 
     async def travels(self, view: View) -> bytes | None:
         """Return the map with all companies as PNG, or None when the worker failed."""
@@ -238,7 +238,7 @@ class Worker:
 
     async def moment(self, moment: Moment) -> bytes | None:
         """Return what a question is about as PNG, or None when the worker failed."""
-        return await self._picture(_with_images(_job("moment", moment), self._images))
+        return await self._picture(_with_images(_job("moment", moment), self._images()))
 
     async def choose(self, policy: str, game: Game, seat: Seat, seed: str) -> Option:
         """Return a policy's option. Raises `WorkerFailed` when there is none."""

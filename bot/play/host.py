@@ -19,17 +19,20 @@ from typing import Any
 from aiohttp import web
 
 from bot.base.holding import TABLE_LOCK, FolderTaken, holding
+from bot.delivery.card_images import CardImages
 from bot.play import simulated
 from bot.play.keep import Keeper, UnusableError
 from bot.play.shapes import Room, SlashCommand, SlashOption
 from bot.play.simulated import BotFactory, Refused, World
+from bot.strings import languages
+from carddb.language.catalogue import named
 
 DEFAULT_PORT = 8420
 PORTS_TRIED = 20
 TICK_S = 0.25
 SAVE_EVERY_S = 2.0
-STARTS = ("game practice", "game new", "game learn")
 LEAGUE = "league create"
+STARTS = ("game practice", "game new", "game learn", LEAGUE)
 PAGE = Path(__file__).with_name("page")
 
 SHELL_POLICY = (
@@ -71,12 +74,16 @@ class Host:
     # ------------------------------------------------------------- the shell asks
 
     async def now(
-        self, seat: str, room: int | None, *, left: int | None, visible: bool, timezone: str
+        self, seat: str, room: int | None, *, left: int | None, visible: bool, timezone: str, language: str = ""
     ) -> dict[str, Any]:
         """Tell the shell everything it shows: rooms with what is unread, the frame of the open one.
 
+        From now on the seat's Discord is set to the language, if that is spoken.
+
         A visible room is read, and so is the one that was `left` for it.
         """
+        if language in languages():
+            self.world.speaks[seat] = language
         rooms = self.world.rooms(seat)
         current = next((item for item in rooms if item.id == room), rooms[0])
         frame = await self.world.frame(seat, current.id, timezone)
@@ -92,7 +99,20 @@ class Host:
             "rooms": [self._room(seat, item, marks.get(item.id, 0)) for item in rooms],
             "problems": len(self.world.errors),
             "notices": self.notices,
+            "languages": {one: named(one) for one in languages()},
+            "images": None if self._images is None else self._images.shown,
         }
+
+    @property
+    def _images(self) -> CardImages | None:
+        """Return the bot's images of cards where it has a source of them."""
+        images: CardImages | None = getattr(self.world.bot, "card_images", None)
+        return images if images is not None and images.source else None
+
+    def show_images(self, *, shown: bool) -> None:
+        """Show images of cards from now on, or our own frames alone."""
+        if self._images is not None:
+            self._images.shown = shown
 
     def _room(self, seat: str, room: Room, read: int) -> dict[str, Any]:
         unread = [] if room.newest <= read else self.world.messages(seat, room.id, limit=50)
@@ -365,6 +385,7 @@ def application(host: Host) -> web.Application:
             web.get("/forms", _forms),
             web.post("/start", _start),
             web.post("/suggest", _suggest),
+            web.post("/images", _images),
             web.get("/frame/{seat}/{room}", _frame),
         ]
     )
@@ -411,6 +432,7 @@ async def _now(request: web.Request) -> web.StreamResponse:
             left=_number(request, "left"),
             visible=request.query.get("visible") == "1",
             timezone=request.query.get("zone", "UTC"),
+            language=request.query.get("language", ""),
         )
     )
 
@@ -431,6 +453,11 @@ async def _start(request: web.Request) -> web.StreamResponse:
     return _json(
         await request.app[TABLE].start(seat, str(asked.get("command")), options if isinstance(options, dict) else {})
     )
+
+
+async def _images(request: web.Request) -> web.StreamResponse:
+    request.app[TABLE].show_images(shown=(await _asked(request)).get("shown") is True)
+    return _json({"ok": True})
 
 
 async def _suggest(request: web.Request) -> web.StreamResponse:

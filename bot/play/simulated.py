@@ -167,6 +167,7 @@ class World:
         self._mentioned: dict[int, tuple[int, set[int]]] = {}
         self._errors = _Errors()
         self._seats: dict[str, simcord.MemberActor] = {}
+        self.speaks: dict[str, str] = {}  # seat -> the language its Discord is set to; English for the others
         if state is None:
             self._backend.clock._epoch = datetime.now(UTC)
         else:
@@ -181,11 +182,18 @@ class World:
         logging.getLogger("discord").addHandler(self._errors)
         try:
             await self._env.start()
+            self._backend.subscribers.insert(0, self._in_language)
             await self.bot.tree.sync()
         except BaseException:
             await self.stop()
             raise
         self._tidy()
+
+    def _in_language(self, event: str, payload: Mapping[str, Any]) -> None:
+        """Let a press or command tell the language of who makes it, before the bot hears of it."""
+        if event == "INTERACTION_CREATE" and isinstance(payload, dict):
+            user = payload["member"]["user"] if "member" in payload else payload["user"]
+            payload["locale"] = self.speaks.get(user["username"], payload["locale"])
 
     async def stop(self) -> None:
         """Close the windows and the bot. The bot first: an open database connection would keep the process alive."""

@@ -146,7 +146,7 @@ DECKS_LINE: Final = Many(
 )
 DECK_LEGAL: Final = "legal"
 DECK_ILLEGAL: Final = "not legal in a short game: {reason}"
-PRACTICE_NAME: Final = "The bot"
+PRACTICE_NAME: Final = "the bot"
 FREE_SEAT: Final = "a free seat"
 FIRST_SEAT: Final = "{name} I"
 SECOND_SEAT: Final = "{name} II"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 import msgspec
@@ -13,7 +14,7 @@ import engine
 from bot.storage.rows import CommandRow, GameRow, LogLine, ProposalRow, SeatRow
 from bot.storage.slots import OVER, PICTURE, STATE, Slot
 from bot.storage.store import Work
-from bot.strings import ENGLISH, language, speaking
+from bot.strings import ENGLISH, language, languages, speaking, words
 from bot.tables.pace import ClockChanges
 from bot.tables.secrecy import in_draft
 from bot.tables.table import Table
@@ -169,10 +170,21 @@ def _spoken(game: Game, line: LogLine) -> LogLine:
 def _in_words(game: Game, event: Event, viewer: Seat | None) -> str:
     """Return the line of an event, "" for none; an event that cannot be worded must not stop the game."""
     try:
-        return engine.narrate(game, event, viewer) or ""
+        said = engine.narrate(game, event, viewer) or ""
     except Exception:  # noqa: BLE001 - a missing line is better than a move that cannot be made
         _log.exception("an event without words", kind=event.kind)
         return ""
+    return said[:1].upper() + said[1:] if said.startswith(_bot_names()) else said  # a person's name stays as it is
+
+
+@cache
+def _bot_names() -> tuple[str, ...]:
+    """Return how the bot is called at a table, in every language."""
+    found = []
+    for one in languages():
+        with speaking(one):
+            found.append(words.PRACTICE_NAME)
+    return tuple(found)
 
 
 def replay(setup: Setup, secrets: Secrets, commands: list[CommandRow]) -> tuple[Game, list[str]]:

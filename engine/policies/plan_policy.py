@@ -31,6 +31,7 @@ from engine.policies.plans import (
     Use,
     consult,
     give_plan,
+    plan_for,
     preparations,
     quieted,
 )
@@ -405,7 +406,12 @@ class Committed:
         if not isinstance(g.frames[-1], EnterFrame) and _window(g) != SITE_WINDOW.name:
             return None
         plan = self._company(g.clone(), here.id, here.site)
-        return plan if plan.tries else None
+        if not plan.tries:
+            return None
+        before = plan_for(self.standing, here.id)
+        if not isinstance(before, CompanyPlan):
+            return replace(plan, fights=ASK, discards=(), drop=(), keep_rest=False)
+        return replace(before, enter="yes", tries=plan.tries, uses=plan.uses, then="leave")
 
     # --- the hazard player --------------------------------------------------------------------------------------
 

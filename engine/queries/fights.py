@@ -7,7 +7,7 @@ from typing import Final
 
 from carddb.language.speech import Many, say
 from engine.kernel.hooks import ACTING_OUTSIDE
-from engine.state.attack_frames import AttackFrame, StrikeFrame
+from engine.state.attack_frames import OPEN, AttackFrame, StrikeFrame
 from engine.state.game import Game
 from engine.state.records import PLAY, Agent, Iid, Seat
 
@@ -59,6 +59,15 @@ def agents_of(g: Game, seat: Seat) -> tuple[Agent, ...]:
 _MORE_ATTACKS: Final = Many(
     "{asked} Another attack of it follows.", "{asked} {left} more attacks of it follow.", by="left"
 )
+
+
+def with_place(attack: AttackFrame, asked: str) -> str:
+    """Return a question about a strike, which of the attack's strikes it is, and how many attacks of the card follow."""
+    given = attack.progress.assigned
+    number = 1 + sum(1 for one in given if one.outcome != OPEN)
+    if 1 < len(given) >= number:
+        asked = say("{asked} Strike {number} of {count}.", asked=asked, number=number, count=len(given))
+    return with_attacks_to_come(attack, asked)
 
 
 def with_attacks_to_come(attack: AttackFrame, asked: str) -> str:

@@ -132,7 +132,7 @@ function showFrame(address) {
 async function poll() {
   const visible = document.visibilityState === "visible";
   try {
-    const query = new URLSearchParams({ seat, room: wanted(), visible: visible ? "1" : "0", zone });
+    const query = new URLSearchParams({ seat, room: wanted(), visible: visible ? "1" : "0", zone, language: spoken() });
     if (left && left !== wanted()) query.set("left", left);
     const state = await ask(`/now?${query}`);
     left = visible ? state.room : null;
@@ -143,6 +143,7 @@ async function poll() {
     enter(sought);
     if (fresh && Date.now() < expecting) { expecting = 0; location.hash = fresh.id; }
     draw(state);
+    drawHow(state);
     showFrame(state.frame);
     state.notices.filter((text) => !told.has(text)).forEach((text) => { told.add(text); note(text, text, { seconds: 20 }); });
     if (problems !== null && state.problems > problems) note("bot", "The bot ran into an error; the terminal shows it.", { alert: true, seconds: 15 });
@@ -260,7 +261,11 @@ function choose(form) {
   $("form-error").hidden = true;
 }
 
-function title(command) { const last = command.split(" ").at(-1); return last[0].toUpperCase() + last.slice(1); }
+function title(command) {
+  if (command === "league create") return "League";
+  const last = command.split(" ").at(-1);
+  return last[0].toUpperCase() + last.slice(1);
+}
 
 async function openDialog() {
   try { forms = await ask(`/forms?seat=${encodeURIComponent(seat)}`); } catch { return; }
@@ -332,6 +337,32 @@ lightSystem.addEventListener("change", paint);
 addEventListener("storage", paint);
 $("frame").addEventListener("load", paint);
 paint();
+
+// ------------------------------------------------------------------ language and card images
+
+// Each seat has its own, as each person's Discord has.
+const spoken = () => localStorage.getItem(`language ${seat}`) ?? "en";
+
+function drawHow(state) {
+  const list = $("language");
+  if (list.options.length !== Object.keys(state.languages).length) {
+    list.replaceChildren(...Object.entries(state.languages).map(([code, name]) => element("option", { value: code, textContent: name })));
+    list.value = spoken();
+  }
+  $("images").hidden = state.images === null;
+  $("images").textContent = state.images ? "Card images: on" : "Card images: off";
+  $("images").setAttribute("aria-pressed", String(Boolean(state.images)));
+}
+
+$("language").addEventListener("change", () => {
+  localStorage.setItem(`language ${seat}`, $("language").value);
+  note("language", "What the bot says to you from now on is in this language.", { seconds: 6 });
+  again();
+});
+$("images").addEventListener("click", async () => {
+  await ask("/images", { seat, shown: !latest.images });
+  again();
+});
 
 // ------------------------------------------------------------------ beginning
 

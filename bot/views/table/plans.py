@@ -247,7 +247,7 @@ def _company_words(game: Game, seat: Seat, plan: CompanyPlan) -> list[str]:
         words.SAY_DRAW[plan.draw] if plan.draw else "",
         words.SAY_FIRST.format(names=_names(game, plan.first)) if plan.first else "",
         words.SAY_SPARE.format(names=_names(game, plan.spare)) if plan.spare else "",
-        words.SAY_ENTER[plan.enter],
+        words.SAY_ENTER[plan.enter] if not game.companies[plan.company].entered else "",
         words.SAY_TRY.format(names=_names(game, (one.card for one in plan.tries))) if plan.tries else "",
         words.SAY_THEN[plan.then] if plan.enter == "yes" else "",
         words.SAY_USE[harm_of(plan)].format(names=_names(game, (one.card for one in plan.uses))) if plan.uses else "",

@@ -27,7 +27,7 @@ from engine.kernel.hooks import INSTEAD_OF_WOUND, REQUIRED, STRIKE_STEPS
 from engine.kernel.machine import FrameRules, Requirement, Verb, asked, rules_for
 from engine.queries.attributes import prowess
 from engine.queries.cards import UNARMED, changed, company_of, fighters, flagged
-from engine.queries.fights import attack_of, chance_of, strike_of, with_attacks_to_come
+from engine.queries.fights import attack_of, chance_of, strike_of, with_place
 from engine.rules.combat.attacks import OWN_TURN, affects
 from engine.rules.combat.body_checks import lose
 from engine.rules.combat.combat import faces_strike
@@ -311,7 +311,7 @@ class StrikeChoiceRules(DraftRules[StrikeChoiceFrame]):
             need=need,
             chance=chance_of(need),
         )
-        return with_attacks_to_come(attack, question)
+        return with_place(attack, question)
 
     def commit(self, g: Game, f: StrikeChoiceFrame) -> None:
         """Tap supporters and hand the modifications to the strike."""
@@ -445,7 +445,7 @@ def strike_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
         against=against,
         own=own,
     )
-    return with_attacks_to_come(_attack(g), question)
+    return with_place(_attack(g), question)
 
 
 STRIKE_HAZARDS: Final = WindowKind(

@@ -209,4 +209,4 @@ async def test_person_takes_over_from_the_practice_player(tmp_path: Path) -> Non
         await it.slash("bob", "game spectate", game=1)
         await agree(it, played, "bob")
         now = await played.now()
-        assert [one.name for one in now.seats] == ["bob", "The bot"]
+        assert [one.name for one in now.seats] == ["bob", "the bot"]

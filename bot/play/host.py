@@ -12,27 +12,22 @@ import re
 import signal
 import socket
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from aiohttp import web
 
 from bot.base.holding import TABLE_LOCK, FolderTaken, holding
-from bot.delivery.card_images import CardImages
 from bot.play import simulated
-from bot.play.keep import Keeper, UnusableError
-from bot.play.shapes import Room, SlashCommand, SlashOption
-from bot.play.simulated import BotFactory, Refused, World
-from bot.strings import languages
-from carddb.language.catalogue import named
+from bot.play.keep import Keeper
+from bot.play.shell import STARTS, Host, open_host
+from bot.play.simulated import BotFactory, Refused
 
 DEFAULT_PORT = 8420
 PORTS_TRIED = 20
 TICK_S = 0.25
 SAVE_EVERY_S = 2.0
-LEAGUE = "league create"
-STARTS = ("game practice", "game new", "game learn", LEAGUE)
 PAGE = Path(__file__).with_name("page")
 
 SHELL_POLICY = (
@@ -56,195 +51,6 @@ class Opened:
 
 class AlreadyOpenError(Exception):
     """Another process holds the table of this data directory; the text says what to do."""
-
-
-@dataclass(slots=True)
-class Host:
-    """The open table and what each seat has read of it: `read[seat][room]` is the id of the last message seen.
-
-    `both` are the games that one seat began against itself.
-    """
-
-    world: World
-    starts: Sequence[str] = STARTS
-    notices: list[str] = field(default_factory=list)
-    read: dict[str, dict[int, int]] = field(default_factory=dict)
-    both: set[int] = field(default_factory=set)
-
-    # ------------------------------------------------------------- the shell asks
-
-    async def now(
-        self, seat: str, room: int | None, *, left: int | None, visible: bool, timezone: str, language: str = ""
-    ) -> dict[str, Any]:
-        """Tell the shell everything it shows: rooms with what is unread, the frame of the open one.
-
-        From now on the seat's Discord is set to the language, if that is spoken.
-
-        A visible room is read, and so is the one that was `left` for it.
-        """
-        if language in languages():
-            self.world.speaks[seat] = language
-        rooms = self.world.rooms(seat)
-        current = next((item for item in rooms if item.id == room), rooms[0])
-        frame = await self.world.frame(seat, current.id, timezone)
-        marks = self.read.setdefault(seat, {})
-        for item in rooms:
-            if item.id == left or (visible and item.id == current.id):
-                marks[item.id] = item.newest
-        return {
-            "seat": seat,
-            "seats": list(self.world.seats),
-            "room": str(current.id),
-            "frame": frame.address,
-            "rooms": [self._room(seat, item, marks.get(item.id, 0)) for item in rooms],
-            "problems": len(self.world.errors),
-            "notices": self.notices,
-            "languages": {one: named(one) for one in languages()},
-            "images": None if self._images is None else self._images.shown,
-        }
-
-    @property
-    def _images(self) -> CardImages | None:
-        """Return the bot's images of cards where it has a source of them."""
-        images: CardImages | None = getattr(self.world.bot, "card_images", None)
-        return images if images is not None and images.source else None
-
-    def show_images(self, *, shown: bool) -> None:
-        """Show images of cards from now on, or our own frames alone."""
-        if self._images is not None:
-            self._images.shown = shown
-
-    def _room(self, seat: str, room: Room, read: int) -> dict[str, Any]:
-        unread = [] if room.newest <= read else self.world.messages(seat, room.id, limit=50)
-        unread = [item for item in unread if item.id > read and item.author != seat]
-        return {
-            "id": str(room.id),
-            "name": room.name,
-            "kind": room.kind,
-            "archived": room.archived,
-            "unread": len(unread),
-            "mention": any(seat in item.mentions for item in unread),
-            "others": [name for name in room.players if name != seat],
-            "mine": seat in room.players,
-            "both": room.id in self.both,
-        }
-
-    def lobby(self, seat: str) -> int:
-        """Return the room where games are started."""
-        return next(room.id for room in self.world.rooms(seat) if room.kind == "lobby")
-
-    def forms(self, seat: str) -> list[dict[str, Any]]:
-        """Describe the commands that start a game as forms: nobody has to know their syntax."""
-        known = {command.name: command for command in self.world.commands(seat, self.lobby(seat))}
-        return [self._form(seat, known[name]) for name in self.starts if name in known]
-
-    def _form(self, seat: str, command: SlashCommand) -> dict[str, Any]:
-        return {
-            "command": command.name,
-            "description": command.description,
-            "fields": [self._field(seat, option) for option in command.options if option.kind != "other"],
-        }
-
-    def _field(self, seat: str, option: SlashOption) -> dict[str, Any]:
-        choices = [{"name": name, "value": value} for name, value in option.choices]
-        if option.kind == "member":
-            others = [name for name in self.world.seats if name != seat]
-            choices = [{"name": f"{name} (you, in a second tab)", "value": name} for name in others]
-            choices.append({"name": "yourself (you play both sides)", "value": seat})
-            if not option.required:
-                choices.insert(0, {"name": "the bot", "value": ""})
-        return {
-            "name": option.name,
-            "description": option.description,
-            "kind": option.kind,
-            "required": option.required,
-            "choices": choices,
-            "suggests": option.suggests,
-            "least": option.least,
-            "most": option.most,
-        }
-
-    async def start(self, seat: str, command: str, given: Mapping[str, Any]) -> dict[str, Any]:
-        """Run a command that starts a game; returns what the bot answered and the room that it opened."""
-        if command not in {form["command"] for form in self.forms(seat)}:
-            return {"ok": False, "text": f"There is no /{command} here."}
-        lobby = self.lobby(seat)
-        before = {room.id for room in self.world.rooms(seat)}
-        options = {name: value for name, value in given.items() if value not in ("", None)}
-        try:
-            answer = await self.world.slash(seat, lobby, command, options)
-        except (*Refused, LookupError) as error:
-            return {"ok": False, "text": str(error)}
-        rooms = self.world.rooms(seat)
-        new = [room.id for room in rooms if room.id not in before and room.kind == "game"]
-        if seat in options.values():
-            self.both.update(new)
-        if new:  # the lobby has nothing to tell them that the new room does not
-            self.read.setdefault(seat, {})[lobby] = next(item.newest for item in rooms if item.id == lobby)
-        if answer.modal is not None:
-            (await self.world.frame(seat, lobby)).present(answer)
-        texts = [item.text for item in (answer.reply, *answer.followups) if item is not None and item.text]
-        return {
-            "ok": answer.acknowledged,
-            "text": "\n".join(texts) or ("" if answer.acknowledged else "The bot did not answer."),
-            "form": answer.modal is not None,
-            "room": str(new[-1]) if new else None,
-            "lobby": str(lobby),
-        }
-
-    async def suggest(self, seat: str, command: str, name: str, typed: str) -> list[dict[str, str]]:
-        """Ask the bot what it offers while somebody types into a field of such a form."""
-        offered = await self.world.suggestions(seat, self.lobby(seat), command, name, typed=typed)
-        return [{"name": label, "value": value} for label, value in offered]
-
-    # ------------------------------------------------------------------ keeping
-
-    def state(self) -> dict[str, Any]:
-        """Return what the world file holds."""
-        read = {seat: dict(marks) for seat, marks in self.read.items()}
-        return {"world": self.world.state(), "read": read, "both": set(self.both)}
-
-
-# ------------------------------------------------------------------------ opening
-
-
-async def open_host(factory: BotFactory, seats: Sequence[str], keeper: Keeper, starts: Sequence[str] = STARTS) -> Host:
-    """Open the saved table, or a fresh one with a sentence that says why."""
-    notices, saved, world = [], None, None
-    try:
-        saved = keeper.load()
-        if saved is not None:
-            world = World(factory, seats=seats, organiser=seats[0], state=saved["world"])
-    except (UnusableError, ValueError, KeyError, TypeError) as error:
-        aside = keeper.set_aside()
-        notices.append(f"The saved table is not used: {error}. You have a fresh lobby; the old file is {aside.name}.")
-        saved = None
-    host = Host(world or World(factory, seats=seats, organiser=seats[0]), starts, notices)
-    if saved is not None:
-        host.read, host.both = dict(saved.get("read", {})), set(saved.get("both", ()))
-    await host.world.start()
-    if saved is None:
-        await _welcome(host)
-    return host
-
-
-async def _welcome(host: Host) -> None:
-    """Post a first message in the lobby, from the innkeeper, so that nobody sits before an empty room."""
-    names = [form["command"] for form in host.forms(host.world.seats[0])]
-    lines = ["**Welcome to the table.**"]
-    if names:
-        lines.append(f"Press **Start a game**, or type `/{names[0]}`. Each game opens a room of its own.")
-    if any(
-        command.name == LEAGUE for command in host.world.commands(host.world.seats[0], host.lobby(host.world.seats[0]))
-    ):
-        lines.append(
-            f"{host.world.seats[0]} manages this server: `/{LEAGUE}` begins a league that both seats can join."
-        )
-    lines.append(
-        "Everything here stays on this machine. The commands are the same as on Discord: type `/` to see them."
-    )
-    seat = host.world.seats[0]
-    await host.world.say(simulated.HOST, host.lobby(seat), "\n".join(lines))
 
 
 @contextlib.contextmanager

@@ -73,6 +73,21 @@ def both(names: Sequence[str]) -> str:
     return reduce(lambda one, other: words.ONE_AND_OTHER.format(one=one, other=other), names)
 
 
+def sentence(said: str) -> str:
+    """Return a sentence that begins with a name as sentences begin: the bot's is no proper name, a person's stays as it is."""
+    return said[:1].upper() + said[1:] if said.startswith(_bot_names()) else said
+
+
+@cache
+def _bot_names() -> tuple[str, ...]:
+    """Return how the bot is called at a table, in every language."""
+    found = []
+    for one in languages():
+        with speaking(one):
+            found.append(words.PRACTICE_NAME)
+    return tuple(found)
+
+
 __all__ = [
     "ENGLISH",
     "SUBJECTS",
@@ -87,6 +102,7 @@ __all__ = [
     "pictures",
     "plans",
     "said",
+    "sentence",
     "speak",
     "speaking",
     "spoken",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
 import msgspec
@@ -14,7 +13,7 @@ import engine
 from bot.storage.rows import CommandRow, GameRow, LogLine, ProposalRow, SeatRow
 from bot.storage.slots import OVER, PICTURE, STATE, Slot
 from bot.storage.store import Work
-from bot.strings import ENGLISH, language, languages, speaking, words
+from bot.strings import ENGLISH, language, sentence, speaking
 from bot.tables.pace import ClockChanges
 from bot.tables.secrecy import in_draft
 from bot.tables.table import Table
@@ -174,17 +173,7 @@ def _in_words(game: Game, event: Event, viewer: Seat | None) -> str:
     except Exception:  # noqa: BLE001 - a missing line is better than a move that cannot be made
         _log.exception("an event without words", kind=event.kind)
         return ""
-    return said[:1].upper() + said[1:] if said.startswith(_bot_names()) else said  # a person's name stays as it is
-
-
-@cache
-def _bot_names() -> tuple[str, ...]:
-    """Return how the bot is called at a table, in every language."""
-    found = []
-    for one in languages():
-        with speaking(one):
-            found.append(words.PRACTICE_NAME)
-    return tuple(found)
+    return sentence(said)
 
 
 def replay(setup: Setup, secrets: Secrets, commands: list[CommandRow]) -> tuple[Game, list[str]]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.base.plain_text import said
 from bot.strings import fair as words
+from bot.strings import sentence
 from bot.tables.dice import NUMBER, OPENED, SEALED, Half, Luck, seal_of
 from engine.state.chance import Secrets
 
@@ -20,7 +21,7 @@ def added(names: Sequence[str], halves: Sequence[Half]) -> str:
             NUMBER: words.FAIR_NUMBER if one.half else words.FAIR_NOTHING,
             SEALED: words.FAIR_UNOPENED,
         }.get(one.kind, words.FAIR_OWN)
-        found.append(template.format(name=names[one.seat], half=said(one.half, SHOWN)))
+        found.append(sentence(template.format(name=names[one.seat], half=said(one.half, SHOWN))))
     return " ".join(found)
 
 

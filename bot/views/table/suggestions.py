@@ -10,7 +10,7 @@ import discord
 import msgspec
 
 import engine
-from bot.strings import both, lessons
+from bot.strings import lessons
 from bot.strings import plans as words
 from bot.tables.table import Table
 from bot.views.wording import CLOSING, words_for
@@ -51,7 +51,7 @@ def digest_of(steps: Sequence[Option | Plan]) -> str:
 def said(game: Game, seat: Seat, steps: Sequence[Option]) -> str:
     """Return a whole answer in words, each step as it would be offered; "" where it is not possible."""
     if drafting(steps):
-        return words.LINEUP.format(names=both([called(game.facts(one.card)) for one in steps]))
+        return words.LINEUP.format(names=", ".join(called(game.facts(one.card)) for one in steps))
     trial, found = game.clone(), []
     for at, step in enumerate(steps):
         if step not in engine.options(trial, seat):

@@ -16,8 +16,9 @@ from aiohttp import web
 from play_site import SeatPage, pages, served
 
 from bot.play import host, simulated
-from bot.play.host import AlreadyOpenError, Host, Opened, application
+from bot.play.host import AlreadyOpenError, Opened, application
 from bot.play.keep import Keeper
+from bot.play.shell import Host
 
 pytestmark = pytest.mark.slow
 

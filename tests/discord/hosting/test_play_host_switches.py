@@ -1,4 +1,4 @@
-"""The page of the embedded table: language of each seat, card images on and off, the form of a league, two tabs, selects.
+"""The page of the embedded table: language of each seat, card images on and off, the form of a league.
 
 With PALANTIR_PICTURES set to a directory, pictures are saved there to be looked at.
 """
@@ -50,10 +50,11 @@ async def seen(page: Page, name: str) -> None:
         await page.picture(Path(os.environ["PALANTIR_PICTURES"]) / f"{name}.png")
 
 
-async def begun(page: Page) -> None:
+async def begun(page: Page, deck: str = "A") -> None:
     """Start a game with the button of the page, and go into its room."""
     await page.click("Start a game")
     await page.until(DIALOG)
+    await page.evaluate(f"document.querySelector('#fields [name=deck]').value = {deck!r}")
     await page.click("Start", "#submit")
     await page.click("game 1", "#rooms a")
     await page.until(READY)
@@ -133,29 +134,3 @@ async def test_a_league_begins_in_the_dialog(tmp_path: Path, size: str) -> None:
             await page.evaluate("document.querySelector('#fields [name=name]').value = 'Spring'")
             await page.click("Start", "#submit")
             await page.reads(answer)
-
-
-async def test_the_same_line_of_a_select_is_chosen_twice_in_a_row(tmp_path: Path) -> None:
-    """The first line of one question's select, then the first of the next: both take effect, none is shown as chosen."""
-    async with table(tmp_path) as (opened, window, made):
-        page = await window.page(390, 2400, phone=True)
-        await page.open(opened.seats["alice"])
-        await page.reads("Welcome")
-        await begun(page)
-        await page.reads("Decide")
-        await page.click("Decide")
-        await page.until(f"{INSIDE}.querySelectorAll('[role=combobox]').length > 0")
-        stamps = []
-        for _ in range(2):
-            now = await made[-1].service.sessions.table(1)
-            stamps.append(now.game.stamps[0])
-            box = f"[...{INSIDE}.querySelectorAll('[role=combobox]')].at(-1)"
-            await page.until(f"{READY} && {box} !== undefined")
-            assert "Choose" in (chosen := await page.evaluate(f"{box}.innerText")) or "…" in chosen
-            await page.evaluate(f"{box}.click()")
-            await page.until(f"{INSIDE}.querySelectorAll('[role=option]').length > 0")
-            await page.evaluate(f"{INSIDE}.querySelectorAll('[role=option]')[0].click()")
-            async with asyncio.timeout(15):
-                while (await made[-1].service.sessions.table(1)).game.stamps[0] == stamps[-1]:  # noqa: ASYNC110 - the page cannot wake us
-                    await asyncio.sleep(0.2)
-        assert len(set(stamps)) == 2

@@ -19,15 +19,16 @@ from bot.base.errors import Problem
 from bot.base.limits import MostGames, make_room
 from bot.gathering.seating import Chair, Order, setup_of
 from bot.storage.history import keep
-from bot.storage.rows import ACCEPTED, GATHERING, PAIRED, GameRow, LogLine, SeatRow
+from bot.storage.rows import ACCEPTED, GATHERING, PAIRED, GameRow, SeatRow
 from bot.storage.slots import PICTURE, STATE, THREAD, Slot
 from bot.storage.store import Storage, Work
-from bot.strings import both, words
+from bot.strings import ENGLISH, both, speaking, words
 from bot.strings import fair as fair_words
 from bot.tables import dice
 from bot.tables.ahead import first_orders, note, write
 from bot.tables.consequences import lines_of, write_clocks
-from bot.tables.dice_words import fair_line
+from bot.tables.dice_words import fair_note
+from bot.tables.notes import note_line
 from bot.tables.pace import HOUR, Terms, parse_pace, wind
 from bot.tables.table import guided
 from engine.policies.plans import Standing
@@ -195,9 +196,10 @@ class Lobby:
         new = engine.new_game(setup, dice.secrets_from(server, dice.texts(added)))
         await work.set_game(game, setup=msgspec.msgpack.encode(setup))
         await work.put_snapshot(game, 0, engine.snapshot(new))
-        first = fair_line(setup.names, dice.parts_of(server), added)
-        begun = lines_of(new, new.events or (), after=1, page=0, turn=0, used=len(first))
-        await work.add_lines(game, (LogLine(1, 0, 0, first, first, first), *begun))
+        with speaking(ENGLISH):
+            first = note_line(1, 0, 0, fair_note(setup.names, dice.parts_of(server), added))
+        begun = lines_of(new, new.events or (), after=1, page=0, turn=0, used=len(first.public))
+        await work.add_lines(game, (first, *begun))
         await keep(work, game, 0, engine.snapshot(new), new.events or ())
         asked = engine.deciding(new)
         for seat in asked:

@@ -23,6 +23,8 @@ from bot.league.seasons.model import BOT, FORFEIT, HOUR, KNOCK_OUT, Match, Score
 from bot.storage.rows import PAIRED
 from bot.storage.store import Storage, Work
 from bot.strings import league as words
+from bot.strings import leagues
+from bot.tables.notes import Note
 from bot.tables.pace import Terms
 from bot.tables.sessions import Sessions
 from engine.records.table_actions import VOID
@@ -205,7 +207,8 @@ class GameSide(ABC):
                 _log.exception("a game of a league goes on", season=one.season, game=one.game)
 
     async def _end_game(self, season: Season, match: Match | None, game: int) -> None:
-        note = words.GAME_ENDED_BY_LEAGUE.format(league=season.rules.name, match=0 if match is None else match.id)
+        told = {"league": season.rules.name, "match": "0" if match is None else str(match.id)}
+        note = Note(leagues.GAME_ENDED_BY_LEAGUE, told)
         async with self._sessions.held(game) as table:
             if table.running:
                 await self._sessions.commit(table, 0, Option(VOID), None, note=note)

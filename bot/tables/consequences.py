@@ -14,6 +14,7 @@ from bot.storage.rows import CommandRow, GameRow, LogLine, ProposalRow, SeatRow
 from bot.storage.slots import OVER, PICTURE, STATE, Slot
 from bot.storage.store import Work
 from bot.strings import ENGLISH, language, sentence, speaking
+from bot.tables.notes import note_in
 from bot.tables.pace import ClockChanges
 from bot.tables.secrecy import in_draft
 from bot.tables.table import Table
@@ -158,10 +159,17 @@ def _spoken(game: Game, line: LogLine) -> LogLine:
     if not line.event:
         return line
     try:
+        note = note_in(line.event)
+        if note is not None:
+            return _as_said(line, note.said())
         kind, data = engine.unpack_event(*msgspec.msgpack.decode(line.event, type=tuple[str, tuple[int | str, ...]]))
-    except (msgspec.DecodeError, msgspec.ValidationError, engine.CorruptSave):
+    except (msgspec.DecodeError, msgspec.ValidationError, engine.CorruptSave, KeyError):
         return line
-    said = _in_words(game, Event(kind, EVERYBODY, data), None)
+    return _as_said(line, _in_words(game, Event(kind, EVERYBODY, data), None))
+
+
+def _as_said(line: LogLine, said: str) -> LogLine:
+    """Return a line in other words, for those who read it."""
     texts = {name: said for name in ("public", "seat0", "seat1") if getattr(line, name)}
     return replace(line, **texts) if said else line
 

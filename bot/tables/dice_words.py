@@ -6,28 +6,29 @@ from collections.abc import Sequence
 
 from bot.base.plain_text import said
 from bot.strings import fair as words
-from bot.strings import sentence
+from bot.strings import fairness
 from bot.tables.dice import NUMBER, OPENED, SEALED, Half, Luck, seal_of
+from bot.tables.notes import Note
 from engine.state.chance import Secrets
 
 SHOWN = 200  # characters of words that were sealed
 
 
-def added(names: Sequence[str], halves: Sequence[Half]) -> str:
+def added(names: Sequence[str], halves: Sequence[Half]) -> tuple[Note, ...]:
     """Return what each player added, in a sentence each."""
     found = []
     for one in halves:
         template = {
-            NUMBER: words.FAIR_NUMBER if one.half else words.FAIR_NOTHING,
-            SEALED: words.FAIR_UNOPENED,
-        }.get(one.kind, words.FAIR_OWN)
-        found.append(sentence(template.format(name=names[one.seat], half=said(one.half, SHOWN))))
-    return " ".join(found)
+            NUMBER: fairness.FAIR_NUMBER if one.half else fairness.FAIR_NOTHING,
+            SEALED: fairness.FAIR_UNOPENED,
+        }.get(one.kind, fairness.FAIR_OWN)
+        found.append(Note(template, {"name": names[one.seat], "half": said(one.half, SHOWN)}))
+    return tuple(found)
 
 
-def fair_line(names: Sequence[str], parts: Secrets, halves: Sequence[Half]) -> str:
-    """Return the first line of a game's log: the seal, and what the players added."""
-    return words.FAIR_LINE.format(seal=seal_of(parts), halves=added(names, halves))
+def fair_note(names: Sequence[str], parts: Secrets, halves: Sequence[Half]) -> Note:
+    """Return the first sentence of a game's log: the seal, and what the players added."""
+    return Note(fairness.FAIR_LINE, {"seal": seal_of(parts), "halves": added(names, halves)})
 
 
 def taken(luck: Luck) -> str:

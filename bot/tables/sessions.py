@@ -23,7 +23,7 @@ from bot.storage.history import keep, note_turn
 from bot.storage.rows import GATHERING, CommandRow, GameRow, LogLine, SeatRow
 from bot.storage.slots import BROKEN
 from bot.storage.store import Storage, Work
-from bot.strings import words
+from bot.strings import ENGLISH, speaking, words
 from bot.tables import dice, taking_over
 from bot.tables.ahead import (
     after,
@@ -42,6 +42,7 @@ from bot.tables.consequences import (
     withdraw,
     write_clocks,
 )
+from bot.tables.notes import Note, note_line
 from bot.tables.pace import ClockChanges, wind
 from bot.tables.table import Failures, Press, Table
 from carddb.artefact.database import database
@@ -244,7 +245,7 @@ class Sessions:
         *,
         rows: tuple[SeatRow, ...] | None = None,
         also: Callable[[Work], Awaitable[None]] | None = None,
-        note: str = "",
+        note: Note | None = None,
         back: tuple[Game, ...] = (),
         pressed: bool = False,
     ) -> Table:
@@ -298,13 +299,17 @@ class Sessions:
             await withdraw(work, closed)
         return self.keep(Table(row, changed_clocks.seats, trial, None if standings is known else standings))
 
-    async def _lines(self, table: Table, trial: Game, events: tuple[Event, ...], note: str) -> tuple[LogLine, ...]:
+    async def _lines(
+        self, table: Table, trial: Game, events: tuple[Event, ...], note: Note | None
+    ) -> tuple[LogLine, ...]:
         """Return the lines that a command adds to the log, a note first."""
         row, turn = table.row, table.game.turn.number
         after = await self.storage.line_count(row.id)
         used = await self.storage.page_length(row.id, row.page)
-        head = (LogLine(after + 1, row.page, turn, note, note, note),) if note else ()
-        return head + lines_of(trial, events, after=after + len(head), page=row.page, turn=turn, used=used + len(note))
+        with speaking(ENGLISH):
+            head = (note_line(after + 1, row.page, turn, note),) if note is not None else ()
+        used += sum(len(one.public) for one in head)
+        return head + lines_of(trial, events, after=after + len(head), page=row.page, turn=turn, used=used)
 
     async def clocks_of(self, row: GameRow, seats: tuple[SeatRow, ...]) -> ClockChanges:
         """Return what becomes of the clocks when the seats are asked what their rows say."""

@@ -17,9 +17,10 @@ from bot.storage.history import mark, note_rolls
 from bot.storage.rows import CommandRow, GameRow, LogLine, SeatRow
 from bot.storage.slots import OVER, PICTURE, STATE, Slot
 from bot.storage.store import Storage, Work
-from bot.strings import words
+from bot.strings import ENGLISH, general, speaking
 from bot.tables.consequences import PAGE_LENGTH, lines_of
 from bot.tables.dice import note_counts
+from bot.tables.notes import Note, note_line
 from carddb.artefact.database import database
 from carddb.release import EARLIEST, RELEASE, SCHEMA
 from engine.records.fairness import DICE
@@ -73,10 +74,12 @@ async def note_restored(storage: Storage, row: GameRow, loaded: engine.Loaded) -
     What stands in Discord is of the moves that were lost: all of it is brought up to date.
     """
     counts = loaded.game.counters
-    told = words.LINE_RESTORED.format(roll=counts.get(DICE, 0) + 1)
+    note = Note(general.LINE_RESTORED, {"roll": str(counts.get(DICE, 0) + 1)})
     used = await storage.page_length(row.id, row.page)
-    page = row.page if used + len(told) < PAGE_LENGTH else row.page + 1
-    line = LogLine(await storage.line_count(row.id) + 1, page, loaded.game.turn.number, told, told, told)
+    count, turn = await storage.line_count(row.id), loaded.game.turn.number
+    with speaking(ENGLISH):
+        page = row.page if used + len(note.said()) < PAGE_LENGTH else row.page + 1
+        line = note_line(count + 1, page, turn, note)
     async with storage.work() as work:
         await note_counts(work, row.id, counts)
         await work.add_lines(row.id, (line,))
@@ -103,18 +106,20 @@ async def _lines(storage: Storage, row: GameRow, loaded: engine.Loaded) -> tuple
     after = await storage.line_count(row.id)
     used = await storage.page_length(row.id, row.page)
     turn = loaded.game.turn.number
-    head = _who(loaded).format(release=RELEASE, before=loaded.release or EARLIEST, command=row.seq)
-    first = LogLine(after + 1, row.page, turn, head, head, head)
-    more = lines_of(loaded.game, loaded.notes, after=after + 1, page=row.page, turn=turn, used=used + len(head))
+    told = {"release": RELEASE, "before": loaded.release or EARLIEST, "command": str(row.seq)}
+    with speaking(ENGLISH):
+        first = note_line(after + 1, row.page, turn, Note(_who(loaded), told))
+    used += len(first.public)
+    more = lines_of(loaded.game, loaded.notes, after=after + 1, page=row.page, turn=turn, used=used)
     return (first, *more)
 
 
 def _who(loaded: engine.Loaded) -> str:
     """Return the sentence that says who plays on: another release, or this one with other cards or another schema."""
     if loaded.release != RELEASE:
-        return words.LINE_NEW_RELEASE
+        return general.LINE_NEW_RELEASE
     same = (loaded.rules, loaded.cards) == (engine.RULES_VERSION, database().hash)
-    return words.LINE_NEW_BUILD if same else words.LINE_NEW_CARDS
+    return general.LINE_NEW_BUILD if same else general.LINE_NEW_CARDS
 
 
 def command_of(row: CommandRow) -> Command:

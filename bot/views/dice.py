@@ -57,5 +57,5 @@ def _sealed(table: Table, proof: Proof, halves: Sequence[Half]) -> str:
     if not halves:
         return words.VERIFY_OLD
     names = [one.name for one in table.seats]
-    said = words.VERIFY_HALVES.format(halves=added(names, halves))
+    said = words.VERIFY_HALVES.format(halves=" ".join(one.said() for one in added(names, halves)))
     return f"{words.VERIFY_SEAL.format(seal=proof.seal)}\n{said}"

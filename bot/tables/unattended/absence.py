@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 import engine
 from bot.storage.rows import ClockRow, IdlerRow
-from bot.strings import words
+from bot.strings import general
+from bot.tables.notes import Note
 from bot.tables.sessions import Sessions
 from bot.tables.table import Table
 from bot.tables.unattended.practice import Practice
@@ -35,9 +36,11 @@ async def run_out(sessions: Sessions, practice: Practice, clock: ClockRow) -> Ta
             if not table.running or clock.seat not in table.asked:
                 break
             option = await _move(practice, table, clock.seat)
-            note = words.LINE_OUT_OF_TIME[table.row.deadline].format(name=table.seats[clock.seat].name)
+            note = Note(general.LINE_OUT_OF_TIME[table.row.deadline], {"name": table.seats[clock.seat].name})
             rows = tuple(replace(one, absent=missed) if one.seat == clock.seat else one for one in table.seats)
-            table = await sessions.commit(table, clock.seat, option, None, rows=rows, note=note if number == 0 else "")
+            table = await sessions.commit(
+                table, clock.seat, option, None, rows=rows, note=note if number == 0 else None
+            )
         return table
 
 

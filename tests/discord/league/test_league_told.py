@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from leagueground import DAY, FOUR, HOUR, OWNER, PEOPLE, Club, begin, club, hall, said, threads
+from viewground import reading
 
 from bot.league.seasons.model import Match, Score
 from bot.play.shapes import Posted
@@ -249,3 +250,24 @@ async def test_a_season_of_sixteen_leaves_few_messages(tmp_path: Path) -> None:
                 await players.play(match)
         await players.wait(4 * DAY)
         assert len(players.posted()) <= MOST
+
+
+async def test_the_end_of_a_game_is_told_in_the_language_of_its_thread(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two Spanish readers read in Spanish that their match is decided, though the organiser speaks English."""
+    reading(monkeypatch, dict.fromkeys(FOUR[:2], "es-ES"))
+    async with club(tmp_path, FOUR[:2]) as players:
+        await players.slash(OWNER, "create", name="Hall", rounds=1)
+        for name, deck in zip(FOUR[:2], "AB", strict=True):
+            await players.slash(name, "join")
+            await players.slash(name, "deck", name=deck)
+        await players.slash(OWNER, "admin start")
+        await players.wait(DAY + HOUR)
+        await players.slash(OWNER, "admin result", match=1, result="draw")
+        await players.table.advance(8.0)
+        (room,) = threads(players, FOUR[0])
+        read = "\n".join(one.text for one in players.table.messages(FOUR[0], room))
+        assert "está decidido" in read
+        assert "this game ends" not in read
+        assert "The dice are sealed" not in read

@@ -147,12 +147,12 @@ class Hall:
         await whisper(interaction, notice(sentence, *buttons))
         await self.board.run()
 
-    async def show_standings(self, interaction: Interaction, held: HeldSeason) -> None:
+    async def show_standings(self, interaction: Interaction, season: model.Season) -> None:
         """Show the standings to the asker alone, as picture and in words."""
-        painted, alt = standings_picture(held.season, self.desk.clock())
-        head = f"### {held.season.rules.name}"
-        below = views.standings_words(held.season, self.desk.clock())
-        view = views.picture_view(head, STANDINGS_FILE, alt, below=below)
+        painted, alt = standings_picture(season, self.desk.clock())
+        head = f"### {season.rules.name}"
+        below = views.standings_words(season, self.desk.clock())
+        view = views.picture_view(head, {STANDINGS_FILE: alt}, below=below)
         await whisper(interaction, view, discord.File(io.BytesIO(painted), STANDINGS_FILE))
 
     async def enter(self, interaction: Interaction, held: HeldSeason) -> None:
@@ -214,7 +214,7 @@ class Hall:
     async def _standings(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         held, _ = await self.held(interaction, rest, 0)
         await acknowledge(interaction)
-        await self.show_standings(interaction, held)
+        await self.show_standings(interaction, held.season)
 
     async def _schedule(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         held, (number,) = await self.held(interaction, rest, 1)

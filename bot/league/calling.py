@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from bot.league.seasons import model
 from bot.league.seasons.matches import due_of
 from bot.league.seasons.model import BOT, Act, Match, Rules, Season
+from bot.league.seasons.season import sitting_out
 
 A_PAGE: Final = 25  # matches in one message
 
@@ -42,8 +43,12 @@ def mentions(season: Season, slot: str) -> tuple[int, ...]:
     kind, number, *more = [*slot.split(":"), "0"]
     if kind == "round":
         played = season.rounds[int(number) - 1 : int(number)]
-        shown = [one for each in played for one in each.matches][int(more[0]) * A_PAGE :][:A_PAGE]
-        return players(season.matches[one] for one in shown)
+        everything = [one for each in played for one in each.matches]
+        page = int(more[0]) * A_PAGE
+        idle = (
+            [user for each in played for user in sitting_out(season, each)] if page + A_PAGE >= len(everything) else []
+        )
+        return (*players(season.matches[one] for one in everything[page:][:A_PAGE]), *idle)
     if kind in ("match", "dispute", "soon"):
         return _about_match(season.matches.get(int(number)), kind)
     if kind in ("remind", "overdue"):

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from bot.league.seasons.knock_out import final_order
 from bot.league.seasons.ladder import ladder
 from bot.league.seasons.model import Act, Match, Season
-from bot.league.seasons.plan import final_order
 from bot.league.seasons.points import match_points
 from bot.league.seasons.season import undone_numbers
 from bot.league.seasons.standings import standings

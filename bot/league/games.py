@@ -17,7 +17,7 @@ from bot.gathering.seating import Chair, Order
 from bot.league import storage as rows
 from bot.league import telling
 from bot.league.held import HeldSeason
-from bot.league.seasons import decks, model, plan
+from bot.league.seasons import decks, knock_out, model, plan
 from bot.league.seasons.matches import due_of
 from bot.league.seasons.model import BOT, FORFEIT, HOUR, KNOCK_OUT, Match, Score, Season
 from bot.storage.rows import PAIRED
@@ -278,7 +278,12 @@ class GameSide(ABC):
             if match.game is None or (before.matches.get(match.id) == match and before.rounds == season.rounds):
                 continue
             stage = [one.number for one in season.rounds if one.stage == match.stage and one.number <= match.round]
-            place = f"{match.stage if match.stage == KNOCK_OUT else ''}:{len(stage) if stage else match.round}"
+            place = f":{len(stage) if stage else match.round}"
+            if match.stage == KNOCK_OUT:
+                sizes = [
+                    knock_out.size_of(season, one) for one in knock_out.stages(season) if one.number == match.round
+                ]
+                place = f"{KNOCK_OUT}{place}:{sizes[0] if sizes else 0}"
             due = due_of(season, match) if match.pending else 0.0
             await rows.name_game(work, match.game, season.rules.name, place, due)
             await rows.dirty(work, number, f"thread:{match.id}")

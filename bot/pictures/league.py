@@ -1,4 +1,4 @@
-"""Leagues as pictures: standings, cross table, rating plot. 1080 pixels wide, legible on a phone; nothing by colour alone."""
+"""Leagues as pictures, 1080 pixels wide: standings, cross table, bracket, ratings. Legible on a phone, nothing by colour alone."""
 
 from __future__ import annotations
 
@@ -27,10 +27,13 @@ WIDE: Final = 1080
 MARGIN: Final = 28
 HEAD: Final = 118
 LINE: Final = 58
+NOTE: Final = 36
 MOST_ROWS: Final = 32
 MOST_CROSSED: Final = 16
 MOST_LINES: Final = 6
 PLOT: Final = 760
+EXTRA: Final = 92  # width of a column beside a cross table
+BOX: Final = 92  # height of a place of a bracket
 # Told apart by colour-blind people; each line also has marks of its own and its name at the end.
 COLOURS: Final = ("#35618f", "#a4562a", "#2f6b4f", "#7a3b77", "#6b6f76", "#8c2f39")
 
@@ -45,7 +48,10 @@ class Column(msgspec.Struct, frozen=True):
 
 
 class TableLine(msgspec.Struct, frozen=True):
-    """A line of a table; a ``faint`` one is somebody who is out, a ``ruled`` one the last above the cut."""
+    """A line of a table.
+
+    A ``faint`` one is somebody who is out, a ``marked`` one the champion, a ``ruled`` one the last above the cut.
+    """
 
     cells: tuple[str, ...]
     faint: bool = False
@@ -66,11 +72,11 @@ def _sheet(height: int, title: str, subtitle: str) -> tuple[Image.Image, Draw]:
 
 
 def table_picture(
-    title: str, subtitle: str, columns: Sequence[Column], lines: Sequence[TableLine], rest: str = ""
+    title: str, subtitle: str, columns: Sequence[Column], lines: Sequence[TableLine], notes: Sequence[str] = ()
 ) -> bytes:
-    """Return a table as PNG: at most `MOST_ROWS` lines, then ``rest`` in small print."""
+    """Return a table as PNG: at most `MOST_ROWS` lines, then ``notes`` in small print."""
     shown = lines[:MOST_ROWS]
-    height = HEAD + 46 + LINE * len(shown) + (50 if rest else 0) + MARGIN
+    height = HEAD + 46 + LINE * len(shown) + NOTE * len(notes) + (14 if notes else 0) + MARGIN
     image, draw = _sheet(height, title, subtitle)
     for column in columns:
         write(draw, (column.x, HEAD), column.title, 26, FAINT, anchor=column.anchor)
@@ -88,28 +94,54 @@ def table_picture(
             write(
                 draw, (column.x, top + (LINE - size) / 2 - 3), words, size, fill, bold=place == 2, anchor=column.anchor
             )
-    if rest:
-        write(draw, (MARGIN, height - 50), rest, 26, FAINT)
+    _notes(draw, height, notes)
     return encoded(image)
+
+
+def _notes(draw: Draw, height: int, notes: Sequence[str]) -> None:
+    """Write small print at the bottom of a sheet."""
+    for number, note in enumerate(notes):
+        words, size = fit(note, 26, WIDE - 2 * MARGIN, least=18)
+        write(draw, (MARGIN, height - MARGIN + 4 - NOTE * (len(notes) - number)), words, size, FAINT)
 
 
 # ---------------------------------------------------------------------- the cross table
 
 
+class Extra(msgspec.Struct, frozen=True):
+    """A column of the cross table beside the opponents: its heading, and a value for each player."""
+
+    title: str
+    values: tuple[str, ...]
+
+
 def cross_picture(
-    title: str, subtitle: str, names: Sequence[str], cells: Mapping[tuple[int, int], str], points: Sequence[str]
+    title: str,
+    subtitle: str,
+    names: Sequence[str],
+    cells: Mapping[tuple[int, int], str],
+    extras: Sequence[Extra],
+    notes: Sequence[str] = (),
 ) -> bytes:
-    """Return who scored what against whom as PNG; players by their place, at most the first sixteen."""
+    """Return who scored what against whom as PNG; players by their place, at most the first sixteen.
+
+    The last of ``extras`` is the sum of its row.
+    """
     count = min(len(names), MOST_CROSSED)
     left = MARGIN + 44 + 250
-    step = min(72.0, (WIDE - MARGIN - 96 - left) / max(1, count))
-    height = int(HEAD + 50 + count * max(46.0, step) + MARGIN)
+    right = WIDE - MARGIN - EXTRA * len(extras) - 12
+    step = min(72.0, (right - left) / max(1, count))
     tall = max(46.0, step)
+    height = int(HEAD + 50 + count * tall + NOTE * len(notes) + MARGIN)
     image, draw = _sheet(height, title, subtitle)
     size = 30 if step > 52 else 26
+    ends = [WIDE - MARGIN - EXTRA * (len(extras) - 1 - number) for number in range(len(extras))]
     for number in range(count):
-        write(draw, (left + (number + 0.5) * step, HEAD + 8), str(number + 1), 26, FAINT, anchor="m")
-    write(draw, (WIDE - MARGIN, HEAD + 8), "points", 26, FAINT, anchor="r")
+        words, fitted = fit(str(number + 1), 26, step - 6, least=14)
+        write(draw, (left + (number + 0.5) * step, HEAD + 34 - fitted), words, fitted, FAINT, anchor="m")
+    for extra, end in zip(extras, ends, strict=True):
+        words, fitted = fit(extra.title, 26, EXTRA - 8, least=16)
+        write(draw, (end, HEAD + 8), words, fitted, FAINT, anchor="r")
     for row in range(count):
         top = HEAD + 46 + row * tall
         middle = top + tall / 2
@@ -124,8 +156,70 @@ def cross_picture(
             draw.rectangle(area, fill=PANEL, outline=SHADE)
             words, fitted = fit(cells.get((row, column), ""), size, step - 6, least=15)
             write(draw, ((area[0] + area[2]) / 2, middle - fitted * 0.56), words, fitted, anchor="m")
-        write(draw, (WIDE - MARGIN, middle - 20), points[row], 34, bold=True, anchor="r")
+        for extra, end in zip(extras, ends, strict=True):
+            last = extra is extras[-1]
+            at = (end, middle - (20 if last else 17))
+            write(draw, at, extra.values[row], 34 if last else 28, bold=last, anchor="r")
+    _notes(draw, height, notes)
     return encoded(image)
+
+
+# ---------------------------------------------------------------------------- the bracket
+
+
+class Box(msgspec.Struct, frozen=True):
+    """A place of a bracket: two names with what each scored, "" for nobody; which of them goes on, None for neither."""
+
+    names: tuple[str, str]
+    scores: tuple[str, str] = ("", "")
+    through: int | None = None
+
+
+def bracket_picture(
+    title: str, subtitle: str, stages: Sequence[tuple[str, Sequence[Box]]], champion: tuple[str, str]
+) -> bytes:
+    """Return a bracket as PNG: its rounds with their names from left to right, then a heading and the champion."""
+    columns, places = len(stages) + 1, len(stages[0][1])
+    room = max(BOX + 34, 132 if places == 1 else 0)
+    height = int(HEAD + 56 + places * room + MARGIN)
+    image, draw = _sheet(height, title, subtitle)
+    wide = (WIDE - 2 * MARGIN) / columns
+    for number, (stage, boxes) in enumerate(stages):
+        left = MARGIN + number * wide
+        words, size = fit(stage, 26, wide - 20, least=16)
+        write(draw, (left, HEAD), words, size, FAINT)
+        span = places * room / len(boxes)
+        for place, box in enumerate(boxes):
+            middle = HEAD + 50 + (place + 0.5) * span
+            _box(draw, left, middle, wide - 36, box)
+            meets = middle if len(boxes) == 1 else HEAD + 50 + (place // 2 * 2 + 1) * span
+            turn = left + wide - 18
+            path = ((left + wide - 36, middle), (turn, middle), (turn, meets), (left + wide, meets))
+            draw.line(path, fill=FAINT, width=3)
+    left, middle = MARGIN + len(stages) * wide, HEAD + 50 + places * room / 2
+    words, size = fit(champion[0], 26, wide - 8, least=16)
+    write(draw, (left + 8, middle - 56), words, size, FAINT)
+    words, size = fit(champion[1] or "–", 36, wide - 8, least=18)
+    write(draw, (left + 8, middle - size * 0.56), words, size, bold=True)
+    return encoded(image)
+
+
+def _box(draw: Draw, left: float, middle: float, wide: float, box: Box) -> None:
+    """Draw the two who meet in a place, who goes on in bold and with a mark."""
+    top, line = middle - BOX / 2, BOX / 2
+    draw.rectangle((left, top, left + wide, top + BOX), fill=PANEL, outline=SHADE, width=2)
+    draw.line((left, middle, left + wide, middle), fill=SHADE, width=2)
+    for number, name in enumerate(box.names):
+        through = box.through == number
+        y = top + number * line
+        if through:
+            draw.polygon([(left + 5, y + 12), (left + 5, y + line - 12), (left + 15, y + line / 2)], fill=INK)
+        score = box.scores[number]
+        words, size = fit(name or "–", 28, wide - 28 - (56 if score else 0), least=15)
+        fill = INK if through or box.through is None else FAINT
+        write(draw, (left + 22, y + (line - size) / 2 - 2), words, size, fill, bold=through)
+        if score:
+            write(draw, (left + wide - 8, y + (line - 26) / 2 - 2), score, 26, fill, bold=through, anchor="r")
 
 
 # -------------------------------------------------------------------------- ratings
@@ -139,12 +233,9 @@ class Curve(msgspec.Struct, frozen=True):
 
 
 def rating_picture(title: str, subtitle: str, curves: Sequence[Curve]) -> bytes:
-    """Return ratings over time as PNG: at most six players, each line with a mark and its name at its end."""
+    """Return ratings over time as PNG: at most six players, one at least, each line with a mark and its name at its end."""
     image, draw = _sheet(HEAD + PLOT, title, subtitle)
     shown = [one for one in curves if one.steps][:MOST_LINES]
-    if not shown:
-        write(draw, (WIDE / 2, HEAD + PLOT / 2), "no rated games yet", 34, FAINT, anchor="m")
-        return encoded(image)
     values = [value for one in shown for _, value in one.steps] + [1000.0]
     times = [time for one in shown for time, _ in one.steps]
     low, high = math.floor((min(values) - 10) / 50) * 50, math.ceil((max(values) + 10) / 50) * 50
@@ -167,8 +258,7 @@ def rating_picture(title: str, subtitle: str, curves: Sequence[Curve]) -> bytes:
 
 
 def _day(time: float) -> str:
-    day = dt.datetime.fromtimestamp(time, dt.UTC)
-    return f"{day.day} {day:%b} {day.year}"
+    return dt.datetime.fromtimestamp(time, dt.UTC).date().isoformat()
 
 
 def _curves(draw: Draw, shown: Sequence[Curve], point: object, right: float) -> None:

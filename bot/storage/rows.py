@@ -159,7 +159,7 @@ class PreferencesRow(msgspec.Struct, frozen=True):
 
 
 class ContestRow(msgspec.Struct, frozen=True):
-    """What a game is in a league: "STAGE:NUMBER" of its round, the number of its match, its deadline (0: none)."""
+    """What a game is in a league: "STAGE:NUMBER" of its round (a knock-out also ":SIZE"), its match, its deadline or 0."""
 
     game: int
     league: str

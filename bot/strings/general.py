@@ -347,7 +347,7 @@ OVER_REASON: Final = {
     "out of time": "One side ran out of time.",
     "drawn by agreement": "Both sides agreed on a draw.",
     "scored by agreement": "Both sides agreed to score it as it stood, without corruption checks.",
-    "void": "It counts for nothing, by agreement.",
+    "void": "It counts for nothing.",
 }
 TOTAL: Final = "total"
 SOURCES: Final = {

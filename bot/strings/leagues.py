@@ -131,6 +131,21 @@ COLUMN_POINTS: Final = "points"
 COLUMN_RECORD: Final = "W–D–L"
 COLUMN_MARSHALLING: Final = "MP"
 COLUMN_OPPONENTS: Final = "opp."
+COLUMN_BYES: Final = "byes"
+COLUMN_OTHERS: Final = "others"
+COLUMN_KNOCK_OUT: Final = "knock-out"
+BRACKET_HEADS: Final = {"1": "Final", "2": "Semi-finals", "4": "Quarter-finals"}
+BYE: Final = "bye"
+CAME_FIRST: Final = "champion"
+CAME: Final = {"1": "final", "2": "semi-final", "4": "quarter-final"}
+CAME_AMONG: Final = "last {count}"
+CHAMPION: Final = Meaning("above the name of who has won a league", "Champion")
+NOTE_CHAMPION: Final = "The triangle marks the champion."
+NOTE_CUT: Final = "Above the thick line the knock-out gives the places; points are those before it."
+NOTE_CROSS_CUT: Final = "Without the knock-out."
+NO_BRACKET: Final = "{league} has no knock-out yet: see `/league standings`."
+ALT_BRACKET: Final = "Knock-out of {league}."
+ALT_MET: Final = "{stage}: {first} – {second}"
 COLUMN_VALUE: Final = "value"
 COLUMN_MET: Final = "met"
 COLUMN_PENALTY: Final = "penalty"
@@ -195,7 +210,11 @@ ROUND_OVER: Final = "### {league}: {stage}\nOver."
 ROUND_BACK: Final = "This round of {league} was taken back by the organisers."
 STAGE_ROUND: Final = "round {round}"
 STAGE_KNOCK_OUT: Final = "knock-out round {round}"
+STAGES_BRACKET: Final = {"1": "the final", "2": "the semi-finals", "4": "the quarter-finals"}
 MATCH_LINE: Final = "`{match}` {first} – {second}{state}"
+SITS_OUT: Final = Many("{names} sits this round out", "{names} sit this round out", by="count")
+GOES_ON: Final = "; {name}, seeded better, goes on"
+NOBODY_ON: Final = "; nobody goes on"
 MATCH_BYE: Final = "`{match}` {first} sits this round out"
 GAME_NUMBER: Final = "game {game}"
 STATE_GAME: Final = " · {game}"
@@ -300,10 +319,10 @@ LETTERS: Final = {
     "joined": "{users}: {who} lets you into the season. Register your deck with `/league deck`.",
     "joined late": "{users}: {who} lets you into the season; you play from round {round} on. Register your deck with `/league deck`.",
     "left": "{users}: {who} takes you off the list.",
-    "extended": "{users}: {stage} ends {at} ({ago}) now.",
+    "extended": "{users}: there is time for {stage} until {at} ({ago}) now.",
     "extended match": "{users}: match {match} has until {at} ({ago}) now.",
     "paused": "{users}: the season is paused; no deadline runs until it goes on.",
-    "resumed": "{users}: the season goes on; {stage} ends {at} ({ago}).",
+    "resumed": "{users}: the season goes on; there is time for {stage} until {at} ({ago}).",
     "resumed open": "{users}: the season goes on; deadlines are later by the length of the break.",
     "changed": "{users}: {who} changes the settings: {what}. The card of the league has them.",
     "seated": "{users}: {name} enters and takes the empty seat: you play match {match}, until {at} ({ago}).",
@@ -357,7 +376,7 @@ STANDINGS_AFTER: Final = "### {league}: after {stage}"
 FINAL_HEAD: Final = "## {league} is over\n{champion} wins."
 FINAL_NOBODY: Final = "## {league} is over\nNobody is the winner."
 REOPENED: Final = "{league} goes on: its end was taken back by the organisers."
-CROSS_FIRST: Final = " · the first {count}"
+CROSS_FIRST: Final = "The first {count}; “others” is what they scored against everybody else."
 MINE_HEAD: Final = "### {league}, match {match}: you against {other}"
 MINE_NONE: Final = "You have no open match in {league} now. Your place: {place} of {count}, with {points}."
 MINE_GAME: Final = "The game: {game}. Its result is taken over by itself."
@@ -423,16 +442,27 @@ NO_ORGANISER: Final = "Organisers of this server"
 NOT_ORGANISER: Final = "Only organisers of {league} may do that: ask {organiser}."
 MAY_NOT_CREATE: Final = "Leagues are created by those who manage this server or have its organisers’ role: ask them."
 NOT_IN_LEAGUE: Final = "{name} is not in {league}."
+NO_SUCH_ROUND: Final = Many(
+    "{league} has {count} round so far: name that one.", "{league} has {count} rounds so far: name one of them."
+)
 NO_SCHEDULE: Final = "{league} has no rounds yet."
 NOTHING_ARCHIVED: Final = "No season has been played here yet: create one with `/league create`."
 ARCHIVE_HEAD: Final = "### Seasons of this server"
-ARCHIVE_LINE: Final = "**{league}** · {format} · {state}"
+ARCHIVE_LINE: Final = Many(
+    "**{league}** · {format} · {state} · {count} player · {dates}",
+    "**{league}** · {format} · {state} · {count} players · {dates}",
+)
+DATES: Final = "{start} to {end}"
+DATES_SINCE: Final = "since {at}"
+DATES_OPENED: Final = "opened {at}"
 HEAD_TO_HEAD: Final = "### {one} – {other}: {won}–{tied}–{lost}"
 HEAD_NEVER: Final = "{one} and {other} have not met in a league here."
 HEAD_LINE: Final = "{league}, {at}: {result}"
 PLAYER_HEAD: Final = "### {name}"
 PLAYER_LINE: Final = "**{league}**: place {place} of {count}, points {points} ({record})"
 PLAYER_LADDER: Final = "**{league}**: place {place} of {count}, value {points}"
+PLAYER_MATCHES: Final = "**Matches in {league}**"
+PLAYER_MATCH: Final = "{stage}: {line}"
 PLAYER_DECK: Final = "Deck in {league}: {deck} ({kind})"
 PLAYER_RATING: Final = Many(
     "{kind}: **{rating}** ± {doubt}, {games} game", "{kind}: **{rating}** ± {doubt}, {games} games", by="games"
@@ -547,9 +577,9 @@ COMMAND_DECK: Final = "Register your deck, or see it"
 COMMAND_REPORT: Final = "Report how your match ended"
 COMMAND_CONFIRM: Final = "Confirm or dispute your opponent’s report"
 COMMAND_CHALLENGE: Final = "Propose a match in a ladder"
-COMMAND_STANDINGS: Final = "Show the standings or the cross table"
+COMMAND_STANDINGS: Final = "Show the standings, now or after a round, the cross table or the bracket"
 COMMAND_SCHEDULE: Final = "Show a round, or your own matches"
-COMMAND_PLAYER: Final = "Show a player’s places, ratings and decks"
+COMMAND_PLAYER: Final = "Show a player’s places, matches, ratings and decks"
 COMMAND_HEAD_TO_HEAD: Final = "Show how two players did against each other"
 COMMAND_RATINGS: Final = "Show the ratings of this server"
 COMMAND_ARCHIVE: Final = "List the seasons of this server"
@@ -586,9 +616,12 @@ OPTION_AGREE: Final = "False to dispute it"
 OPTION_RIVAL: Final = "Whom you want to play"
 OPTION_FORMAL: Final = "As your challenge of this quarter"
 OPTION_CROSS: Final = "Who scored what against whom"
+OPTION_BRACKET: Final = "The knock-out"
+OPTION_AFTER: Final = "As it was after this round"
 OPTION_ONLY_MINE: Final = "Only your own matches"
 OPTION_ROUND: Final = "Number of the round"
 OPTION_PLAYER: Final = "The player"
+OPTION_PLAYER_LEAGUE: Final = "Whose matches to show; the newest season for none"
 OPTION_OTHER: Final = "The other player"
 OPTION_KIND: Final = "Games as which kind of player"
 OPTION_UNTIL: Final = "A time, or a span such as 2 days"

@@ -11,17 +11,17 @@ import msgspec
 from bot.base.plain_text import clip
 from bot.league.calling import A_PAGE
 from bot.league.forgetting import is_stand_in
-from bot.league.seasons import plan
+from bot.league.seasons import knock_out
 from bot.league.seasons.ladder import ladder
 from bot.league.seasons.model import KNOCK_OUT, Act, Match, Pair, Round, Rules, Score, Season
 from bot.league.seasons.points import plain
-from bot.league.seasons.season import undone_numbers
+from bot.league.seasons.season import may_enter, sitting_out, undone_numbers
 from bot.league.seasons.standings import standings
 from bot.league.seasons.times import stamp
 from bot.strings import fair, helping
 from bot.strings import league as words
 from bot.strings import words as common
-from bot.views.league_pictures import state_words
+from bot.views.league_pictures import knock_out_words, state_words
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, message, notice, picture, rows, text
 
@@ -63,16 +63,20 @@ def stage_of(season: Season, played: Round | None = None) -> str:
     if played is None:
         return words.STAGE_ROUND.format(round=len(season.rounds) + 1)
     if played.stage == KNOCK_OUT:
-        number = [one.number for one in season.rounds if one.stage == KNOCK_OUT].index(played.number) + 1
-        return words.STAGE_KNOCK_OUT.format(round=number)
+        number = [one.number for one in knock_out.stages(season)].index(played.number) + 1
+        return knock_out_words(number, knock_out.size_of(season, played))
     return words.STAGE_ROUND.format(round=played.number)
 
 
 def result_of(season: Season, match: Match) -> str:
-    """Say how a match ended, or what was reported."""
+    """Say how a match ended, or what was reported; in a knock-out without a winner also who goes on."""
     score = match.score
     assert score is not None
-    return score_words(season, match, score, words.HOW.get(match.how, ""))
+    said = score_words(season, match, score, words.HOW.get(match.how, ""))
+    if match.stage != KNOCK_OUT or match.status != "decided" or score.outcome in ("first", "second"):
+        return said
+    user = knock_out.winner(season, match)
+    return said + (words.NOBODY_ON if user is None else words.GOES_ON.format(name=name_of(season, user)))
 
 
 def score_words(season: Season, match: Match, score: Score, how: str = "") -> str:
@@ -223,14 +227,18 @@ def season_buttons(season: Season) -> list[DeedButton]:
     ]
 
 
+def join_button(season: Season) -> DeedButton:
+    """Return the button that lets its presser in."""
+    return DeedButton(ids.button(ids.LEAGUE_JOIN, season.id), words.JOIN, _SUCCESS)
+
+
 def card_view(season: Season) -> discord.ui.LayoutView:
     """Return the message that says what a season is and who is in."""
     head = words.CARD_HEAD.format(league=season.rules.name, state=state_words(season))
     paused = f"\n{words.CARD_PAUSED}" if season.paused else ""
     buttons = season_buttons(season)
-    late = season.status == "running" and not season.seeds and season.rules.format not in ("groups", "knock-out")
-    if season.status == "registration" or late:
-        buttons.insert(0, DeedButton(ids.button(ids.LEAGUE_JOIN, season.id), words.JOIN, _SUCCESS))
+    if may_enter(season):
+        buttons.insert(0, join_button(season))
     facts = "\n".join(_facts(season))
     return message(text(head + paused), text(facts), text(names_words(season)), *rows(buttons))
 
@@ -239,7 +247,7 @@ def invite_view(season: Season, last: Season, users: Sequence[int]) -> discord.u
     """Return the invitation of those who played in another season."""
     names = " ".join(mention(user) for user in users)
     said = words.INVITED.format(users=names, league=season.rules.name, last=last.rules.name)
-    return notice(said, DeedButton(ids.button(ids.LEAGUE_JOIN, season.id), words.JOIN, _SUCCESS))
+    return notice(said, join_button(season))
 
 
 # -------------------------------------------------------------------------- rounds
@@ -252,8 +260,13 @@ def round_view(season: Season, number: int, page: int, games: Games) -> discord.
     played = season.rounds[number - 1]
     shown = played.matches[page * A_PAGE : (page + 1) * A_PAGE]
     lines = [match_line(season, season.matches[one], games) for one in shown]
+    idle = sitting_out(season, played) if (page + 1) * A_PAGE >= len(played.matches) else ()
+    if idle:
+        lines.append(words.SITS_OUT.format(names=", ".join(map(mention, idle)), count=len(idle)))
     waiting = any(season.matches[one].game in games.gathering for one in shown)
     buttons = [*ready_buttons(season), *season_buttons(season)] if waiting else season_buttons(season)
+    if number == len(season.rounds) and may_enter(season):
+        buttons.append(join_button(season))
     note = [text(words.GATHER_NOTE)] if waiting else []
     return message(text(round_head(season, played)), text("\n".join(lines), 3500), *note, *rows(buttons))
 
@@ -334,10 +347,12 @@ def draft_words(season: Season, pairs: Sequence[Pair]) -> str:
 # ------------------------------------------------------------------------- pictures
 
 
-def picture_view(head: str, file: str, alt: str, *buttons: DeedButton, below: str = "") -> discord.ui.LayoutView:
-    """Return a message around a picture."""
+def picture_view(
+    head: str, pictures: Mapping[str, str], *buttons: DeedButton, below: str = ""
+) -> discord.ui.LayoutView:
+    """Return a message around pictures: the words of each by the name of its file."""
     more = [text(below)] if below else []
-    return message(text(head), picture(file, alt), *more, *rows(buttons))
+    return message(text(head), *(picture(file, alt) for file, alt in pictures.items()), *more, *rows(buttons))
 
 
 def standings_words(season: Season, now: float, most: int = 8) -> str:
@@ -348,7 +363,7 @@ def standings_words(season: Season, now: float, most: int = 8) -> str:
             for one in ladder(season, now)[:most]
         ]
     else:
-        ordered = plan.final_order(season) if season.seeds else standings(season)
+        ordered = knock_out.final_order(season) if season.seeds else standings(season)
         lines = [
             f"{row.place}. {row.name} · {plain(row.points)} ({row.wins}–{row.draws}–{row.losses})"
             for row in ordered[:most]

@@ -6,8 +6,8 @@ from typing import Any
 
 import discord
 
+from bot.league.seasons import knock_out
 from bot.league.seasons import ladder as ladders
-from bot.league.seasons import plan
 from bot.league.seasons.ladder import ladder
 from bot.league.seasons.matches import due_of, pending
 from bot.league.seasons.model import KNOCK_OUT, Match, Round, Season
@@ -58,7 +58,7 @@ def _place(season: Season, user: int, now: float) -> str:
         found = [(one.place, f"{one.value:.2f}") for one in ladder(season, now) if one.user == user]
         count = sum(one.active for one in season.entrants.values())
     else:
-        found = [(row.place, plain(row.points)) for row in plan.final_order(season) if row.user == user]
+        found = [(row.place, plain(row.points)) for row in knock_out.final_order(season) if row.user == user]
         count = len(season.entrants)
     place, points = found[0] if found else ("–", "0")
     return words.MINE_NONE.format(league=season.rules.name, place=place, count=count, points=points)
@@ -240,7 +240,7 @@ def next_line(season: Season, user: int) -> str:
 
 def out_of_bracket(season: Season, user: int) -> bool:
     """Whether a player of the knock-out has lost there."""
-    return any(one.stage == KNOCK_OUT for one in season.rounds) and user not in plan.bracket_slots(season)
+    return any(one.stage == KNOCK_OUT for one in season.rounds) and user not in knock_out.bracket_slots(season)
 
 
 def decks_view(season: Season, users: tuple[int, ...]) -> discord.ui.LayoutView:
@@ -288,8 +288,8 @@ def place_line(season: Season, user: int, now: float) -> str:
         rung = next((one for one in rungs if one.user == user), None)
         place, value = (rung.place, f"{rung.value:.2f}") if rung is not None else ("–", "–")
         return words.PLAYER_LADDER.format(league=season.rules.name, place=place, count=len(rungs), points=value)
-    rows = plan.final_order(season) if any(one.stage == KNOCK_OUT for one in season.rounds) else None
-    row = next(one for one in rows or plan.final_order(season) if one.user == user)
+    rows = knock_out.final_order(season) if any(one.stage == KNOCK_OUT for one in season.rounds) else None
+    row = next(one for one in rows or knock_out.final_order(season) if one.user == user)
     return words.PLAYER_LINE.format(
         league=season.rules.name,
         place=row.place,

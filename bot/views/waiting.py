@@ -35,14 +35,21 @@ class Waiting(msgspec.Struct, frozen=True):
 
 def contest_words(contest: ContestRow) -> str:
     """Say what a game is in its league: league, round, match, deadline."""
-    stage, _, number = contest.place.partition(":")
-    template = league.STAGE_KNOCK_OUT if stage else league.STAGE_ROUND
-    round_ = template.format(round=number) if number != "0" else league.LADDER_STAGE
-    told = {"league": contest.league, "stage": round_, "match": contest.match}
+    stage, number, size = [*contest.place.split(":"), ""][:3]
+    told = {"league": contest.league, "stage": _stage(stage, number, size), "match": contest.match}
     if not contest.until:
         return words.CONTEST.format(**told)
     when = int(contest.until)
     return words.CONTEST_UNTIL.format(**told, at=f"<t:{when}:F>", ago=f"<t:{when}:R>")
+
+
+def _stage(stage: str, number: str, size: str) -> str:
+    """Return how a round is called: a knock-out's by its size, where it is known."""
+    if number == "0":
+        return league.LADDER_STAGE
+    if not stage:
+        return league.STAGE_ROUND.format(round=number)
+    return league.STAGES_BRACKET.get(size, league.STAGE_KNOCK_OUT).format(round=number)
 
 
 def jump(table: Table, prompt: MessageRow | None = None) -> str:

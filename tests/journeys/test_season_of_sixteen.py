@@ -8,7 +8,7 @@ import pytest
 from leagueground import DAY, HOUR, OWNER, PEOPLE, Club, club, said
 from story import EMBARRASSING, Story
 
-from bot.league.seasons import plan
+from bot.league.seasons import knock_out
 from bot.league.seasons.model import KNOCK_OUT, Match
 
 FIFTEEN, LATE = PEOPLE[:15], PEOPLE[15]
@@ -60,7 +60,7 @@ async def end_of(players: Club, story: Story) -> None:
     await players.wait(4 * DAY)
     assert len(players.posted()) <= 59 // 3
     season = await players.season()
-    third = plan.final_order(season)[2].user
+    third = knock_out.final_order(season)[2].user
     card, button = next(
         (one, button.custom_id)
         for one in reversed(players.posted())

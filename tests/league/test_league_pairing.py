@@ -15,7 +15,6 @@ from bot.league.seasons.pairing import (
     bracket,
     circle,
     groups,
-    next_bracket,
     remaining,
     swiss,
     swiss_rounds,
@@ -126,11 +125,6 @@ def test_bracket_of_six_lets_the_two_best_sit_out() -> None:
         (2, None),
         (3, 6),
     ]
-
-
-def test_neighbours_meet_next() -> None:
-    """Winners of neighbouring matches meet."""
-    assert next_bracket([1, 4, 2, 3], KNOCK_OUT) == (Pair(1, 4, KNOCK_OUT), Pair(2, 3, KNOCK_OUT))
 
 
 @pytest.mark.parametrize(("count", "rounds"), [(2, 1), (8, 3), (9, 4), (16, 4), (128, 7)])

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from seasonground import Script
 
 from bot.base.errors import Problem
-from bot.league.seasons import model, plan
+from bot.league.seasons import knock_out, model, plan
 from bot.league.seasons.model import KNOCK_OUT, Rules, Score, Season
 from bot.league.seasons.pairing import PairedPlayer
 from bot.league.seasons.points import PRESETS, match_points
@@ -192,7 +192,7 @@ def finish(script: Script) -> None:
 
 def check_end(season: Season) -> None:
     """A season ends with everybody placed once, the champion first, and who met whom in a round robin complete."""
-    rows = plan.final_order(season)
+    rows = knock_out.final_order(season)
     assert sorted(row.user for row in rows) == sorted(season.entrants)
     if season.champion is not None and season.seeds:
         assert rows[0].user == season.champion

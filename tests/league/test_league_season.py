@@ -6,7 +6,7 @@ import pytest
 from seasonground import ORGANISER, Script
 
 from bot.base.errors import Problem
-from bot.league.seasons import model, plan
+from bot.league.seasons import knock_out, model, plan
 from bot.league.seasons.model import BOT, KNOCK_OUT, Rules, Score
 from bot.league.seasons.season import fold, undo_plan
 from bot.league.seasons.standings import standings
@@ -26,7 +26,7 @@ def test_swiss_season_goes_from_rounds_to_a_champion() -> None:
     season = script.finish()
     assert [one.stage for one in season.rounds] == ["swiss"] * 3 + [KNOCK_OUT] * 2
     assert season.champion == 1
-    assert plan.final_order(season)[0].user == 1
+    assert knock_out.final_order(season)[0].user == 1
 
 
 def test_round_robin_lets_everybody_meet() -> None:

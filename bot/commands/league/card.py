@@ -1,4 +1,4 @@
-"""The card of a player: where they stand in a server's leagues, how they are rated, what they play."""
+"""The page of a player: where they stand in a server's leagues, their matches, how they are rated, what they play."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import discord
 from bot.base.errors import Problem
 from bot.commands.league.files import send_files, send_view, with_files
 from bot.controls.league import Hall, shown_name
+from bot.league.held import HeldSeason
 from bot.league.seasons import ratings
 from bot.league.seasons.model import Season
 from bot.league.seasons.season import deck_shown
@@ -24,8 +25,13 @@ LISTED = 20
 KINDS = ("all", "wizard", "ringwraith", "fallen-wizard", "balrog")
 
 
-async def show_player(hall: Hall, interaction: Interaction, member: discord.Member | discord.User) -> None:
-    """Show a player's places, ratings, and the decks that are no secret; the interaction is acknowledged already."""
+async def show_player(
+    hall: Hall, interaction: Interaction, member: discord.Member | discord.User, shown: HeldSeason | None = None
+) -> None:
+    """Show a player's places, matches, ratings, and the decks that are no secret; the interaction is acknowledged already.
+
+    The matches are those of the season that is asked for, else of the newest.
+    """
     name = shown_name(member)
     seasons = [held.season for held in await hall.desk.of_guild(interaction.guild_id or 0)]
     theirs = [one for one in seasons if member.id in one.entrants]
@@ -35,6 +41,8 @@ async def show_player(hall: Hall, interaction: Interaction, member: discord.Memb
     files: dict[str, bytes] = {}
     for season in theirs[:LISTED]:
         lines += await _deck_line(hall, interaction, season, member.id, files)
+    season = theirs[0] if shown is None else shown.season
+    lines += _match_lines(season, member.id)
     book = await hall.desk.ratings(interaction.guild_id or 0)
     lines += [
         words.PLAYER_RATING.format(
@@ -45,12 +53,23 @@ async def show_player(hall: Hall, interaction: Interaction, member: discord.Memb
     ]
     head = words.PLAYER_HEAD.format(name=name)
     if (member.id, ratings.ALL) not in book:
-        await send_files(interaction, "\n".join([head, *lines]), files)
+        await send_files(interaction, views.fitting([head, *lines]), files)
         return
     painted, alt = ratings_picture(name, book, [(member.id, name)], ratings.ALL)
-    view = views.picture_view(head, RATINGS_FILE, alt, below="\n".join(lines))
+    view = views.picture_view(head, {RATINGS_FILE: alt}, below=views.fitting(lines))
     sent = {RATINGS_FILE: painted, **files}
     await send_view(interaction, with_files(view, files), sent)
+
+
+def _match_lines(season: Season, user: int) -> list[str]:
+    """Return a player's matches in a season, round by round."""
+    found = [one for one in season.matches.values() if one.side(user) is not None and one.status != "void"]
+    lines = []
+    for match in found:
+        line = views.match_line(season, match, views.Games(), mentions=False)
+        stage = next((views.stage_of(season, one) for one in season.rounds if match.id in one.matches), "")
+        lines.append(words.PLAYER_MATCH.format(stage=stage, line=line) if stage else line)
+    return [words.PLAYER_MATCHES.format(league=season.rules.name), *lines] if lines else []
 
 
 async def _deck_line(

@@ -12,9 +12,19 @@ from bot.base.errors import Problem
 from bot.base.plain_text import clip
 from bot.base.plain_text import said as harmless
 from bot.commands.league.card import KINDS, show_player
-from bot.commands.league.files import send_files, send_view
+from bot.commands.league.files import send_files
+from bot.commands.league.history import show_archive, show_head_to_head, show_ratings, show_season
 from bot.commands.league.organisers import AdminGroup
-from bot.commands.league.reading import alignments_of, checked, choices, clock_of, own_match, read_deck, text_channel
+from bot.commands.league.reading import (
+    alignments_of,
+    checked,
+    choices,
+    clock_of,
+    own_match,
+    read_deck,
+    table_after,
+    text_channel,
+)
 from bot.controls.league import Hall, acknowledge, read_score, shown_name
 from bot.controls.replies import guarded, whisper
 from bot.league.export import log_csv, matches_csv, season_json, standings_csv
@@ -24,25 +34,19 @@ from bot.league.seasons import model
 from bot.league.seasons.matches import answer_time, entrant_of
 from bot.league.seasons.model import CALENDARS, DECK_RULES, FORMATS, OVERDUE, PACES, PLACES, Rules
 from bot.league.seasons.points import PRESETS
-from bot.league.seasons.standings import meetings
 from bot.league.seasons.times import read_time, stamp
 from bot.strings import league as words
 from bot.views import league as views
-from bot.views.league_matches import tally_of
 from bot.views.league_pictures import (
+    BRACKET_FILE,
     CROSS_FILE,
-    RATINGS_FILE,
+    bracket_image,
     cross_table_picture,
-    ratings_picture,
-    state_words,
 )
 from bot.widgets import ids
-from bot.widgets.components import DeedButton, Interaction, message, notice, text
+from bot.widgets.components import DeedButton, Interaction, notice
 from carddb.decks.decks import export_text, prebuilt
 from engine.state.records import LENGTHS
-
-LISTED = 20
-PLOTTED = 5
 
 
 @app_commands.guild_only()
@@ -310,18 +314,30 @@ class LeagueGroup(app_commands.Group):
     # ------------------------------------------------------------------- showing
 
     @app_commands.command(name="standings", description=words.COMMAND_STANDINGS)
-    @app_commands.describe(cross=words.OPTION_CROSS, league=words.OPTION_LEAGUE)
-    async def standings(self, interaction: Interaction, cross: bool = False, league: str = "") -> None:
-        """Show the standings or the cross table."""
+    @app_commands.describe(
+        cross=words.OPTION_CROSS, bracket=words.OPTION_BRACKET, after=words.OPTION_AFTER, league=words.OPTION_LEAGUE
+    )
+    async def standings(
+        self,
+        interaction: Interaction,
+        cross: bool = False,
+        bracket: bool = False,
+        after: app_commands.Range[int, 1, 60] | None = None,
+        league: str = "",
+    ) -> None:
+        """Show the standings, also as they were after a round, the cross table or the bracket."""
 
         async def run() -> None:
             held = await self._hall.league(interaction, league, closed=True)
             await acknowledge(interaction)
-            if not cross:
-                return await self._hall.show_standings(interaction, held)
-            painted, alt = cross_table_picture(held.season)
-            view = views.picture_view(f"### {held.season.rules.name}", CROSS_FILE, alt)
-            return await whisper(interaction, view, discord.File(io.BytesIO(painted), CROSS_FILE))
+            season = held.season if after is None else table_after(held.season, after)
+            if not cross and not bracket:
+                return await self._hall.show_standings(interaction, season)
+            file, (painted, alt) = (
+                (BRACKET_FILE, bracket_image(season)) if bracket else (CROSS_FILE, cross_table_picture(season))
+            )
+            view = views.picture_view(f"### {season.rules.name}", {file: alt})
+            return await whisper(interaction, view, discord.File(io.BytesIO(painted), file))
 
         await guarded(interaction, run)
 
@@ -346,13 +362,14 @@ class LeagueGroup(app_commands.Group):
         await guarded(interaction, run)
 
     @app_commands.command(name="player", description=words.COMMAND_PLAYER)
-    @app_commands.describe(player=words.OPTION_PLAYER)
-    async def player(self, interaction: Interaction, player: discord.Member | None = None) -> None:
-        """Show a player's card: places, ratings, decks that are no secret."""
+    @app_commands.describe(player=words.OPTION_PLAYER, league=words.OPTION_PLAYER_LEAGUE)
+    async def player(self, interaction: Interaction, player: discord.Member | None = None, league: str = "") -> None:
+        """Show a player's page: places, matches, ratings, decks that are no secret."""
 
         async def run() -> None:
             await acknowledge(interaction)
-            await show_player(self._hall, interaction, player if player is not None else interaction.user)
+            shown = await self._hall.league(interaction, league) if league else None
+            await show_player(self._hall, interaction, player if player is not None else interaction.user, shown)
 
         await guarded(interaction, run)
 
@@ -365,20 +382,7 @@ class LeagueGroup(app_commands.Group):
 
         async def run() -> None:
             rival = other if other is not None else interaction.user
-            seasons = [held.season for held in await self._hall.desk.of_guild(interaction.guild_id or 0)]
-            found = [(season, match) for season in seasons for match in meetings(season, player.id, rival.id)]
-            names = {"one": shown_name(player), "other": shown_name(rival)}
-            if not found:
-                raise Problem(words.HEAD_NEVER.format(**names))
-            won, tied, lost = tally_of(player.id, [match for _, match in found])
-            head = words.HEAD_TO_HEAD.format(**names, won=won, tied=tied, lost=lost)
-            lines = [
-                words.HEAD_LINE.format(
-                    league=season.rules.name, at=stamp(match.at, "d"), result=views.result_of(season, match)
-                )
-                for season, match in sorted(found, key=lambda pair: -pair[1].at)[:LISTED]
-            ]
-            await whisper(interaction, message(text(head), text("\n".join(lines), 3500)))
+            await show_head_to_head(self._hall, interaction, player, rival)
 
         await guarded(interaction, run)
 
@@ -390,33 +394,9 @@ class LeagueGroup(app_commands.Group):
 
         async def run() -> None:
             await acknowledge(interaction)
-            book = await self._hall.desk.ratings(interaction.guild_id or 0)
-            found = [(user, one) for (user, listed), one in book.items() if listed == kind]
-            if not found:
-                raise Problem(words.RATINGS_NONE)
-            found.sort(key=lambda pair: -pair[1].shown)
-            names = await self._names(interaction)
-            lines = [
-                words.RATINGS_LINE.format(
-                    place=place,
-                    name=names.get(user, str(user)),
-                    rating=round(one.shown),
-                    doubt=round(one.doubt),
-                    games=one.games,
-                )
-                for place, (user, one) in enumerate(found[:LISTED], 1)
-            ]
-            people = [(user, names.get(user, str(user))) for user, _ in found[:PLOTTED]]
-            painted, alt = ratings_picture(words.RATINGS_TITLE, book, people, kind)
-            head = words.RATINGS_HEAD.format(kind=words.KINDS[kind])
-            view = views.picture_view(head, RATINGS_FILE, alt, below="\n".join(lines))
-            await send_view(interaction, view, {RATINGS_FILE: painted})
+            await show_ratings(self._hall, interaction, kind)
 
         await guarded(interaction, run)
-
-    async def _names(self, interaction: Interaction) -> dict[int, str]:
-        everything = await self._hall.desk.of_guild(interaction.guild_id or 0)
-        return {user: one.name for held in reversed(everything) for user, one in held.season.entrants.items()}
 
     @app_commands.command(name="archive", description=words.COMMAND_ARCHIVE)
     @app_commands.describe(league=words.OPTION_LEAGUE)
@@ -426,19 +406,9 @@ class LeagueGroup(app_commands.Group):
         async def run() -> None:
             await acknowledge(interaction)
             if league:
-                return await self._hall.show_standings(interaction, await self._hall.league(interaction, league))
-            everything = await self._hall.desk.of_guild(interaction.guild_id or 0)
-            if not everything:
-                raise Problem(words.NOTHING_ARCHIVED)
-            lines = [
-                words.ARCHIVE_LINE.format(
-                    league=held.season.rules.name,
-                    format=words.FORMATS[held.season.rules.format],
-                    state=state_words(held.season),
-                )
-                for held in everything[: 2 * LISTED]
-            ]
-            return await whisper(interaction, message(text(words.ARCHIVE_HEAD), text("\n".join(lines), 3800)))
+                await show_season(self._hall, interaction, await self._hall.league(interaction, league))
+            else:
+                await show_archive(self._hall, interaction)
 
         await guarded(interaction, run)
 
@@ -471,10 +441,8 @@ class LeagueGroup(app_commands.Group):
     @challenge.autocomplete("league")
     @standings.autocomplete("league")
     @schedule.autocomplete("league")
+    @player.autocomplete("league")
     @archive.autocomplete("league")
     @export.autocomplete("league")
     async def _leagues(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return await self._hall.suggest(interaction, typed)
-
-
-# -------------------------------------------------------------------------- helpers

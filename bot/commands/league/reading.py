@@ -10,7 +10,7 @@ from bot.base.errors import Problem
 from bot.base.plain_text import clip
 from bot.league.seasons.matches import entrant_of, pending
 from bot.league.seasons.model import Match, Points, Rules, Season
-from bot.league.seasons.standings import TIEBREAKS
+from bot.league.seasons.standings import TIEBREAKS, after_round
 from bot.strings import league as words
 from bot.strings import words as common
 from bot.tables.pace import UnreadablePace, parse_pace
@@ -63,6 +63,15 @@ def checked(rules: Rules) -> Rules:
     if rules.format == "groups" and not rules.cut:
         return replace(rules, cut=2)
     return replace(rules, cut=0) if rules.format == "knock-out" else rules
+
+
+def table_after(season: Season, number: int) -> Season:
+    """Return a season as its table was after a round. Raises `Problem` when that round has not been played."""
+    if season.rules.format == "ladder":
+        raise Problem(words.NO_ROUNDS)
+    if number > len(season.rounds):
+        raise Problem(words.NO_SUCH_ROUND.format(league=season.rules.name, count=len(season.rounds)))
+    return after_round(season, number)
 
 
 def with_points(

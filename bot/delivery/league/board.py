@@ -35,11 +35,12 @@ from bot.tables import dice
 from bot.views import league as views
 from bot.views import league_matches
 from bot.views.league_news import desk as league_desk
-from bot.views.league_pictures import STANDINGS_FILE, standings_picture
+from bot.views.league_pictures import STANDINGS_FILE, final_pictures, standings_picture
 from bot.widgets.components import notice
 
 LOOP_S: Final = 3.0
 DESK: Final = "desk"
+FINAL_PLACES: Final = 3  # of the table in words below the end of a season
 DESK_S: Final = 600.0  # after which the desk is looked at again, for what happens in the games
 # In which order what became of one act is told: what was said, where the table stands, who meets next.
 ORDER: Final = ("word", "dispute", "match", "standings", "card", "page", "round", "decks", "soon", "remind", "overdue")
@@ -205,7 +206,7 @@ class LeagueBoard:
         season = held.season
         kind, *numbers = place.slot.split(":")
         if kind == "card":
-            return Message(views.card_view(season))
+            return Message(views.card_view(season), pin=season.status != "closed")
         if kind == "desk":
             return await self._desk_message(held)
         if kind == "sweep":
@@ -374,13 +375,14 @@ class LeagueBoard:
         then = after_round(season, played.number)
         painted, alt = await asyncio.to_thread(standings_picture, then, self._clock())
         head = words.STANDINGS_AFTER.format(league=season.rules.name, stage=views.stage_of(season, played))
-        view = views.picture_view(head, STANDINGS_FILE, alt, *views.season_buttons(season)[1:])
-        return Message(view, (), painted, call=f"{played.number}")
+        view = views.picture_view(head, {STANDINGS_FILE: alt}, *views.season_buttons(season)[1:])
+        return Message(view, (), {STANDINGS_FILE: painted}, call=f"{played.number}")
 
     async def _final(self, held: HeldSeason) -> Message:
         season = held.season
-        painted, alt = await asyncio.to_thread(standings_picture, season, self._clock())
-        head = views.final_head(season)
+        found = await asyncio.to_thread(final_pictures, season, self._clock())
         called = () if season.champion is None else (season.champion,)
-        view = views.picture_view(head, STANDINGS_FILE, alt, *views.season_buttons(season)[1:])
-        return Message(view, called, painted, call=f"{season.ended}")
+        told = {file: alt for file, (_, alt) in found.items()}
+        below = views.standings_words(season, self._clock(), FINAL_PLACES)
+        view = views.picture_view(views.final_head(season), told, *views.season_buttons(season)[1:], below=below)
+        return Message(view, called, {file: painted for file, (painted, _) in found.items()}, call=f"{season.ended}")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import discord
@@ -22,7 +22,6 @@ from bot.league.forgetting import is_stand_in
 from bot.league.held import HeldSeason
 from bot.league.storage import DueMessage, PostedMessage
 from bot.storage.store import Storage
-from bot.views.league_pictures import STANDINGS_FILE
 
 MOST_MENTIONS = 100  # Discord's limit
 
@@ -30,7 +29,7 @@ _log = structlog.get_logger()
 
 
 class Message(msgspec.Struct, frozen=True):
-    """What stands in a place: the view, whom it mentions when it is new, a picture.
+    """What stands in a place: the view, whom it mentions when it is new, its pictures by their files' names.
 
     Another ``call`` than the last one is news: the old message goes, and a new one is posted. ``until`` is when it may
     be taken away.
@@ -38,12 +37,13 @@ class Message(msgspec.Struct, frozen=True):
 
     view: Any
     mentions: tuple[int, ...] = ()
-    picture: bytes | None = None
+    pictures: Mapping[str, bytes] = {}
     roles: tuple[int, ...] = ()
     call: str = ""
     until: float = 0.0
     again: float = 0.0  # when it is looked at again
     channel: int = 0  # where it stands, 0 for the channel of the league
+    pin: bool | None = None  # whether it is pinned; None where it is no matter
 
 
 class LeagueMail:
@@ -60,7 +60,9 @@ class LeagueMail:
         if known is None:
             known = PostedMessage(held.row.id, place.slot, built.channel or held.row.channel)
         call = hashlib.blake2b(built.call.encode(), digest_size=6).hexdigest() if built.call else ""
-        painted = hashlib.blake2b(built.picture or b"", digest_size=6).hexdigest() if built.picture else ""
+        painted = (
+            hashlib.blake2b(b"".join(built.pictures.values()), digest_size=6).hexdigest() if built.pictures else ""
+        )
         shown = f"{fingerprint(built.view)}{painted}/{call}"
         if known.message is not None and known.hash == shown:
             return
@@ -77,14 +79,23 @@ class LeagueMail:
     async def _edit(self, known: PostedMessage, built: Message) -> bool:
         """Edit a message; False when somebody deleted it."""
         target = self._client.get_partial_messageable(known.channel).get_partial_message(known.message or 0)
-        files: dict[str, Any] = {} if built.picture is None else {"attachments": [_file(built.picture)]}
+        files: dict[str, Any] = {"attachments": _files(built.pictures)} if built.pictures else {}
         try:
             await target.edit(view=built.view, allowed_mentions=discord.AllowedMentions.none(), **files)
         except discord.NotFound as error:
             if error.code == UNKNOWN_CHANNEL:
                 raise
             return False
+        if built.pin is False:
+            await self._pinned(target, pin=False)
         return True
+
+    async def _pinned(self, message: discord.PartialMessage, *, pin: bool) -> None:
+        """Pin or unpin a message; without the permission it stands where it stands."""
+        try:
+            await (message.pin() if pin else message.unpin())
+        except discord.HTTPException as error:
+            _log.info("a card of a league is not pinned or unpinned", code=error.code)
 
     async def take_away(self, known: PostedMessage) -> PostedMessage:
         """Delete the message of a place; returns the place without one."""
@@ -104,12 +115,12 @@ class LeagueMail:
         users = [discord.Object(user) for user in dict.fromkeys(built.mentions) if not is_stand_in(user)]
         roles = [discord.Object(role) for role in built.roles]
         allowed = discord.AllowedMentions(everyone=False, roles=roles, users=users[:MOST_MENTIONS])
-        files: dict[str, Any] = {}
-        if built.picture is not None:
-            files = {"file": _file(built.picture)}
+        files: dict[str, Any] = {"files": _files(built.pictures)} if built.pictures else {}
         where = self._client.get_partial_messageable(known.channel)
         nonce = await self._nonce(known, f"{known.channel}")
         posted = await where.send(view=built.view, nonce=nonce, allowed_mentions=allowed, **files)
+        if built.pin:
+            await self._pinned(where.get_partial_message(posted.id), pin=True)
         return replace(known, message=posted.id, posted=self._clock())
 
     async def _nonce(self, known: PostedMessage, where: str) -> str:
@@ -118,7 +129,7 @@ class LeagueMail:
 
     async def _send_directly(self, known: PostedMessage, built: Message) -> None:
         """Send a message also to those whom it mentions and who want messages directly (`/preferences direct`)."""
-        for user in dict.fromkeys(built.mentions) if built.picture is None else ():
+        for user in dict.fromkeys(built.mentions) if not built.pictures else ():
             if is_stand_in(user) or not (await self._storage.preferences(user)).direct:
                 continue
             try:
@@ -134,5 +145,5 @@ class LeagueMail:
             await rows.put_message(work, row)
 
 
-def _file(painted: bytes) -> discord.File:
-    return discord.File(io.BytesIO(painted), STANDINGS_FILE)
+def _files(pictures: Mapping[str, bytes]) -> list[discord.File]:
+    return [discord.File(io.BytesIO(painted), name) for name, painted in pictures.items()]

@@ -189,8 +189,3 @@ def bracket(seeds: Sequence[int], stage: str) -> tuple[Pair, ...]:
         assert first is not None
         pairs.append(Pair(first, second, stage))
     return tuple(pairs)
-
-
-def next_bracket(winners: Sequence[int], stage: str) -> tuple[Pair, ...]:
-    """Return the next round of a knock-out: neighbours in the bracket meet."""
-    return tuple(Pair(one, other, stage) for one, other in zip(winners[::2], winners[1::2], strict=True))

@@ -11,14 +11,12 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import Final
 
-from msgspec.structs import replace
-
-from bot.league.seasons import model, pairing
+from bot.league.seasons import knock_out, model, pairing
 from bot.league.seasons.ladder import ladder
 from bot.league.seasons.matches import due_of
 from bot.league.seasons.model import DAY, KNOCK_OUT, Match, Pair, Score, Season
 from bot.league.seasons.season import active, running_round
-from bot.league.seasons.standings import StandingsRow, standings
+from bot.league.seasons.standings import standings
 
 AT_ONCE: Final = 3  # times the time of a match, where all are open at once
 ADJUDGED: Final = ("forfeit", "points")  # what becomes of late matches, where the game itself is looked at
@@ -156,7 +154,7 @@ def closing(season: Season, now: float) -> model.Closed:
         rungs = ladder(season, now)
         return model.Closed(rungs[0].user if rungs and rungs[0].ranked else None)
     if season.seeds:
-        slots = bracket_slots(season)
+        slots = knock_out.bracket_slots(season)
         return model.Closed(slots[0] if len(slots) == 1 else None)
     return model.Closed(next((row.user for row in standings(season) if row.active and row.played), None))
 
@@ -302,38 +300,8 @@ def _group_seeds(season: Season, users: set[int]) -> tuple[int, ...]:
     return min(options, key=clashes)
 
 
-def winner(season: Season, match: Match) -> int | None:
-    """Return who goes on from a knock-out match: in a tie, or when neither won, the better seeded."""
-    if match.status != "decided" or match.score is None:
-        return None
-    if match.second is None or match.score.outcome == "first":
-        return match.first
-    if match.score.outcome == "second":
-        return match.second
-    return min((match.first, match.second), key=season.seeds.index)
-
-
-def bracket_slots(season: Season) -> list[int | None]:
-    """Return who stands in the bracket after the rounds played so far, in its order."""
-    first = pairing.bracket(season.seeds, KNOCK_OUT)
-    slots: list[int | None] = [user for pair in first for user in (pair.first, pair.second)]
-    for played in season.rounds:
-        if played.stage == KNOCK_OUT:
-            matches = [season.matches[number] for number in played.matches]
-            slots = [_through(season, matches, one, other) for one, other in zip(slots[::2], slots[1::2], strict=True)]
-    return slots
-
-
-def _through(season: Season, matches: list[Match], one: int | None, other: int | None) -> int | None:
-    """Return who goes on from two neighbours of the bracket."""
-    for match in matches:
-        if match.first in (one, other):
-            return winner(season, match)
-    return None
-
-
 def _next_of_bracket(season: Season, now: float) -> model.Drawn | model.Closed:
-    slots = bracket_slots(season)
+    slots = knock_out.bracket_slots(season)
     entrants = season.entrants
     left = [user if user is not None and entrants[user].active else None for user in slots]
     if len(left) == 1 or sum(user is not None for user in left) <= 1:
@@ -344,17 +312,3 @@ def _next_of_bracket(season: Season, now: float) -> model.Drawn | model.Closed:
         if first is not None:
             pairs.append(Pair(first, second, KNOCK_OUT))
     return model.Drawn(tuple(pairs))
-
-
-def final_order(season: Season) -> list[StandingsRow]:
-    """Return the standings with the knock-out on top: the champion, who lost the final, the semi-finals, and so on."""
-    reached: Counter[int] = Counter()
-    for match in season.matches.values():
-        if match.stage == KNOCK_OUT and match.status != "void":
-            for user in (match.first, match.second):
-                if user is not None:
-                    reached[user] = max(reached[user], match.round)
-    if season.champion is not None:
-        reached[season.champion] += 1
-    rows = sorted(standings(season), key=lambda row: (-reached[row.user], row.place))
-    return [replace(row, place=place) for place, row in enumerate(rows, 1)]

@@ -112,6 +112,26 @@ def running_round(season: Season) -> Round | None:
     return None
 
 
+def may_enter(season: Season) -> bool:
+    """Whether somebody can still enter: before the start, and late while no groups or knock-out are drawn."""
+    if season.status != "running":
+        return season.status == "registration"
+    return not season.seeds and season.rules.format not in ("knock-out", "groups")
+
+
+def sitting_out(season: Season, played: Round) -> tuple[int, ...]:
+    """Return who has no match in a round of a round robin or of groups, where that is no bye and worth nothing."""
+    if season.rules.format not in ("round-robin", "groups") or played.stage == KNOCK_OUT:
+        return ()
+    playing = {user for number in played.matches for user in _players(season.matches[number])}
+    left = (one for one in season.entrants.values() if one.dropped is None or one.dropped >= played.number)
+    return tuple(one.user for one in left if one.since <= played.number and one.user not in playing)
+
+
+def _players(match: Match) -> tuple[int | None, ...]:
+    return match.first, match.second
+
+
 def _open(season: Season) -> None:
     need(season.status != "closed", words.CLOSED, league=season.rules.name)
 
@@ -128,8 +148,7 @@ def _joined(season: Season, act: Act, deed: model.Joined) -> None:
     before = season.entrants.get(deed.user)
     need(before is None or not before.active, words.ALREADY_IN, name=deed.name, league=season.rules.name)
     late = season.status == "running"
-    need(not (late and season.seeds), words.TOO_LATE, league=season.rules.name)
-    need(not (late and season.rules.format in ("knock-out", "groups")), words.TOO_LATE, league=season.rules.name)
+    need(not late or may_enter(season), words.TOO_LATE, league=season.rules.name)
     if before is not None:  # somebody comes back: what they played counts, the rounds between were missed
         season.entrants[deed.user] = replace(before, dropped=None, why="")
         return

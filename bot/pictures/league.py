@@ -167,12 +167,15 @@ def cross_picture(
 # ---------------------------------------------------------------------------- the bracket
 
 
-class Box(msgspec.Struct, frozen=True):
-    """A place of a bracket: two names with what each scored, "" for nobody; which of them goes on, None for neither."""
+class Entry(msgspec.Struct, frozen=True):
+    """A line of a place of a bracket: a name, "" for nobody yet, what he scored, whether he goes on; None for not known."""
 
-    names: tuple[str, str]
-    scores: tuple[str, str] = ("", "")
-    through: int | None = None
+    name: str
+    score: str = ""
+    through: bool | None = None
+
+
+Box = tuple[Entry, ...]  # a place of a bracket
 
 
 def bracket_picture(
@@ -209,17 +212,15 @@ def _box(draw: Draw, left: float, middle: float, wide: float, box: Box) -> None:
     top, line = middle - BOX / 2, BOX / 2
     draw.rectangle((left, top, left + wide, top + BOX), fill=PANEL, outline=SHADE, width=2)
     draw.line((left, middle, left + wide, middle), fill=SHADE, width=2)
-    for number, name in enumerate(box.names):
-        through = box.through == number
+    for number, entry in enumerate(box):
         y = top + number * line
-        if through:
+        if entry.through:
             draw.polygon([(left + 5, y + 12), (left + 5, y + line - 12), (left + 15, y + line / 2)], fill=INK)
-        score = box.scores[number]
-        words, size = fit(name or "–", 28, wide - 28 - (56 if score else 0), least=15)
-        fill = INK if through or box.through is None else FAINT
-        write(draw, (left + 22, y + (line - size) / 2 - 2), words, size, fill, bold=through)
-        if score:
-            write(draw, (left + wide - 8, y + (line - 26) / 2 - 2), score, 26, fill, bold=through, anchor="r")
+        words, size = fit(entry.name or "–", 28, wide - 28 - (56 if entry.score else 0), least=15)
+        fill, bold = FAINT if entry.through is False else INK, bool(entry.through)
+        write(draw, (left + 22, y + (line - size) / 2 - 2), words, size, fill, bold=bold)
+        if entry.score:
+            write(draw, (left + wide - 8, y + (line - 26) / 2 - 2), entry.score, 26, fill, bold=bold, anchor="r")
 
 
 # -------------------------------------------------------------------------- ratings

@@ -20,6 +20,7 @@ from bot.pictures.league import (
     Box,
     Column,
     Curve,
+    Entry,
     Extra,
     TableLine,
     bracket_picture,
@@ -251,16 +252,19 @@ def _name(season: Season, user: int) -> str:
 
 def _box(season: Season, tie: knock_out.Tie) -> Box:
     """Return a place of the bracket: names, marshalling points where they are known, who goes on."""
-    names = tuple("" if user is None else _name(season, user) for user in (tie.one, tie.other))
     match = tie.match
-    if match is not None and match.how == "bye":
-        return Box((names[0], words.BYE), through=0)
-    if match is None or match.status != "decided":
-        return Box((names[0], names[1]))
-    points = None if match.score is None else match.score.points
-    scores = ("", "") if points is None else (str(points[0]), str(points[1]))
+    if match is None or match.status != "decided" or match.score is None:
+        return tuple(Entry("" if user is None else _name(season, user)) for user in (tie.one, tie.other))
+    points = match.score.points or ("", "")
     through = knock_out.winner(season, match)
-    return Box((names[0], names[1]), scores, None if through is None else (tie.one, tie.other).index(through))
+    return tuple(
+        Entry(
+            words.BYE if user is None else _name(season, user),
+            str(scored),
+            through=user is not None and user == through,
+        )
+        for user, scored in zip((match.first, match.second), points, strict=True)
+    )
 
 
 def ratings_picture(title: str, book: ratings.Book, people: Sequence[tuple[int, str]], kind: str) -> tuple[bytes, str]:

@@ -571,6 +571,18 @@ def forget_server(server: int, as_json: bool) -> None:
     _done(remove(server, as_json=as_json))
 
 
+@app.command("leagues", epilog="Example: palantir leagues /var/www/leagues --language es")
+@click.argument("folder", help="Where to: a folder that a web server shows.")
+@click.option("--server", type=click.IntRange(min=1), default=None, help="Only the leagues of this server, by its id.")
+@click.option("--language", default="en", help="The language of the pages.")
+@_json
+def leagues(folder: str, server: int | None, language: str, as_json: bool) -> None:
+    """Write the public leagues as pages and feeds for a web site, while the bot runs or not."""
+    from bot.commandline.operating.league_pages import leagues as write
+
+    _done(write(folder, server, language, as_json=as_json))
+
+
 @app.command("saves", epilog="Example: palantir saves tests/saves/0.2.0")
 @click.argument("folder", help="Where to; one folder a release.")
 @click.option(

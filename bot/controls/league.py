@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import io
 import re
+from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
@@ -117,9 +119,14 @@ class Hall:
         if interaction.guild_id is None:
             return []
         found = await rows.season_rows(self.desk.storage, interaction.guild_id)
-        wanted = typed.strip().casefold()
-        return [Choice(name=clip(one.name, 100), value=str(one.id)) for one in found if wanted in one.name.casefold()][
-            :25
+        wanted, names = typed.strip().casefold(), Counter(one.name for one in found)
+        shown = [one for one in found if wanted in one.name.casefold()][:25]
+        days = {one.id: dt.datetime.fromtimestamp(one.created, dt.UTC).date() for one in shown}
+        return [
+            Choice(
+                name=clip(f"{one.name} · {days[one.id]}" if names[one.name] > 1 else one.name, 100), value=str(one.id)
+            )
+            for one in shown
         ]
 
     async def may_create(self, interaction: Interaction) -> bool:
@@ -208,8 +215,9 @@ class Hall:
     async def show_mine(self, interaction: Interaction, held: HeldSeason) -> None:
         """Show the asker's own matches."""
         entrant_of(held.season, interaction.user.id)
-        games = await self.board.games(held)
-        await whisper(interaction, league_matches.my_view(held.season, interaction.user.id, games, self.desk.clock()))
+        games, user = await self.board.games(held), interaction.user.id
+        facts = await self.desk.facts(held.season, user)
+        await whisper(interaction, league_matches.my_view(held.season, user, games, facts, self.desk.clock()))
 
     async def _standings(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         held, _ = await self.held(interaction, rest, 0)

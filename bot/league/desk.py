@@ -110,6 +110,7 @@ class Desk(GameSide):
         for known in await rows.season_rows(self.storage, guild):
             if known.status != "closed" and known.name.casefold() == rules.name.casefold():
                 raise Problem(words.NAME_TAKEN.format(league=known.name))
+        invited = telling.pages_of(await self.season(like)) if like else 0
         async with self.storage.work() as work:
             if interaction is not None and not await work.claim(interaction):
                 raise AlreadyHandled(words.DONE_ALREADY)
@@ -119,8 +120,8 @@ class Desk(GameSide):
             await rows.add_act(work, number, act)
             await rows.put_state(work, number, rules.name, season.status, plan.next_due(season))
             await rows.dirty(work, number, "card")
-            if like:
-                await rows.dirty(work, number, f"invite:{like}")
+            for page in range(invited):
+                await rows.dirty(work, number, f"invite:{like}:{page}")
         return await self.season(number)
 
     async def act(self, number: int, actor: int, deed: model.Deed, interaction: int | None = None) -> Season:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import datetime as dt
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
@@ -42,14 +42,14 @@ def standings_csv(season: Season, now: float) -> bytes:
     if season.rules.format == "ladder":
         head = (
             *("place", "player", "value", "results", "participation", "penalty", "opponents", "games"),
-            *("wins", "draws", "losses"),
+            *("wins", "draws", "losses", "user"),
         )
         return _csv(
             head,
             (
                 (
                     *(one.place, one.name, one.value, one.results, one.participation, one.penalty, one.opponents),
-                    *(one.played, one.wins, one.draws, one.losses),
+                    *(one.played, one.wins, one.draws, one.losses, str(one.user)),
                 )
                 for one in ladder(season, now)
             ),
@@ -77,6 +77,7 @@ def matches_csv(season: Season) -> bytes:
     head = (
         *("match", "round", "stage", "first", "second", "status", "outcome", "decided_by"),
         *("mp_first", "mp_second", "points_first", "points_second", "game", "decided_utc"),
+        *("user_first", "user_second"),
     )
     lines = []
     for one in season.matches.values():
@@ -88,6 +89,7 @@ def matches_csv(season: Season) -> bytes:
             (
                 *(one.id, one.round, one.stage, season.entrants[one.first].name, second, one.status, outcome, one.how),
                 *(*marshalling, *scored, one.game or "", _when(one.at)),
+                *(str(one.first), "" if one.second is None else str(one.second)),
             )
         )
     return _csv(head, lines)
@@ -106,38 +108,44 @@ def log_csv(acts: Sequence[Act]) -> bytes:
     return _csv(("act", "utc", "actor", "kind", "undone", "details"), lines)
 
 
-def season_json(season: Season, now: float) -> bytes:
-    """Return a season as JSON for programs: its standings, rounds and matches, players by their number on Discord."""
+def season_json(season: Season, now: float, *, public: bool = False) -> bytes:
+    """Return a season as JSON for programs: its standings, rounds and matches, players by their number on Discord.
+
+    A ``public`` one names nobody's number on Discord: players are counted, in the order in which they entered.
+    """
+    numbers = {user: number if public else user for number, user in enumerate(season.entrants, 1)}
     rules = season.rules
-    if rules.format == "ladder":
-        table: list[object] = [msgspec.to_builtins(one) for one in ladder(season, now)]
-    else:
-        table = [msgspec.to_builtins(row) for row in (final_order(season) if season.seeds else standings(season))]
+    rows = (
+        ladder(season, now) if rules.format == "ladder" else final_order(season) if season.seeds else standings(season)
+    )
     shown = {
         "league": rules.name,
         "format": rules.format,
         "status": season.status,
-        "champion": season.champion,
+        "champion": None if season.champion is None else numbers[season.champion],
+        "champion_name": "" if season.champion is None else season.entrants[season.champion].name,
         "ended_utc": _when(season.ended),
-        "players": {str(user): one.name for user, one in season.entrants.items()},
-        "standings": table,
+        "written_utc": _when(now),
+        "players": {str(numbers[user]): one.name for user, one in season.entrants.items()},
+        "standings": [{**msgspec.to_builtins(row), "user": numbers[row.user]} for row in rows],
+        "seeds": [numbers[user] for user in season.seeds],
         "rounds": [
             {"round": one.number, "stage": one.stage, "matches": one.matches, "due_utc": _when(one.due)}
             for one in season.rounds
         ],
-        "matches": [_match(season, one) for one in season.matches.values()],
+        "matches": [_match(season, one, numbers) for one in season.matches.values()],
     }
     return msgspec.json.format(msgspec.json.encode(shown), indent=1)
 
 
-def _match(season: Season, match: Match) -> dict[str, object]:
+def _match(season: Season, match: Match, numbers: Mapping[int, int]) -> dict[str, object]:
     """Return a match as programs read it; a score only once it is decided."""
     decided = match.status == "decided" and match.score is not None
     return {
         "match": match.id,
         "round": match.round,
         "stage": match.stage,
-        "players": [match.first, match.second],
+        "players": [None if user is None else numbers[user] for user in (match.first, match.second)],
         "status": match.status,
         "decided_by": match.how,
         "outcome": match.score.outcome if decided and match.score is not None else "",

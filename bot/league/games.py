@@ -38,9 +38,14 @@ _log = structlog.get_logger()
 
 
 class GameFacts(msgspec.Struct, frozen=True):
-    """What everybody sees of a game: who is to move, its turn, marshalling points, when it moved last."""
+    """What everybody sees of a game: names by seat, who is to move and since when, turn, marshalling points, last move.
 
+    Times are seconds since 1970; ``since`` is 0 where nobody is asked.
+    """
+
+    seats: tuple[str, ...] = ()
     waits: tuple[str, ...] = ()
+    since: float = 0.0
     turn: int = 0
     points: tuple[int, int] = (0, 0)
     moved: float = 0.0
@@ -257,19 +262,22 @@ class GameSide(ABC):
             return ()
         return table.asked
 
-    async def facts(self, season: Season) -> dict[int, GameFacts]:
-        """Return what everybody sees of the running games of open matches, by game."""
+    async def facts(self, season: Season, user: int | None = None) -> dict[int, GameFacts]:
+        """Return what everybody sees of the running games of open matches, or of a player's, by game."""
         found = {}
         for match in season.matches.values():
-            if match.game is None or not match.pending:
+            if match.game is None or not match.pending or (user is not None and match.side(user) is None):
                 continue
             try:
                 table = await self._sessions.table(match.game)
             except Problem:
                 continue
-            waits = tuple(table.seats[seat].name for seat in table.asked)
-            points = current_totals(table.game)
-            found[match.game] = GameFacts(waits, table.game.turn.number, points, table.row.updated)
+            names = tuple(one.name for one in table.seats)
+            waits = tuple(names[seat] for seat in table.asked)
+            clocks = await self.storage.clocks(match.game)
+            since = min((clocks[seat].started for seat in table.asked if seat in clocks), default=table.row.updated)
+            points, turn = current_totals(table.game), table.game.turn.number
+            found[match.game] = GameFacts(names, waits, since, turn, points, table.row.updated)
         return found
 
     async def _name_games(self, work: Work, number: int, before: Season, season: Season) -> None:

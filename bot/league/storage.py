@@ -11,12 +11,12 @@ from bot.storage.database import upsert
 from bot.storage.store import Storage, Work
 from carddb.decks.decks import Deck
 
-_SEASON: Final = "id, guild, channel, name, status, due"
+_SEASON: Final = "id, guild, channel, name, status, due, created"
 _MESSAGE: Final = "season, slot, channel, message, generation, hash, posted"
 
 
 class SeasonRow(msgspec.Struct, frozen=True):
-    """Where a season lives; status and due follow from its log."""
+    """Where a season lives, and since when; status and due follow from its log."""
 
     id: int
     guild: int
@@ -24,6 +24,7 @@ class SeasonRow(msgspec.Struct, frozen=True):
     name: str
     status: str
     due: float | None
+    created: float = 0.0
 
 
 class DueMessage(msgspec.Struct, frozen=True):
@@ -67,6 +68,11 @@ class Ended(msgspec.Struct, frozen=True):
     game: int
     season: int
     match: int
+
+
+def act_of(n: int, at: float, actor: int, deed: bytes | str) -> Act:
+    """Return an act from its row: number, time, who, and what as JSON."""
+    return Act(n, at, actor, msgspec.json.decode(deed, type=Deed))
 
 
 # ------------------------------------------------------------------------- writing
@@ -227,7 +233,7 @@ async def closed_seasons(storage: Storage) -> list[int]:
 async def acts(storage: Storage, season: int) -> list[Act]:
     """Return the log of a season."""
     found = await storage.select("SELECT n, at, actor, deed FROM league_acts WHERE season = ? ORDER BY n", (season,))
-    return [Act(n, at, actor, msgspec.json.decode(deed, type=Deed)) for n, at, actor, deed in found]
+    return [act_of(*row) for row in found]
 
 
 async def deck(storage: Storage, row: int) -> Deck | None:

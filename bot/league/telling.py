@@ -40,6 +40,11 @@ def place_of(season: Season, match: int) -> str:
     return f"match:{match}"
 
 
+def pages_of(season: Season) -> int:
+    """Return how many messages it takes to invite the players of a season."""
+    return -(-len(season.entrants) // WORDS_A_PAGE)
+
+
 def words_of(act: Act, called: Sequence[int]) -> DueSlots:
     """Return the places of the word about an act, as many as it takes to mention everybody whom it calls."""
     return [(f"word:{act.n}:{page}", 0.0) for page in range(-(-len(called) // WORDS_A_PAGE))]

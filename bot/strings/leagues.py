@@ -186,16 +186,17 @@ ROUNDS_CUT: Final = ", then a knock-out of {count}"
 ROUNDS_CUT_EACH: Final = ", then a knock-out of the first {count} of each"
 CARD_DECKS: Final = "Decks {rule}; for {kinds}{automatic}"
 CARD_AUTOMATIC: Final = "; automatic cards only"
-CARD_POINTS: Final = "A win is worth {win}, a tie {draw}, a defeat {loss}; ties in the table: {tiebreaks}"
-CARD_POINTS_RATIO: Final = (
-    "Points by ratio of marshalling points, {steps}, a tie {draw}; ties in the table: {tiebreaks}"
-)
+CARD_POINTS: Final = "A win is worth {win}, a tie {draw}, a defeat {loss}"
+CARD_POINTS_RATIO: Final = "Points by ratio of marshalling points, {steps}, a tie {draw}"
+CARD_UNPLAYED: Final = "; a forfeit {won}–{lost}, a void match {void}"
+CARD_TIES: Final = "; ties in the table: {tiebreaks}"
 POINTS_STEP: Final = "from ×{ratio} {winner}–{loser}"
 CARD_CLOCK: Final = "Move clock {clock}; {what}"
 CARD_NO_CLOCK: Final = "No move clock"
 CARD_OVERDUE: Final = "When the time of a match is over: {overdue}"
 CARD_CALENDAR: Final = "Calendar: {calendar}"
 CARD_STARTS: Final = "Starts {at} ({ago})"
+CARD_PUBLIC: Final = "Its players, pairings and results may be shown on a web site"
 CARD_ENDS: Final = "Ends {at}"
 CARD_PAUSED: Final = "**Paused by the organisers.**"
 CARD_PLAYERS: Final = Many("**{count} player:** {names}", "**{count} players:** {names}")
@@ -286,12 +287,16 @@ DESK_NOTHING: Final = "No match is open."
 DESK_CHOOSE: Final = "Decide, give time, remind"
 DESK_AGAIN: Final = "Look again"
 DESK_TITLE: Final = "{match}: {first} – {second}"
+DESK_CALLED: Final = "Decides: {called}"
+DESK_LATE: Final = " · **its time was over {ago}**"
 DESK_UNTIL: Final = " · until {ago}"
 DESK_REPORTED: Final = "{reporter} reports: {result}; {other} answers, or it stands {ago}"
 DESK_REPORTED_ANEW: Final = "{reporter} reports anew: {result}; {other} has to agree"
 DESK_DISPUTED: Final = "**disputed**: {reporter} reports: {result}; {other} {version}"
 DESK_GATHERS: Final = "waits for {names} to begin; begins by itself {ago}"
-DESK_GAME: Final = "{game}: {names} to move, turn {turn}, marshalling points {first}–{second}, last move {ago}"
+DESK_GAME: Final = (
+    "{game}: {names} to move since {since}, turn {turn}, marshalling points {first}–{second}, last move {ago}"
+)
 DESK_DECK: Final = "no deck: {names}"
 DESK_UNREPORTED: Final = "nobody has reported it"
 DESK_FORFEIT: Final = "Forfeit to {name}"
@@ -349,6 +354,7 @@ CHANGED: Final = {
     "points": "points",
     "tiebreaks": "tie-breaks",
     "ends": "the end",
+    "public": "whether it may stand on a web site",
     "overdue": "what becomes of late matches",
     "clock": "move clock",
     "calendar": "calendar",
@@ -377,8 +383,29 @@ FINAL_HEAD: Final = "## {league} is over\n{champion} wins."
 FINAL_NOBODY: Final = "## {league} is over\nNobody is the winner."
 REOPENED: Final = "{league} goes on: its end was taken back by the organisers."
 CROSS_FIRST: Final = "The first {count}; “others” is what they scored against everybody else."
-MINE_HEAD: Final = "### {league}, match {match}: you against {other}"
-MINE_NONE: Final = "You have no open match in {league} now. Your place: {place} of {count}, with {points}."
+MINE_HEAD: Final = "### {league}, {stage}, match {match}: you against {other}"
+MINE_PLACE: Final = "Your place: {place} of {count}, with {points}."
+MINE_MORE: Final = Many("{count} more match of yours follows these.", "{count} more matches of yours follow these.")
+MINE_LATE: Final = "Its time was over {at} ({ago})."
+MINE_PAUSED: Final = "The season is paused: no deadline runs."
+MINE_MOVE: Final = "**You are to move.**"
+MINE_BOTH_MOVE: Final = "**You are to move**, and so is {name}."
+MINE_OTHER_MOVES: Final = "{name} is to move."
+MINE_OVER: Final = "{league} is over."
+MINE_ENTERED: Final = "You are in {league}."
+MINE_STARTS: Final = "It starts {at} ({ago})."
+MINE_START: Final = "It starts when an organiser says so."
+MINE_NO_DECK: Final = " Register your deck with `/league deck`."
+MINE_OUT: Final = "You play no more in {league}."
+MINE_KNOCKED: Final = "Your matches in {league} are played: the knock-out goes on without you."
+MINE_CHALLENGE: Final = "You have no open match in {league}: propose one with `/league challenge`."
+MINE_SOON: Final = "You have nothing to do in {league} now: the next round is not published yet."
+MINE_NEXT: Final = Many(
+    "You have nothing to do in {league} now: the next round follows when {count} match more is decided, whose time ends {at} ({ago}).",
+    "You have nothing to do in {league} now: the next round follows when {count} matches more are decided, whose time ends {at} ({ago}).",
+    by="count",
+)
+MINE_FIXED: Final = "You have nothing to do in {league} now: the next round begins {at} ({ago}) at the earliest."
 MINE_GAME: Final = "The game: {game}. Its result is taken over by itself."
 MINE_REPORT: Final = "How did it end? Your opponent confirms it."
 MINE_REPLACE: Final = "A new report takes its place."
@@ -401,6 +428,11 @@ FORM_MINE: Final = "Your marshalling points"
 FORM_THEIRS: Final = "Your opponent’s marshalling points"
 BAD_POINTS: Final = "Write marshalling points as whole numbers from -99 to 199, or leave both empty."
 BAD_WINNER: Final = "The winner has more marshalling points than the other, and a tie means as many: check the numbers."
+
+WEB_WRITTEN: Final = "As of"
+WEB_INDEX: Final = "Leagues"
+WEB_CROSS: Final = "Cross table"
+WEB_MATCHES: Final = "Matches"
 
 # --- answers to commands -------------------------------------------------------------------------------------------
 
@@ -438,6 +470,7 @@ TOO_FAR: Final = "{name} is too far from you on the ladder: challenge within a q
 ONE_A_QUARTER: Final = "You have made your challenge of this quarter: propose a plain match."
 WHICH_LEAGUE: Final = "Several leagues run here: name one of {leagues}."
 NO_SUCH_LEAGUE: Final = "There is no league “{given}” here: see them with `/league archive`."
+OWNER_PLAYS: Final = "{owner} (whose own match it is: name another organiser with `/league admin handover`)"
 NO_ORGANISER: Final = "Organisers of this server"
 NOT_ORGANISER: Final = "Only organisers of {league} may do that: ask {organiser}."
 MAY_NOT_CREATE: Final = "Leagues are created by those who manage this server or have its organisers’ role: ask them."
@@ -472,11 +505,17 @@ RATINGS_HEAD: Final = "### Ratings, {kind}"
 RATINGS_LINE: Final = "{place}. {name} **{rating}** ± {doubt} ({games})"
 RATINGS_NONE: Final = "Nobody has a rating here yet: it begins with the first game of a league."
 RATINGS_TITLE: Final = "Ratings"
-EXPORTED: Final = "{league} as tables for a spreadsheet."
+EXPORTED: Final = "{league} as tables for a spreadsheet, as JSON for programs, and as a page for a web site."
 STARTED: Final = Many("{league} has begun with {count} player.", "{league} has begun with {count} players.")
 DRAWN: Final = Many("Drawn: {count} pair. {next}", "Drawn: {count} pairs. {next}")
 DRAWN_WAITS: Final = "They wait for `/league admin publish`."
 DRAWN_OUT: Final = "They are published."
+SWAPPED_AGAIN: Final = "These have met before: {pairs}. `/league admin swap` exchanges others."
+MANY_ROUNDS: Final = Many(
+    "There are {rounds} rounds and {count} opponent for each player, so some meet again: `/league admin settings` changes it.",
+    "There are {rounds} rounds and {count} opponents for each player, so some meet again: `/league admin settings` changes it.",
+    by="count",
+)
 SWAPPED: Final = "{one} and {other} change places."
 PUBLISHED: Final = "Round {round} is published."
 FORCED: Final = "Match {match}: {result}. Act {act}; `/league admin undo` takes it back."
@@ -491,9 +530,12 @@ NOTHING_TO_UNDO: Final = "No act of an organiser is left to undo."
 LOG_HEAD: Final = "### Log of {league}"
 LOG_LINE: Final = "`{act}` {at} {who}: {what}{undone}"
 LOG_UNDONE: Final = " *(undone)*"
+LOG_PAGES: Final = "-# Page {page} of {pages}, {count} acts: `page` shows the others."
 LOG_BOT: Final = "by itself"
 ADDED: Final = "{name} is in {league}."
 REMOVED: Final = "{name} is out of {league}."
+SETTINGS_SAME: Final = "Nothing would be another than it is: name what shall change."
+SETTINGS_DAYS: Final = "The round that is played keeps its deadline: move it with `/league admin extend`."
 SETTINGS_KEPT: Final = "{league} has new settings."
 POINTS_KEPT: Final = "{league}: {points}"
 BAD_TIEBREAKS: Final = "Name tie-breaks with commas between, each once: {known}."
@@ -583,7 +625,7 @@ COMMAND_PLAYER: Final = "Show a player’s places, matches, ratings and decks"
 COMMAND_HEAD_TO_HEAD: Final = "Show how two players did against each other"
 COMMAND_RATINGS: Final = "Show the ratings of this server"
 COMMAND_ARCHIVE: Final = "List the seasons of this server"
-COMMAND_EXPORT: Final = "Get standings and matches as CSV"
+COMMAND_EXPORT: Final = "Get standings and matches as CSV, JSON and a page"
 COMMAND_ADMIN: Final = "For organisers"
 COMMAND_START: Final = "Start the season now"
 COMMAND_PAIR: Final = "Draw the next round, or draw it again"
@@ -626,6 +668,7 @@ OPTION_OTHER: Final = "The other player"
 OPTION_KIND: Final = "Games as which kind of player"
 OPTION_UNTIL: Final = "A time, or a span such as 2 days"
 OPTION_ONE_MATCH: Final = "Only this match"
+OPTION_PAGE: Final = "Which page; the newest acts are on the first"
 OPTION_SEARCH: Final = "Only acts with these words: a name, a number, a kind"
 OPTION_FORCED: Final = "How it ended"
 OPTION_FIRST_POINTS: Final = "First player’s marshalling points"
@@ -644,6 +687,7 @@ OPTIONS_RUN: Final = {
     "automatic": "Only decks of automatic cards",
     "preview": "Pairings wait for an organiser",
     "lists": "Show deck lists once the match begins",
+    "public": "May be shown on the web site of whoever runs the bot",
     "overdue": "What becomes of late matches",
     "clock": "Time for each move of a game with the bot: 24h, 3d, bank 72h +6h, none",
     "calendar": "When rounds begin",
@@ -667,6 +711,9 @@ OPTIONS_POINTS: Final = {
     "loss": "For a defeat",
     "bye": "For sitting out a Swiss round",
     "missed": "For each round before a late entry",
+    "forfeit": "For who wins without a game",
+    "defaulted": "For who loses without a game",
+    "void": "For both of a match that does not count",
     "tiebreaks": "In order: opponents, share, difference, wins, direct",
     "league": OPTION_LEAGUE,
 }

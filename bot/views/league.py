@@ -13,8 +13,8 @@ from bot.league.calling import A_PAGE
 from bot.league.forgetting import is_stand_in
 from bot.league.seasons import knock_out
 from bot.league.seasons.ladder import ladder
-from bot.league.seasons.model import KNOCK_OUT, Act, Match, Pair, Round, Rules, Score, Season
-from bot.league.seasons.points import plain
+from bot.league.seasons.model import FORFEIT, KNOCK_OUT, Act, Match, Pair, Round, Rules, Score, Season
+from bot.league.seasons.points import plain, unplayed_points
 from bot.league.seasons.season import may_enter, sitting_out, undone_numbers
 from bot.league.seasons.standings import standings
 from bot.league.seasons.times import stamp
@@ -27,6 +27,7 @@ from bot.widgets.components import DeedButton, message, notice, picture, rows, t
 
 NAMES: Final = 1400
 LOG_LINES: Final = 20
+WITHOUT_A_GAME: Final = Match(0, 0, 0, 0, status="decided", score=Score("first"), how=FORFEIT)
 
 
 class WaitingDice(msgspec.Struct, frozen=True):
@@ -149,16 +150,20 @@ def rounds_words(rules: Rules) -> str:
 def points_words(rules: Rules) -> str:
     """Say what a match is worth and what breaks ties."""
     table = rules.points
-    tiebreaks = ", ".join(words.TIEBREAKS[one] for one in rules.tiebreaks)
     if table.steps:
         steps = ", ".join(
             words.POINTS_STEP.format(ratio=f"{one.ratio:g}", winner=plain(one.winner), loser=plain(one.loser))
             for one in table.steps
         )
-        return words.CARD_POINTS_RATIO.format(steps=steps, draw=plain(table.draw), tiebreaks=tiebreaks)
-    return words.CARD_POINTS.format(
-        win=plain(table.win), draw=plain(table.draw), loss=plain(table.loss), tiebreaks=tiebreaks
-    )
+        said = words.CARD_POINTS_RATIO.format(steps=steps, draw=plain(table.draw))
+    else:
+        said = words.CARD_POINTS.format(win=plain(table.win), draw=plain(table.draw), loss=plain(table.loss))
+    won, lost = unplayed_points(table, WITHOUT_A_GAME)
+    if (table.forfeit, table.defaulted, table.void) != (None, None, 0.0):
+        said += words.CARD_UNPLAYED.format(won=plain(won), lost=plain(lost), void=plain(table.void))
+    if rules.format == "ladder":  # its value breaks ties by itself
+        return said
+    return said + words.CARD_TIES.format(tiebreaks=", ".join(words.TIEBREAKS[one] for one in rules.tiebreaks))
 
 
 def _facts(season: Season) -> list[str]:
@@ -183,6 +188,8 @@ def _facts(season: Season) -> list[str]:
     facts += _deadlines(rules)
     if rules.starts and season.status == "registration":
         facts.append(words.CARD_STARTS.format(at=stamp(rules.starts, "F"), ago=stamp(rules.starts, "R")))
+    if rules.public:
+        facts.append(words.CARD_PUBLIC)
     if rules.ends and season.status != "closed":
         facts.append(words.CARD_ENDS.format(at=stamp(rules.ends, "F")))
     return facts
@@ -379,7 +386,7 @@ def final_head(season: Season) -> str:
 
 
 def log_view(season: Season, acts: Sequence[Act], page: int = 0, search: str = "") -> discord.ui.LayoutView:
-    """Return a page of a season's log, the newest acts for 0, with buttons to the others; or all that has some words."""
+    """Return a page of a season's log, or of what has some words in it: the newest acts for 0, with a way to the others."""
     undone = undone_numbers(acts)
     lines = []
     for act in acts:
@@ -395,6 +402,8 @@ def log_view(season: Season, acts: Sequence[Act], page: int = 0, search: str = "
     end = len(lines) - page * LOG_LINES
     shown = lines[max(0, end - LOG_LINES) : end]
     turns = []
+    if search and last:  # buttons carry no words
+        shown.append(words.LOG_PAGES.format(page=page + 1, pages=last + 1, count=len(lines)))
     if page < last and not search:
         turns.append(DeedButton(ids.button(ids.LEAGUE_LOG, season.id, page + 1), common.EARLIER))
     if page and not search:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 import discord
 
+from bot.league.calling import lacking
+from bot.league.games import GameFacts
 from bot.league.seasons import knock_out
 from bot.league.seasons import ladder as ladders
 from bot.league.seasons.ladder import ladder
 from bot.league.seasons.matches import due_of, pending
 from bot.league.seasons.model import KNOCK_OUT, Match, Round, Season
 from bot.league.seasons.points import plain
+from bot.league.seasons.season import running_round
 from bot.league.seasons.times import stamp
 from bot.strings import both, fair
 from bot.strings import league as words
@@ -35,33 +39,96 @@ from bot.views.league_pictures import record
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, message, notice, rows, text
 
+MOST_MINE: Final = 5  # matches of a player in one message
 
-def my_view(season: Season, user: int, games: Games, now: float) -> discord.ui.LayoutView:
-    """Return a player's own matches with everything they can do about them."""
+
+def my_view(
+    season: Season, user: int, games: Games, facts: Mapping[int, GameFacts], now: float
+) -> discord.ui.LayoutView:
+    """Return what a player must do until when: each of his matches with everything he can do about it, else what comes."""
     mine = [*pending(season, user)]
     mine += [one for one in season.matches.values() if one.status == "announced" and one.side(user) is not None]
     if not mine:
-        return notice(_place(season, user, now), *season_buttons(season)[1:])
+        return notice(f"{_idle(season, user)} {_place(season, user, now)}".strip(), *season_buttons(season)[1:])
     parts: list[discord.ui.Item[Any]] = []
-    for match in mine[:5]:
+    for match in mine[:MOST_MINE]:
+        played = next((one for one in season.rounds if match.id in one.matches), None)
         head = words.MINE_HEAD.format(
-            league=season.rules.name, match=match.id, other=name_of(season, match.other(user))
+            league=season.rules.name,
+            stage=words.LADDER_STAGE if played is None else stage_of(season, played),
+            match=match.id,
+            other=mention(match.other(user)),
         )
         said, buttons = _mine(season, match, user, games)
-        parts += [text(f"{head}\n{said}"), *rows(buttons)]
+        lines = [head, *_until(season, match, now), said, *_turn(season, match, user, facts)]
+        parts += [text("\n".join(lines)), *rows(buttons)]
+    if len(mine) > MOST_MINE:
+        parts.append(text(words.MINE_MORE.format(count=len(mine) - MOST_MINE)))
     return message(*parts)
 
 
+def _until(season: Season, match: Match, now: float) -> list[str]:
+    """Say until when a match is open, and what happens then."""
+    due = due_of(season, match)
+    if not due or not match.pending:
+        return []
+    if season.paused:
+        return [words.MINE_PAUSED]
+    told = {"at": stamp(due, "F"), "ago": stamp(due, "R")}
+    then = words.THREAD_THEN.format(then=words.OVERDUE[season.rules.overdue])
+    return [(words.THREAD_UNTIL if now < due else words.MINE_LATE).format(**told) + then]
+
+
+def _turn(season: Season, match: Match, user: int, facts: Mapping[int, GameFacts]) -> list[str]:
+    """Say whose turn it is in the game of a match."""
+    game = facts.get(match.game or 0)
+    if game is None or not game.waits:
+        return []
+    mine = game.seats[match.side(user) or 0]
+    names = both([name for name in game.waits if name != mine])
+    if mine not in game.waits:
+        return [words.MINE_OTHER_MOVES.format(name=names)]
+    return [words.MINE_MOVE if len(game.waits) == 1 else words.MINE_BOTH_MOVE.format(name=names)]
+
+
+def _idle(season: Season, user: int) -> str:
+    """Say what comes next for somebody who has nothing to play."""
+    league, entrant = season.rules.name, season.entrants[user]
+    if season.status == "closed":
+        return words.MINE_OVER.format(league=league)
+    if season.status == "registration":
+        deck = words.MINE_NO_DECK if user in lacking(season) else ""
+        starts = season.rules.starts
+        when = words.MINE_STARTS.format(at=stamp(starts, "F"), ago=stamp(starts, "R")) if starts else words.MINE_START
+        return f"{words.MINE_ENTERED.format(league=league)} {when}{deck}"
+    if not entrant.active:
+        return words.MINE_OUT.format(league=league)
+    if season.seeds and (user not in season.seeds or out_of_bracket(season, user)):
+        return words.MINE_KNOCKED.format(league=league)
+    if season.rules.format == "ladder":
+        return words.MINE_CHALLENGE.format(league=league)
+    if season.paused:
+        return words.MINE_PAUSED
+    played = running_round(season)
+    if played is None:
+        return words.MINE_SOON.format(league=league)
+    left = sum(season.matches[one].pending for one in played.matches)
+    told = {"league": league, "at": stamp(played.due, "F"), "ago": stamp(played.due, "R"), "count": left}
+    return (words.MINE_FIXED if season.rules.calendar == "fixed" else words.MINE_NEXT).format(**told)
+
+
 def _place(season: Season, user: int, now: float) -> str:
-    """Say where somebody stands who has nothing to play."""
+    """Say where somebody stands; "" before anything was played."""
     if season.rules.format == "ladder":
         found = [(one.place, f"{one.value:.2f}") for one in ladder(season, now) if one.user == user]
         count = sum(one.active for one in season.entrants.values())
     else:
         found = [(row.place, plain(row.points)) for row in knock_out.final_order(season) if row.user == user]
         count = len(season.entrants)
-    place, points = found[0] if found else ("–", "0")
-    return words.MINE_NONE.format(league=season.rules.name, place=place, count=count, points=points)
+    if not found or season.status == "registration":
+        return ""
+    place, points = found[0]
+    return words.MINE_PLACE.format(place=place, count=count, points=points)
 
 
 def _mine(season: Season, match: Match, user: int, games: Games) -> tuple[str, list[DeedButton]]:

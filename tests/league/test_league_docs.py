@@ -30,7 +30,7 @@ SEATED = {
     agreements.MORE_TIME: {"gives more time, never less"},
     agreements.NOT_WHILE_OPEN: {"not while a match of his own is open"},
     agreements.NO_STANDING: {
-        "`preview` and `lists` alone: no points, tie-breaks, times, or what an overdue match means"
+        "`preview`, `lists` and `public` alone: no points, tie-breaks, times, or what an overdue match means"
     },
     agreements.OWN_ACTS: {"his own acts, where that changes nothing of the above"},
 }

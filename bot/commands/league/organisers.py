@@ -9,9 +9,9 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from bot.base.errors import Problem
-from bot.base.plain_text import clip
-from bot.commands.league.reading import checked, clock_of, text_channel, tiebreaks_of, with_points
-from bot.controls.league import Hall, acknowledge, read_score, shown_name
+from bot.commands.league.deciding import decision, many_rounds, stale_cut, swapped_again
+from bot.commands.league.reading import checked, choices, clock_of, text_channel, tiebreaks_of, with_points
+from bot.controls.league import Hall, acknowledge, shown_name
 from bot.controls.replies import guarded, whisper
 from bot.league import storage as rows
 from bot.league.held import HeldSeason
@@ -22,17 +22,14 @@ from bot.league.seasons.model import (
     CALENDARS,
     DAY,
     DECK_RULES,
-    KNOCK_OUT,
     OVERDUE,
     PACES,
     PLACES,
-    Match,
     Rules,
     Score,
-    Season,
 )
 from bot.league.seasons.points import PRESETS
-from bot.league.seasons.season import undone_numbers
+from bot.league.seasons.season import running_round, undone_numbers
 from bot.league.seasons.times import read_time, stamp
 from bot.strings import league as words
 from bot.strings import leagues
@@ -40,45 +37,6 @@ from bot.strings import words as common
 from bot.views import league as views
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, Interaction, notice
-
-
-def choices(named: dict[str, str], keys: tuple[str, ...]) -> list[app_commands.Choice[str]]:
-    """Return the choices of an option."""
-    return [app_commands.Choice(name=clip(named[key], 100), value=key) for key in keys]
-
-
-def decision(match: Match, result: str, first: int | None, second: int | None) -> model.Decided:
-    """Return an organiser's decision; marshalling points that are there stay unless others are given."""
-    kind, _, side = result.partition(" ")
-    if kind == model.FORFEIT:
-        return model.Decided(match.id, Score(side), model.FORFEIT)
-    if kind == "void":
-        return model.Decided(match.id, Score("void"), "void")
-    own = {"first": 0, "second": 1, "draw": 2}.get(result)
-    known = None if match.score is None else match.score.points
-    if own is None:
-        return model.Decided(match.id, Score(result), "forced")
-    if known is not None and (first, second) == (None, None):
-        same = match.score is not None and match.score.outcome == result
-        if not same and read_outcome(known) != result:
-            raise Problem(words.POINTS_AGAINST.format(match=match.id, first=known[0], second=known[1]))
-        return model.Decided(match.id, Score(result, known), "forced")
-    return model.Decided(match.id, read_score(own, first, second, 0), "forced")
-
-
-def read_outcome(points: tuple[int, int]) -> str:
-    """Return who won by marshalling points."""
-    return "draw" if points[0] == points[1] else "first" if points[0] > points[1] else "second"
-
-
-def stale_cut(season: Season, match: int) -> str:
-    """Return a warning when a knock-out was drawn from a table in which a result is another one now."""
-    found = plan.recut(season) if season.matches[match].stage != KNOCK_OUT else None
-    if found is None:
-        return ""
-    played = any(one.real for one in season.matches.values() if one.stage == KNOCK_OUT)
-    names = ", ".join(views.name_of(season, one) for one in found.seeds)
-    return (words.CUT_LATE if played else words.CUT_STALE).format(seeds=names)
 
 
 class AdminGroup(app_commands.Group):
@@ -118,7 +76,8 @@ class AdminGroup(app_commands.Group):
 
         async def deed(held: HeldSeason) -> str:
             season = await self._hall.desk.start(held.row.id, interaction.user.id, interaction.id)
-            return words.STARTED.format(league=season.rules.name, count=len(season.order))
+            said = words.STARTED.format(league=season.rules.name, count=len(season.order))
+            return f"{said}\n{many_rounds(season)}".strip()
 
         await self._run(interaction, league, deed)
 
@@ -140,8 +99,9 @@ class AdminGroup(app_commands.Group):
         """Exchange two players in the drawn pairings."""
 
         async def deed(held: HeldSeason) -> str:
-            await self._act(interaction, held, model.Swapped(one.id, other.id))
-            return words.SWAPPED.format(one=shown_name(one), other=shown_name(other))
+            season = await self._act(interaction, held, model.Swapped(one.id, other.id))
+            said = words.SWAPPED.format(one=shown_name(one), other=shown_name(other))
+            return f"{said}\n{swapped_again(season)}".strip()
 
         await self._run(interaction, league, deed)
 
@@ -330,14 +290,16 @@ class AdminGroup(app_commands.Group):
         raise Problem(words.NOTHING_TO_UNDO)
 
     @app_commands.command(name="log", description=words.COMMAND_LOG)
-    @app_commands.describe(search=words.OPTION_SEARCH, league=words.OPTION_LEAGUE)
-    async def log(self, interaction: Interaction, search: str = "", league: str = "") -> None:
+    @app_commands.describe(search=words.OPTION_SEARCH, page=words.OPTION_PAGE, league=words.OPTION_LEAGUE)
+    async def log(
+        self, interaction: Interaction, search: str = "", page: app_commands.Range[int, 1] = 1, league: str = ""
+    ) -> None:
         """Show the last acts with their numbers, or those with some words."""
 
         async def run() -> None:
             held = await self._hall.league(interaction, league, closed=True)
             await self._hall.need_organiser(interaction, held)
-            await whisper(interaction, views.log_view(held.season, held.acts, search=search))
+            await whisper(interaction, views.log_view(held.season, held.acts, page - 1, search))
 
         await guarded(interaction, run)
 
@@ -390,6 +352,7 @@ class AdminGroup(app_commands.Group):
         automatic: bool | None = None,
         preview: bool | None = None,
         lists: bool | None = None,
+        public: bool | None = None,
         overdue: str | None = None,
         clock: str | None = None,
         calendar: str | None = None,
@@ -407,6 +370,7 @@ class AdminGroup(app_commands.Group):
             "automatic": automatic,
             "preview": preview,
             "lists": lists,
+            "public": public,
             "overdue": overdue,
             "clock": None if clock is None else clock_of(clock),
             "calendar": calendar,
@@ -417,13 +381,20 @@ class AdminGroup(app_commands.Group):
             times = {"starts": read_time(start, now), "ends": read_time(end, now)}
             changes = {key: value for key, value in given.items() if value is not None}
             changes |= {key: value for key, value in times.items() if value}
-            rules: Rules = checked(replace(held.season.rules, **changes))
-            if rules != held.season.rules:
-                await self._act(interaction, held, model.Changed(rules))
+            before = held.season.rules
+            rules: Rules = checked(replace(before, **changes))
+            if rules == before and channel is None:
+                raise Problem(words.SETTINGS_SAME)
+            said = []
+            if rules != before:
+                season = await self._act(interaction, held, model.Changed(rules))
+                spared = rules.round_s != before.round_s and running_round(season) is not None
+                said = [words.SETTINGS_KEPT.format(league=rules.name), words.SETTINGS_DAYS if spared else ""]
+                said.append(many_rounds(season) if season.status == "running" else "")
             if channel is not None:
                 await self._hall.desk.move(held.row.id, channel.id)
-                return words.MOVED.format(league=rules.name, channel=channel.mention)
-            return words.SETTINGS_KEPT.format(league=rules.name)
+                said.append(words.MOVED.format(league=rules.name, channel=channel.mention))
+            return "\n".join(one for one in said if one)
 
         await self._run(interaction, league, deed)
 
@@ -439,15 +410,22 @@ class AdminGroup(app_commands.Group):
         loss: app_commands.Range[float, -100.0, 100.0] | None = None,
         bye: app_commands.Range[float, -100.0, 100.0] | None = None,
         missed: app_commands.Range[float, -100.0, 100.0] | None = None,
+        forfeit: app_commands.Range[float, -100.0, 100.0] | None = None,
+        defaulted: app_commands.Range[float, -100.0, 100.0] | None = None,
+        void: app_commands.Range[float, -100.0, 100.0] | None = None,
         tiebreaks: str = "",
         league: str = "",
     ) -> None:
         """Say what matches are worth and what breaks ties."""
+        given = {"win": win, "draw": draw, "loss": loss, "bye": bye, "missed": missed}
+        given |= {"forfeit": forfeit, "defaulted": defaulted, "void": void}
 
         async def deed(held: HeldSeason) -> str:
             before = held.season.rules
-            table = with_points(PRESETS[preset] if preset else before.points, win, draw, loss, bye, missed)
+            table = with_points(PRESETS[preset] if preset else before.points, given)
             rules = replace(before, points=table, tiebreaks=tiebreaks_of(tiebreaks, before.tiebreaks))
+            if rules == before:
+                raise Problem(words.SETTINGS_SAME)
             await self._act(interaction, held, model.Changed(rules))
             return words.POINTS_KEPT.format(league=rules.name, points=views.points_words(rules))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -37,6 +38,7 @@ from bot.league.seasons.points import PRESETS
 from bot.league.seasons.times import read_time, stamp
 from bot.strings import league as words
 from bot.views import league as views
+from bot.views.league_news.web_page import season_page
 from bot.views.league_pictures import (
     BRACKET_FILE,
     CROSS_FILE,
@@ -76,60 +78,62 @@ class LeagueGroup(app_commands.Group):
         self,
         interaction: Interaction,
         name: app_commands.Range[str, 1, 60],
-        format: str = "swiss",  # noqa: A002 - the option's name
+        format: str | None = None,  # noqa: A002 - the option's name
         start: str = "",
         end: str = "",
         rounds: app_commands.Range[int, 1, 30] | None = None,
-        cut: app_commands.Range[int, 0, 32] = 0,
+        cut: app_commands.Range[int, 0, 32] | None = None,
         groups: app_commands.Range[int, 1, 16] | None = None,
-        length: str = "short",
+        length: str | None = None,
         alignments: str = "",
-        decks: str = "locked",
-        days: app_commands.Range[float, 0.1, 90.0] = 7.0,
-        pace: str = "daily",
-        games: str = "bot",
-        automatic: bool = False,
-        points: str = "win-draw-loss",
+        decks: str | None = None,
+        days: app_commands.Range[float, 0.1, 90.0] | None = None,
+        pace: str | None = None,
+        games: str | None = None,
+        automatic: bool | None = None,
+        points: str | None = None,
         like: str = "",
-        preview: bool = False,
-        lists: bool = False,
-        overdue: str = "wait",
-        clock: str = "",
-        calendar: str = "rounds",
+        preview: bool | None = None,
+        lists: bool | None = None,
+        overdue: str | None = None,
+        clock: str | None = None,
+        calendar: str | None = None,
+        public: bool | None = None,
         channel: discord.TextChannel | None = None,
     ) -> None:
-        """Open a season for registration."""
+        """Open a season for registration; with ``like`` what is not named is as it was there."""
+        given: dict[str, Any] = {
+            "format": format,
+            "rounds": rounds,
+            "cut": cut,
+            "groups": groups,
+            "length": length,
+            "decks": decks,
+            "automatic": automatic,
+            "lists": lists,
+            "games": games,
+            "round_s": None if days is None else days * model.DAY,
+            "pace": pace,
+            "points": None if points is None else PRESETS[points],
+            "preview": preview,
+            "overdue": overdue,
+            "clock": None if clock is None else clock_of(clock),
+            "calendar": calendar,
+            "public": public,
+        }
 
         async def run() -> None:
             now = self._hall.desk.clock()
-            rules = Rules(
-                name=harmless(name, 100),
-                format=format,
-                rounds=rounds or 0,
-                cut=cut,
-                groups=groups or 0,
-                length=length,
-                alignments=alignments_of(alignments),
-                decks=decks,
-                automatic=automatic,
-                lists=lists,
-                games=games,
-                round_s=days * model.DAY,
-                pace=pace,
-                points=PRESETS[points],
-                starts=read_time(start, now),
-                ends=read_time(end, now),
-                preview=preview,
-                overdue=overdue,
-                clock=clock_of(clock),
-                calendar=calendar,
-            )
-            if rules.starts and rules.starts <= now:
+            named = {key: value for key, value in given.items() if value is not None}
+            named |= {"name": harmless(name, 100), "starts": read_time(start, now), "ends": read_time(end, now)}
+            if alignments:
+                named["alignments"] = alignments_of(alignments)
+            if named["starts"] and named["starts"] <= now:
                 raise Problem(words.STARTS_PAST)
             if not like:
-                return await self._create(interaction, checked(rules), channel)
+                return await self._create(interaction, checked(Rules(**named)), channel)
             last = await self._hall.league(interaction, like)
-            again = replace(last.season.rules, name=rules.name, starts=rules.starts, ends=rules.ends, seeded=True)
+            again = replace(last.season.rules, **{**named, "seeded": True})
             return await self._create(interaction, checked(again), channel, last.row.id)
 
         await guarded(interaction, run)
@@ -415,7 +419,7 @@ class LeagueGroup(app_commands.Group):
     @app_commands.command(name="export", description=words.COMMAND_EXPORT)
     @app_commands.describe(league=words.OPTION_LEAGUE)
     async def export(self, interaction: Interaction, league: str = "") -> None:
-        """Send standings, matches and, to organisers, the log as CSV."""
+        """Send standings and matches as CSV, JSON and a page, to organisers also the log."""
 
         async def run() -> None:
             held = await self._hall.league(interaction, league, closed=True)
@@ -424,6 +428,7 @@ class LeagueGroup(app_commands.Group):
                 "standings.csv": standings_csv(held.season, self._hall.desk.clock()),
                 "matches.csv": matches_csv(held.season),
                 "season.json": season_json(held.season, self._hall.desk.clock()),
+                "season.html": season_page(held.season, self._hall.desk.clock()).encode(),
             }
             if interaction.user.id == held.season.organiser or await self._hall.may_create(interaction):
                 files["log.csv"] = log_csv(held.acts)

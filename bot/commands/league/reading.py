@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import discord
 from discord import app_commands
 from msgspec.structs import replace
@@ -74,19 +76,12 @@ def table_after(season: Season, number: int) -> Season:
     return after_round(season, number)
 
 
-def with_points(
-    table: Points,
-    win: float | None,
-    draw: float | None,
-    loss: float | None,
-    bye: float | None,
-    missed: float | None,
-) -> Points:
-    """Return a points table with some values replaced; a win or loss of one's own ends the steps by ratio."""
-    if win is not None or loss is not None:
+def with_points(table: Points, given: Mapping[str, float | None]) -> Points:
+    """Return a points table with the given values replaced; a win or loss of one's own ends the steps by ratio."""
+    named = {key: value for key, value in given.items() if value is not None}
+    if named.keys() & {"win", "loss"}:
         table = replace(table, steps=())
-    given = {"win": win, "draw": draw, "loss": loss, "bye": bye, "missed": missed}
-    return replace(table, **{key: value for key, value in given.items() if value is not None})
+    return replace(table, **named)
 
 
 def choices(named: dict[str, str], keys: tuple[str, ...] | None = None) -> list[app_commands.Choice[str]]:

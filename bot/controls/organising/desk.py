@@ -63,7 +63,8 @@ class OrganisersDesk:
         held, _ = await self._held(interaction, rest, 0)
         match = self._match(held, int(values[0]) if values and values[0].isdigit() else 0)
         games, facts = await self._hall.board.games(held), await self._hall.desk.facts(held.season)
-        await whisper(interaction, match_desk_view(held.season, match, games, facts))
+        now = self._hall.desk.clock()
+        await whisper(interaction, match_desk_view(held.season, match, games, facts, now))
 
     def _match(self, held: HeldSeason, number: int) -> Match:
         match = match_of(held.season, number)

@@ -24,10 +24,10 @@ from bot.league import storage as rows
 from bot.league.calling import mentions, needs_decks
 from bot.league.desk import Desk
 from bot.league.held import HeldSeason
-from bot.league.seasons.model import Match, Round
+from bot.league.seasons.model import DAY, Match, Round
 from bot.league.seasons.standings import after_round
 from bot.league.storage import DueMessage
-from bot.league.telling import FOLDED, settled
+from bot.league.telling import FOLDED, WORDS_A_PAGE, settled
 from bot.storage.rows import PAIRED
 from bot.strings import ENGLISH, speaking, spoken
 from bot.strings import league as words
@@ -40,6 +40,7 @@ from bot.widgets.components import notice
 
 LOOP_S: Final = 3.0
 DESK: Final = "desk"
+AGAIN_S: Final = 3 * DAY  # after which organisers are called again to matches whose time is over
 FINAL_PLACES: Final = 3  # of the table in words below the end of a season
 DESK_S: Final = 600.0  # after which the desk is looked at again, for what happens in the games
 # In which order what became of one act is told: what was said, where the table stands, who meets next.
@@ -55,9 +56,9 @@ class Called(msgspec.Struct, frozen=True):
     users: tuple[int, ...] = ()
     roles: tuple[int, ...] = ()
 
-    def by(self, view: Any, users: tuple[int, ...] = (), *, call: str = "") -> Message:
-        """Return the message that calls them, and some players."""
-        return Message(view, (*self.users, *users), roles=self.roles, call=call)
+    def by(self, view: Any, users: tuple[int, ...] = (), *, call: str = "", again: float = 0.0) -> Message:
+        """Return the message that calls them, and some players; it is looked at ``again`` then."""
+        return Message(view, (*self.users, *users), roles=self.roles, call=call, again=again)
 
 
 def _rank(place: DueMessage) -> tuple[int, int, str]:
@@ -225,7 +226,7 @@ class LeagueBoard:
             return Message(league_matches.decks_view(season, users), users, call=place.slot) if users else None
         number = int(numbers[0])
         if kind == "invite":
-            return await self._invite(held, number)
+            return await self._invite(held, number, int(numbers[1]) if len(numbers) > 1 else 0)
         if kind == "nudge":
             return await self._nudge(held, number, int(numbers[1]))
         if kind == "thread":
@@ -245,7 +246,8 @@ class LeagueBoard:
     async def organiser(self, held: HeldSeason, match: Match | None = None) -> Called:
         """Return who is called to decide, about a match or in general: somebody who is there and does not play in it.
 
-        Whoever opened the season, else those with the server's role for it, else the server's owner.
+        Whoever opened the season, else those with the server's role for it, else the server's owner, who names another
+        organiser when he plays in the match himself.
         """
         guild, season = self._client.get_guild(held.row.guild), held.season
         owner = None if guild is None else guild.owner_id
@@ -255,9 +257,10 @@ class LeagueBoard:
         role = await rows.role(self._storage, held.row.guild)
         if role is not None:
             return Called(f"<@&{role}>", roles=(role,))
-        if owner is None or owner in playing:
+        if owner is None:
             return Called(words.NO_ORGANISER)
-        return Called(views.mention(owner), (owner,))
+        said = words.OWNER_PLAYS if owner in playing else "{owner}"
+        return Called(said.format(owner=views.mention(owner)), (owner,))
 
     async def _match(self, held: HeldSeason, kind: str, match: Match | None) -> Message | None:
         season = held.season
@@ -276,17 +279,17 @@ class LeagueBoard:
         view = league_matches.match_view(season, match, await self.games(held))
         return Message(view, users, call=f"{match.status}{match.reporter}{match.said}")
 
-    async def _invite(self, held: HeldSeason, like: int) -> Message | None:
-        """Invite the players of another season of the server; those who have entered already are not called."""
+    async def _invite(self, held: HeldSeason, like: int, page: int) -> Message | None:
+        """Invite a page of players of another season of the server; those who have entered already are not called."""
         other = await self._desk.held(like)
         users = tuple(
             user
-            for user, one in other.season.entrants.items()
+            for user, one in [*other.season.entrants.items()][page * WORDS_A_PAGE :][:WORDS_A_PAGE]
             if one.why != "organiser" and user not in held.season.entrants and other.row.guild == held.row.guild
         )
         if not users or held.season.status != "registration":
             return None
-        return Message(views.invite_view(held.season, other.season, users[:50]), users[:50], call="invite")
+        return Message(views.invite_view(held.season, other.season, users), users, call="invite")
 
     async def place_desk(self, held: HeldSeason, channel: int) -> None:
         """Let the desk of a season stand in a channel from now on."""
@@ -326,7 +329,9 @@ class LeagueBoard:
 
     async def desk_view(self, held: HeldSeason) -> Any:
         """Return the desk as it is now."""
-        return league_desk.desk_view(held.season, await self.games(held), await self._desk.facts(held.season))
+        games, facts = await self.games(held), await self._desk.facts(held.season)
+        called = await self.organiser(held)
+        return league_desk.desk_view(held.season, games, facts, called.said, self._clock())
 
     async def _desk_message(self, held: HeldSeason) -> Message | None:
         """Build the desk where it was placed; while the season runs it is looked at again."""
@@ -361,7 +366,8 @@ class LeagueBoard:
             called = await self.organiser(held)
             users = mentions(season, f"overdue:{played.number}")
             view = league_matches.overdue_view(season, played, await self.games(held), called.said)
-            return called.by(view, users, call=f"{played.due}")
+            late = int((self._clock() - played.due) // AGAIN_S)
+            return called.by(view, users, call=f"{played.due}{late or ''}", again=played.due + (late + 1) * AGAIN_S)
         if played.due <= self._clock():
             return None
         users = mentions(season, f"remind:{played.number}")

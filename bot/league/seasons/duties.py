@@ -127,7 +127,7 @@ def _sooner(season: Season, deed: model.Extended | model.Changed) -> bool:
 
 def _decides(rules: Rules) -> Rules:
     """Return rules without what decides nobody's standing."""
-    return replace(rules, name="", preview=False, lists=False)
+    return replace(rules, name="", preview=False, lists=False, public=False)
 
 
 def _uncalled(season: Season, deed: model.Deed, now: float) -> bool:

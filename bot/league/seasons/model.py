@@ -90,6 +90,7 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
     ends: float = 0.0
     preview: bool = False  # pairings wait for an organiser
     overdue: str = "wait"
+    public: bool = False  # whoever runs the bot may show it on a web site
     clock: str = ""  # the pace of the games with the bot, as `bot.tables.pace` writes it; "" for none
     seeded: bool = False  # the order of the start is by rating instead of by lot
     calendar: str = "rounds"  # fixed: rounds begin every ``round_s``; open: all matches at once, ``round_s`` for each

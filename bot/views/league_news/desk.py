@@ -23,8 +23,13 @@ from bot.widgets.components import CHOICES, DeedButton, DeedSelect, line, messag
 MOST_LINES: Final = 3400  # characters of the list
 
 
-def desk_view(season: Season, games: Games, facts: Mapping[int, GameFacts]) -> discord.ui.LayoutView:
-    """Return the desk: the most urgent matches first, a select that opens one, and a button that looks again."""
+def desk_view(
+    season: Season, games: Games, facts: Mapping[int, GameFacts], called: str, now: float
+) -> discord.ui.LayoutView:
+    """Return the desk: the most urgent matches first, a select that opens one, and a button that looks again.
+
+    ``called`` is who decides, in words.
+    """
     found = sorted(pending(season), key=lambda one: (one.status != "disputed", due_of(season, one) or 1e16, one.id))
     played = running_round(season)
     state = state_words(season)
@@ -34,7 +39,9 @@ def desk_view(season: Season, games: Games, facts: Mapping[int, GameFacts]) -> d
     head = words.DESK_HEAD.format(league=season.rules.name, state=state)
     if season.paused:
         head += f"\n{words.CARD_PAUSED}"
-    lines = [match_words(season, one, games, facts) for one in found]
+    if season.status == "running":
+        head += f"\n{words.DESK_CALLED.format(called=called)}"
+    lines = [match_words(season, one, games, facts, now) for one in found]
     parts: list[discord.ui.Item[Any]] = [text(head), text(fitting(lines, MOST_LINES) or words.DESK_NOTHING)]
     if found:
         options = [line(_title(season, one), str(one.id)) for one in found[:CHOICES]]
@@ -49,10 +56,11 @@ def _title(season: Season, match: Match) -> str:
     )
 
 
-def match_words(season: Season, match: Match, games: Games, facts: Mapping[int, GameFacts]) -> str:
+def match_words(season: Season, match: Match, games: Games, facts: Mapping[int, GameFacts], now: float) -> str:
     """Return one open match: its players, deadline, and what it waits for."""
     due = due_of(season, match)
-    until = words.DESK_UNTIL.format(ago=stamp(due, "R")) if due else ""
+    template = words.DESK_LATE if due and due <= now and not season.paused else words.DESK_UNTIL
+    until = template.format(ago=stamp(due, "R")) if due else ""
     return (
         f"`{match.id}` **{_title(season, match).partition(': ')[2]}**{until}\n-# {_waits(season, match, games, facts)}"
     )
@@ -81,6 +89,7 @@ def _waits(season: Season, match: Match, games: Games, facts: Mapping[int, GameF
         return words.DESK_GAME.format(
             game=game_link(match, games),
             names=both(list(game.waits)),
+            since=stamp(game.since, "R"),
             turn=game.turn,
             first=game.points[0],
             second=game.points[1],
@@ -101,7 +110,7 @@ def nudge_view(season: Season, match: Match, users: tuple[int, ...], actor: int)
 
 
 def match_desk_view(
-    season: Season, match: Match, games: Games, facts: Mapping[int, GameFacts]
+    season: Season, match: Match, games: Games, facts: Mapping[int, GameFacts], now: float
 ) -> discord.ui.LayoutView:
     """Return one match with everything that organisers can do about it."""
     season_id, number = season.id, match.id
@@ -119,5 +128,5 @@ def match_desk_view(
         DeedButton(ids.button(ids.LEAGUE_DESK_DEED, season_id, number, code), label, discord.ButtonStyle.primary)
         for code, label in results
     ]
-    said = match_words(season, match, games, facts)
+    said = match_words(season, match, games, facts, now)
     return message(text(said), *rows(buttons), *rows(decide))

@@ -388,7 +388,7 @@ def test_pairings_that_wait_for_halves_fit() -> None:
         assert all(f"`{one}`" in shown for one in season.rounds[-1].matches[page * A_PAGE :][:A_PAGE])
     check_limits(views.schedule_view(season, len(season.rounds), waiting))
     check_limits(league_matches.remind_view(season, season.rounds[-1], waiting))
-    check_limits(league_matches.my_view(season, next(iter(season.entrants)), waiting, 1.9e9))
+    check_limits(league_matches.my_view(season, next(iter(season.entrants)), waiting, {}, 1.9e9))
 
 
 def test_every_state_of_a_match_fits() -> None:
@@ -402,7 +402,7 @@ def test_every_state_of_a_match_fits() -> None:
         check_limits(league_matches.match_view(season, match, views.Games({2_000_000_000: 1 << 62})))
         check_limits(league_matches.dispute_view(season, match, "<@1>"))
         for user in (first, second):
-            check_limits(league_matches.my_view(season, user, views.Games(), 1.9e9))
+            check_limits(league_matches.my_view(season, user, views.Games(), {}, 1.9e9))
 
 
 def test_pictures_of_a_large_league_are_small_enough() -> None:
@@ -474,9 +474,9 @@ def test_points_of_one_s_own_replace_the_ratio() -> None:
     """Naming a win or a loss ends the steps; the other values stay."""
     from bot.commands.league.reading import with_points
 
-    table = with_points(PRESETS["ratio"], 3.0, None, None, None, None)
+    table = with_points(PRESETS["ratio"], {"win": 3.0, "loss": None})
     assert table == Points(win=3.0, draw=3, loss=2, bye=4)
-    assert with_points(PRESETS["ratio"], None, None, None, 0.0, 1.0).steps
+    assert with_points(PRESETS["ratio"], {"bye": 0.0, "missed": 1.0}).steps
 
 
 @pytest.mark.parametrize(

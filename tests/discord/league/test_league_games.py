@@ -110,7 +110,7 @@ async def test_log_of_acts_names_no_deck(tmp_path: Path) -> None:
         assert "registered a deck" in log.text
         assert "Saruman" not in log.text
         sent = await players.slash(OWNER, "export")
-        assert sent.files == ("standings.csv", "matches.csv", "season.json", "log.csv")
+        assert sent.files == ("standings.csv", "matches.csv", "season.json", "season.html", "log.csv")
         assert b"Saruman" not in players.world.picture(OWNER, sent, "log.csv")
 
 

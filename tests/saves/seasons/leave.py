@@ -1,6 +1,6 @@
 """Leaves leagues behind as a release keeps them: four seasons in a simulated Discord, in every state in which one can stop.
 
-`python tests/saves/seasons.py FOLDER`, in the checkout whose leagues are wanted, writes `seasons.sqlite3.xz` and what that
+`python tests/saves/seasons/leave.py FOLDER`, in the checkout whose leagues are wanted, writes `seasons.sqlite3.xz` and what that
 release says of them, `seasons.json`, into a folder. It needs nothing but the ground of that checkout's own tests about
 leagues (`tests/discord/leagueground.py`), so that it runs in old checkouts, too.
 """

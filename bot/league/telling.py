@@ -2,7 +2,7 @@
 
 Places that stay: card (what the league is and who is in), round:N:PAGE, page:K (matches of a ladder), standings:N, final.
 Places that are taken away when they are settled: match:M (a report or a proposal that waits for an answer), dispute:M,
-word:ACT:PAGE (what was done), remind:N:K, overdue:N, soon:M (the deadline of one match), decks:K, and draft.
+word:ACT:PAGE (what was done), remind:N:K, overdue:N, soon:M (the deadline of one match), decks:K, draft, and desk.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ WORDS_A_PAGE: Final = 50  # people whom one message mentions
 WORD_S: Final = 3 * DAY  # how long a word about what was done stands
 NUDGES_S: Final = (3 * DAY, DAY)  # before the start, to those without a deck
 FOLDED: Final = frozenset(
-    ("match", "dispute", "word", "nudge", "invite", "remind", "overdue", "soon", "decks", "draft")
+    ("match", "dispute", "word", "nudge", "invite", "remind", "overdue", "soon", "decks", "draft", "desk")
 )
 _LIST: Final = (model.Created, model.Changed, model.Joined, model.Left, model.Registered, model.Paused, model.Handed)
 
@@ -102,6 +102,8 @@ def settled(season: Season, slot: str, now: float, posted: float) -> bool:
     kind, *numbers = slot.split(":")
     if kind == "draft":
         return season.draft is None
+    if kind == "desk":
+        return season.status == "closed"
     if kind == "word":
         return posted + WORD_S <= now or (season.status == "closed" and posted + DAY <= now)
     if kind == "decks":

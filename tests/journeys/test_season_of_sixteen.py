@@ -55,8 +55,10 @@ async def correct_after_the_cut(players: Club, story: Story, absent: int) -> Non
 
 
 async def end_of(players: Club, story: Story) -> None:
-    """Read what is left in the channel, and what the third player sees."""
+    """Read what is left in the channel, and what the third player sees: three pictures, no desk any more."""
     tells(players, story, "The end")
+    assert len(players.posted()[-1].files) == 3
+    assert not any("p:lgk:" in button.custom_id for one in players.posted() for button in one.buttons)
     await players.wait(4 * DAY)
     assert len(players.posted()) <= 59 // 3
     season = await players.season()

@@ -309,6 +309,8 @@ class AdminGroup(app_commands.Group):
         """Post the desk in this channel, where it is kept current."""
 
         async def deed(held: HeldSeason) -> str:
+            if held.season.status == "closed":
+                raise Problem(words.CLOSED.format(league=held.season.rules.name))
             await self._hall.board.place_desk(held, text_channel(interaction))
             return words.DESK_POSTED.format(league=held.season.rules.name)
 

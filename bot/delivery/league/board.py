@@ -336,7 +336,7 @@ class LeagueBoard:
     async def _desk_message(self, held: HeldSeason) -> Message | None:
         """Build the desk where it was placed; while the season runs it is looked at again."""
         known = await rows.message(self._storage, held.season.id, DESK)
-        if known is None:
+        if known is None or held.season.status == "closed":
             return None
         later = self._clock() + DESK_S if held.season.status == "running" else 0.0
         return Message(await self.desk_view(held), channel=known.channel, again=later)

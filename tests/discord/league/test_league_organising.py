@@ -71,7 +71,7 @@ async def test_the_desk_says_since_when_and_who_decides(tmp_path: Path) -> None:
         await players.table.advance(8.0)
         desk = await desk_of(players)
         assert f"Decides: <@{players.user(OWNER)}>" in desk
-        assert "to move since <t:" in desk
+        assert "to move, asked <t:" in desk
         assert "marshalling points 0–0, last move <t:" in desk
         await players.wait(7 * DAY + HOUR)
         assert "its time was over" in await desk_of(players)

@@ -226,6 +226,8 @@ def test_exports_hold_everything() -> None:
         ("P1", "5", "0.5"),
     ]
     assert len(table(log_csv(script.acts))) == len(script.acts)
+    assert [(row["user_first"], row["user_second"]) for row in matches] == [("1", "2"), ("1", "3")]
+    assert rows[0]["user"] == "1"
 
 
 def test_names_cannot_become_formulas() -> None:

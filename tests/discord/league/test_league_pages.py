@@ -99,3 +99,14 @@ async def test_a_players_page_has_his_matches(tmp_path: Path) -> None:
         await players.press("arwen", players.newest("## Next"), "Enter")
         assert "round 1: " not in (await players.slash("durin", "player", player="arwen")).text
         assert "round 1: " in (await players.slash("durin", "player", player="arwen", league="Hall")).text
+
+
+async def test_a_ladder_explains_no_tie_breaks(tmp_path: Path) -> None:
+    """Its card says what a match is worth, and nothing of the tables of other formats."""
+    async with club(tmp_path, FOUR[:2]) as players:
+        await players.slash(OWNER, "create", name="Hill", format="ladder", games="elsewhere")
+        card = players.newest("## Hill").text
+        assert "A win is worth 1" in card
+        assert "ties in the table" not in card
+        await players.slash(OWNER, "create", name="Hall", games="elsewhere")
+        assert "ties in the table" in players.newest("## Hall").text

@@ -208,7 +208,7 @@ CARDS = (
         ),
         static(
             "attack-body",
-            4,
+            total(4, how_many(both(named("Helms of Iron"), no(SELF)))),
             on=ALWAYS,
             how="set",
             when=both(attack_by("orc", "troll", "man"), compare(stat("attack-body", printed=True), "<=", 0)),

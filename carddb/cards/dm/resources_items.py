@@ -33,7 +33,9 @@ CARDS = (
             CANCEL_ATTACK,
             time="attack",
             costs=(TAP_THIS,),
-            when=both(attack_by("dragon", "drake"), of("attacked", same_company("bearer"))),
+            when=both(
+                attack_by("dragon", "drake"), of("attacked", same_company("bearer")), of("bearer", skill("warrior"))
+            ),
         ),
         claims="4:3343936c",
     ),

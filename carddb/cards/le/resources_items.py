@@ -198,7 +198,7 @@ CARDS = (
         "LE-330",
         "Palantír of Amon Sûl",
         on("whenever", discard(), when=both(MOVING, during("movement/hazard"), compare(members(), "<", 2))),
-        use(SEE_HAND, check("bearer"), costs=(TAP_THIS,), when=of("bearer", is_permitted("palantír"))),
+        use(SEE_HAND, check("bearer"), costs=(TAP_THIS,), when=of("self", is_permitted("palantír"))),
         use(
             SEE_HAND,
             check("bearer"),
@@ -218,7 +218,7 @@ CARDS = (
             draw(),
             check("bearer"),
             costs=(TAP_THIS,),
-            when=of("bearer", is_permitted("palantír")),
+            when=of("self", is_permitted("palantír")),
         ),
         use(
             draw(),
@@ -243,7 +243,7 @@ CARDS = (
             check("bearer"),
             target=target("card", both(card_type("hazard"), kind("permanent-event"), ANYBODYS)),
             costs=(TAP_THIS,),
-            when=of("bearer", is_permitted("palantír")),
+            when=of("self", is_permitted("palantír")),
         ),
         use(
             discard("target"),

@@ -106,7 +106,7 @@ CARDS = (
         "LE-184",
         "Focus Palantír",
         play(target=target("card", both(keyword("palantír"), member(skill("sage"))))),
-        permits("palantír", on=both(bears(HOST), no(RINGWRAITH))),
+        permits("palantír", when=of("host", no(RINGWRAITH))),
         on("moves", discard(), about=same_company("self")),
         claims="0:bad1fc1f 1:dba0b501 2:7f0932e7 3:3fc287c3",
     ),

@@ -456,7 +456,8 @@ CARDS = (
         "LE-256",
         "Wisdom to Wield",
         play(
-            apply(permits("palantír", on=TARGET)),
+            choose(both(ITEM, keyword("palantír"), of("host", TARGET))),
+            apply(permits("palantír", on=is_("chosen"), when=of("target", bears(is_("chosen"))))),
             target=character(skill("sage"), no(RINGWRAITH), bears(both(ITEM, keyword("palantír")))),
         ),
         play(

@@ -61,7 +61,14 @@ CARDS = (
             ),
             when(
                 DOORS,
-                tap_all(both(card_type("site"), site_path("shadow-land", "dark-domain"), no(side("minion-player")))),
+                tap_all(
+                    both(
+                        card_type("site"),
+                        no(AT_HAVEN),
+                        site_path("shadow-land", "dark-domain"),
+                        no(side("minion-player")),
+                    )
+                ),
             ),
         ),
         on(
@@ -72,17 +79,25 @@ CARDS = (
         on(
             "new-site",
             tap("target"),
-            about=both(site_path("shadow-land", "dark-domain"), no(side("minion-player"))),
+            about=both(no(AT_HAVEN), site_path("shadow-land", "dark-domain"), no(side("minion-player"))),
             when=DOORS,
         ),
         on(
             "enters-play",
-            tap_all(both(card_type("site"), site_path("shadow-land", "dark-domain"), no(side("minion-player")))),
+            tap_all(
+                both(
+                    card_type("site"), no(AT_HAVEN), site_path("shadow-land", "dark-domain"), no(side("minion-player"))
+                )
+            ),
             about=named("Doors of Night"),
         ),
         on(
             "untap-ends",
-            tap_all(both(card_type("site"), site_path("shadow-land", "dark-domain"), no(side("minion-player")))),
+            tap_all(
+                both(
+                    card_type("site"), no(AT_HAVEN), site_path("shadow-land", "dark-domain"), no(side("minion-player"))
+                )
+            ),
             when=DOORS,
         ),
         claims="1:c0758d29 2:02468d6a 3:7e562daf",
@@ -95,20 +110,20 @@ CARDS = (
                 of("mover", both(MOVING, moving_in("wilderness", count=2), no(member(skill("ranger"))))),
                 RETURN_TO_ORIGIN,
             ),
-            when(DOORS, tap_all(both(card_type("site"), site_path("wilderness", count=2)))),
+            when(DOORS, tap_all(both(card_type("site"), no(AT_HAVEN), site_path("wilderness", count=2)))),
         ),
         on(
             "moves",
             RETURN_TO_ORIGIN,
             about=both(moving_in("wilderness", count=2), no(member(skill("ranger")))),
         ),
-        on("new-site", tap("target"), about=site_path("wilderness", count=2), when=DOORS),
+        on("new-site", tap("target"), about=both(no(AT_HAVEN), site_path("wilderness", count=2)), when=DOORS),
         on(
             "enters-play",
-            tap_all(both(card_type("site"), site_path("wilderness", count=2))),
+            tap_all(both(card_type("site"), no(AT_HAVEN), site_path("wilderness", count=2))),
             about=named("Doors of Night"),
         ),
-        on("untap-ends", tap_all(both(card_type("site"), site_path("wilderness", count=2))), when=DOORS),
+        on("untap-ends", tap_all(both(card_type("site"), no(AT_HAVEN), site_path("wilderness", count=2))), when=DOORS),
         claims="1:6680ea8d 2:3eed2518",
     ),
     card(
@@ -159,9 +174,9 @@ CARDS = (
     card(
         "TW-92",
         "Storms of Ossë",
-        play(tap_all(both(card_type("site"), site_path("coastal-sea"))), when=DOORS),
-        on("new-site", tap("target"), about=site_path("coastal-sea")),
-        on("untap-ends", tap_all(both(card_type("site"), site_path("coastal-sea")))),
+        play(tap_all(both(card_type("site"), no(AT_HAVEN), site_path("coastal-sea"))), when=DOORS),
+        on("new-site", tap("target"), about=both(no(AT_HAVEN), site_path("coastal-sea"))),
+        on("untap-ends", tap_all(both(card_type("site"), no(AT_HAVEN), site_path("coastal-sea")))),
         claims="1:201ec323 2:1edfc9bb",
     ),
     card(

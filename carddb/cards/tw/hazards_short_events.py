@@ -179,12 +179,12 @@ CARDS = (
         play(apply(static("prowess", -1, on=TARGET)), target=character(MOVING)),
         play(
             apply(region_type("border-land", "wilderness", on=TARGET)),
-            target=target("region", both(MOVING, moving_in("border-land"))),
+            target=target("region", moving_in("border-land")),
             when=DOORS,
         ),
         play(
             apply(site_type("ruins-and-lairs", on=TARGET)),
-            target=target("site", both(MOVING, at("border-hold"))),
+            target=target("site", at("border-hold")),
             when=DOORS,
         ),
         claims="1:2c7951ca 2:719171bf 3:0df2a3b8",

@@ -213,7 +213,7 @@ CARDS = (
         "TW-296",
         "Palantír of Amon Sûl",
         on("whenever", discard(), when=both(MOVING, during("movement/hazard"), compare(members(), "<", 2))),
-        use(SEE_HAND, check("bearer"), costs=(TAP_THIS,), when=of("bearer", is_permitted("palantír"))),
+        use(SEE_HAND, check("bearer"), costs=(TAP_THIS,), when=of("self", is_permitted("palantír"))),
         use(
             SEE_HAND,
             check("bearer"),
@@ -231,7 +231,7 @@ CARDS = (
             SHUFFLE,
             check("bearer"),
             costs=(TAP_THIS,),
-            when=of("bearer", is_permitted("palantír")),
+            when=of("self", is_permitted("palantír")),
         ),
         use(
             *fetch(SAGE_ONLY, "play deck", "discard pile", to="hand", optional=True),
@@ -253,7 +253,7 @@ CARDS = (
             costs=(TAP_THIS,),
             when=both(
                 of("bearer", skill("sage")),
-                either(of("self", named("Palantír of Elostirion")), of("bearer", is_permitted("palantír"))),
+                either(of("self", named("Palantír of Elostirion")), of("self", is_permitted("palantír"))),
             ),
         ),
         use(
@@ -277,7 +277,7 @@ CARDS = (
             mix(5, "opponent"),
             check("bearer"),
             costs=(TAP_THIS,),
-            when=of("bearer", is_permitted("palantír")),
+            when=of("self", is_permitted("palantír")),
         ),
         use(
             mix(5),
@@ -295,7 +295,7 @@ CARDS = (
             *fetch(no(card_type("site")), "discard pile"),
             check("bearer"),
             costs=(TAP_THIS,),
-            when=both(of("bearer", is_permitted("palantír")), compare(in_zone("play deck"), ">=", 5)),
+            when=both(of("self", is_permitted("palantír")), compare(in_zone("play deck"), ">=", 5)),
         ),
         use(
             *fetch(no(card_type("site")), "discard pile"),
@@ -315,7 +315,7 @@ CARDS = (
             check("bearer"),
             target=target("card", both(card_type("hazard"), kind("permanent-event"), ANYBODYS)),
             costs=(TAP_THIS,),
-            when=of("bearer", is_permitted("palantír")),
+            when=of("self", is_permitted("palantír")),
         ),
         use(
             discard("target"),

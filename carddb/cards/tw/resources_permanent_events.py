@@ -9,7 +9,7 @@ CARDS = (
         "TW-190",
         "Align Palantír",
         play(target=target("card", both(keyword("palantír"), member(skill("sage"))))),
-        permits("palantír", on=bears(HOST)),
+        permits("palantír"),
         store_at(AT_HAVEN),
         on("moves", discard(), about=same_company("self")),
         claims="0:bad1fc1f 1:dba0b501 2:8c25698d 3:cc9866df 4:84607070 5:d5dd6b06",

@@ -447,7 +447,8 @@ CARDS = (
         "TW-355",
         "Use Palantír",
         play(
-            apply(permits("palantír", on=TARGET)),
+            choose(both(ITEM, keyword("palantír"), of("host", TARGET))),
+            apply(permits("palantír", on=is_("chosen"), when=of("target", bears(is_("chosen"))))),
             target=character(skill("sage"), bears(both(ITEM, keyword("palantír")))),
             costs=(tap_one(TARGET),),
         ),

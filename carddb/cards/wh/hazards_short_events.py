@@ -21,7 +21,7 @@ CARDS = (
         "WH-17",
         "Echoes of the Song",
         play(
-            choose(both(STAGE, THEIRS), by="opponent"),
+            choose(both(STAGE, THEIRS, no(flag("not-discarded"))), by="opponent"),
             discard("chosen"),
             move("self", "removed from the game"),
             when=both(compare(THEIR_STAGE_POINTS, ">=", 4), compare(how_many(both(STAGE, THEIRS)), ">", 1)),

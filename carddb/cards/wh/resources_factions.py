@@ -39,7 +39,7 @@ CARDS = (
                 ),
             ),
         ),
-        playable(either(no(player_is("ringwraith")), of("company", side("covert")))),
+        playable(either(no(player_is("ringwraith", "balrog")), of("company", side("covert")))),
         claims="1:6c1356a2 2:aef515d5 3:29eb9dd1",
     ),
     card(
@@ -92,7 +92,7 @@ CARDS = (
                 ),
             ),
         ),
-        playable(either(no(player_is("ringwraith")), of("company", side("covert")))),
+        playable(either(no(player_is("ringwraith", "balrog")), of("company", side("covert")))),
         claims="1:6c1356a2 2:451bf5c2 3:29eb9dd1",
     ),
     card(

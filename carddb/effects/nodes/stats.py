@@ -68,7 +68,7 @@ Permitted = Literal[
     "influencing-factions",  # an ally, as a character does
     "items-when-tapped",  # a site: even then they are played there
     "orcs-and-trolls",  # a player: a Fallen-wizard may play them
-    "palantír",  # a character: using one
+    "palantír",  # a Palantír: being used by who bears it
     "palantír-by-tapping",  # a character: tapping to use one
     "playing-set-aside",  # a card: what is set aside with it is played as from hand
     "region-movement",  # a company that rides

@@ -258,7 +258,9 @@ EFFECTS.fill(
         "mode": Said(
             told=lambda one, s: phrase("{who} [is|are] in {mode} mode", who=concerned(one, s), mode=names((one.to,)))
         ),
-        "not-discarded": Said("{who} cannot be discarded", of="card"),
+        "not-discarded": Said(
+            "{who} cannot be discarded", of="card", asked=("cannot be discarded", "can be discarded")
+        ),
         "prowess": Said(name="prowess"),
         "recalls-controller": Said("{who}, on leaving play, [takes|take] the controlling character back to hand"),
         "skill": Said(

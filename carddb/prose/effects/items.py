@@ -100,7 +100,7 @@ EFFECTS.fill(
         ("forbidden", "storing-here"): Said("nothing may be stored at {who}", of="site"),
         ("forbidden", "transferring"): Said("{who} cannot be transferred"),
         ("permitted", "palantír"): Said(
-            "{who} can use a Palantír", asked=("can use a Palantír", "cannot use a Palantír")
+            "the bearer of {who} can use it", asked=("can be used by its bearer", "cannot be used by its bearer")
         ),
         ("permitted", "palantír-by-tapping"): Said(
             "{who} can tap to use a Palantír", asked=("can tap to use a Palantír", "cannot tap to use a Palantír")

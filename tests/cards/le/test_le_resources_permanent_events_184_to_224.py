@@ -33,13 +33,14 @@ from tests.cards.positions.reading import offered, offers_starting
 
 @pytest.mark.card("LE-184")
 def test_only_the_bearer_of_the_focused_stone_sees() -> None:
-    """Companions of its bearer cannot use a Palantír, and a Ringwraith who bears it cannot either."""
+    """It is for the Palantír that it is on: companions of its bearer cannot use theirs."""
     s = at(
         HAVEN,
         "Layos, bears Palantír of Orthanc [LE] with Focus Palantír",
         "Asternak, bears Palantír of Minas Tirith [LE]",
     )
-    assert [permitted(s.game, "palantír", iid(s, one)) for one in ("Layos", "Asternak")] == [True, False]
+    stones = ("Palantír of Orthanc", "Palantír of Minas Tirith")
+    assert [permitted(s.game, "palantír", iid(s, one)) for one in stones] == [True, False]
 
 
 @pytest.mark.card("LE-184")
@@ -49,9 +50,9 @@ def test_focus_palantir(who: str, able: bool) -> None:
     """On a Palantír in a sage's company its bearer can use it, but no Ringwraith (URD)."""
     s = minion("Dol Guldur [LE]", f"{who}, bears Palantír of Orthanc [LE]", "Layos").hand("alice", "Focus Palantír")
     s.start("organization")
-    assert not permitted(s.game, "palantír", iid(s, who))
+    assert not permitted(s.game, "palantír", iid(s, "Palantír of Orthanc"))
     s.do("alice", "play Focus Palantír on Palantír of Orthanc")
-    assert permitted(s.game, "palantír", iid(s, who)) == able
+    assert permitted(s.game, "palantír", iid(s, "Palantír of Orthanc")) == able
 
 
 @pytest.mark.card("LE-184")

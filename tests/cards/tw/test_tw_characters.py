@@ -553,7 +553,7 @@ def test_saruman_at_the_stone() -> None:
         "alice", "play Align Palantír on Palantír of Orthanc", "use Palantír of Orthanc", "choose Glamdring", "confirm"
     )
     s.expect("Gimli is untapped", "Palantír of Orthanc is tapped", "alice has 7 cards in the play deck")
-    assert permitted(s.game, "palantír", s.card("Gimli").iid)
+    assert permitted(s.game, "palantír", s.card("Palantír of Orthanc").iid)
 
 
 @pytest.mark.card("TW-181")

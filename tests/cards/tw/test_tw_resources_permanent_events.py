@@ -43,7 +43,7 @@ def test_align_palantir() -> None:
     s = aligned("Elrond")
     s.refused("alice", "use Palantír of Orthanc", "9.2")
     s.do("alice", "play Align Palantír on Palantír of Orthanc")
-    assert permitted(s.game, "palantír", s.card("Gimli").iid)
+    assert permitted(s.game, "palantír", s.card("Palantír of Orthanc").iid)
     assert not permitted(s.game, "palantír", s.card("Elrond").iid)
     s.refused("alice", "play Align Palantír on Palantír of Orthanc", "g:cannot be duplicated")
 

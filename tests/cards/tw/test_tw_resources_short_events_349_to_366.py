@@ -57,7 +57,7 @@ def test_use_palantir() -> None:
     s = at_site("Bree", "Elrond, bears Palantír of Orthanc", "Celeborn", hand="Use Palantír", phase="organization")
     s.refused("alice", "play Use Palantír on Celeborn", "9.3")
     s.do("alice", "play Use Palantír on Elrond").expect("Elrond is tapped")
-    assert permitted(s.game, "palantír", s.card("Elrond").iid)
+    assert permitted(s.game, "palantír", s.card("Palantír of Orthanc").iid)
     s = at_site("Bree", "Gimli, bears Palantír of Orthanc", hand="Use Palantír", phase="organization")
     assert not offered(s, "Use Palantír")
 

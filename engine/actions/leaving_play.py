@@ -81,7 +81,11 @@ def discard(g: Game, iid: Iid) -> None:
         eliminate(g, iid)
         discard(g, ender)
         return
-    atoms.tell(g, "discarded", g.cards[iid].owner, g.cards[iid].did)
+    if g.cards[iid].face_down and iid not in g.agents:
+        atoms.tell(g, "on-guard-discarded", g.cards[iid].owner)
+        atoms.take_off_guard(g, iid)
+    else:
+        atoms.tell(g, "discarded", g.cards[iid].owner, g.cards[iid].did)
     leave(g, iid, DISCARD)
 
 

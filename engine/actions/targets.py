@@ -37,7 +37,13 @@ def _acts_on_attack(step: Step) -> bool:
 
 
 def _open_target(g: Game, seat: Seat, option: Option) -> bool:
-    return option.target < 0 or not g.cards[option.target].face_down
+    return option.target < 0 or not g.cards[option.target].face_down or _at_guard(g, option)
+
+
+def _at_guard(g: Game, option: Option) -> bool:
+    """Whether what an option targets lies on guard: which card it is nobody asks."""
+    way = way_of(g, option)
+    return way is not None and way.target is not None and way.target.kind == "on-guard"
 
 
 def _not_theirs(g: Game, seat: Seat, option: Option) -> bool:
@@ -48,6 +54,8 @@ def _not_theirs(g: Game, seat: Seat, option: Option) -> bool:
     if g.cards[option.target].owner == seat or target not in ("resource", "character") or option.target in g.agents:
         return True
     way = way_of(g, option)
+    if _at_guard(g, option):
+        return True
     return way is not None and way.target is not None and any(isinstance(one, Mine) for one in nodes(way.target.test))
 
 
@@ -58,7 +66,8 @@ def _at_action(g: Game, option: Option) -> bool:
 
 
 def _right_side(g: Game, seat: Seat, option: Option) -> bool:
-    return option.target < 0 or _at_action(g, option) or may_touch(g, option.card, option.target)
+    unasked = option.target < 0 or _at_action(g, option) or _at_guard(g, option)
+    return unasked or may_touch(g, option.card, option.target)
 
 
 def _item_serves(g: Game, seat: Seat, option: Option) -> bool:

@@ -404,7 +404,7 @@ PRINTED: Final = Named[Callable[[Game, int], int]](
 )
 FURTHER_TARGETS: Final = Named[Callable[[Game, Seat], Iterator[tuple[int, int]]]](
     "what is played or used aims at something else than a card in play",
-    {"vocabulary.abilities": ("held", "creature", "automatic-attack", "creature-type", "action", "effect")},
+    {"vocabulary.abilities": ("held", "creature", "automatic-attack", "creature-type", "on-guard", "action", "effect")},
 )
 
 

@@ -55,6 +55,12 @@ def _attacks(g: Game, seat: Seat) -> Found:
     yield from ((site, origin) for origin in origins)
 
 
+def _on_guard(g: Game, seat: Seat) -> Found:
+    """2.IV.vii.4: yield what lies on guard against the companies of a seat, unseen."""
+    for company in q.companies(g, seat):
+        yield from ((iid, NOBODY) for iid in company.on_guard if g.cards[iid].face_down and g.cards[iid].zone == PLAY)
+
+
 def _types(g: Game, seat: Seat) -> Found:
     company = current_company(g)
     if company is not None:
@@ -80,6 +86,7 @@ FURTHER_TARGETS.fill(
         "creature": _creatures,
         "automatic-attack": _attacks,
         "creature-type": _types,
+        "on-guard": _on_guard,
         "action": _actions,
         "effect": _effects,
     },

@@ -123,6 +123,8 @@ def _named(g: Game, o: Option) -> dict[str, str]:
 def _target(g: Game, o: Option) -> str:
     """Name the card, or one of several companies by its members, that an option is about; "" for what needs no name."""
     here = g.companies.get(company_id(o.target))
+    if o.target >= 0 and g.cards[o.target].face_down and o.target not in g.agents:
+        return f"{template('a card on guard')}{mark(g, o.target)}"
     return _members(g, here.id) if here is not None and len(companies(g, here.seat)) > 1 else plain(g, o.target)
 
 

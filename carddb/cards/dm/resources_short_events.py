@@ -298,7 +298,7 @@ CARDS = (
             to_hand("target"),
             target=target("card", both(ANYBODYS, kind("agent"), no(member(ALWAYS)), compare(stat("mind"), ">=", 6))),
         ),
-        play(by_hand("you name 1 card on guard: it is discarded", "discard")),
-        claims="0:77196545 1:86a5e83a 2:e65f122d",
+        play(discard("target"), target=target("on-guard")),
+        claims="0:77196545 1:86a5e83a 2:e65f122d 3:62f98cf4",
     ),
 )

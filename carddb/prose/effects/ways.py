@@ -78,6 +78,7 @@ TARGETS: Final = {
     "effect": "effect",
     "action": "action",
     "creature": "creature",
+    "on-guard": "card",
     "automatic-attack": "automatic-attack",
     "creature-type": "company",
 }
@@ -86,6 +87,7 @@ _LOCATED: Final = {
     "held": "in your hand",
     "region": "of the site path",
     "creature": "from your discard pile that can be keyed to the company",
+    "on-guard": "on guard against a company of yours",
     "automatic-attack": "of the site",
     "creature-type": "with a type of creature that you name (none of Dragons, Nazgûl or Undead)",
     "action": "in the chain of effects",

@@ -435,7 +435,7 @@ def _play_hazard(g: Game, seat: Seat, option: Option) -> None:
 
 def tell_play(g: Game, seat: Seat, option: Option) -> None:
     """Log the play of an event, with what it is played on."""
-    if option.target >= 0:
+    if option.target >= 0 and not g.cards[option.target].face_down:
         atoms.tell(g, "plays-on", seat, g.cards[option.card].did, g.cards[option.target].did)
     else:
         atoms.tell(g, "plays", seat, g.cards[option.card].did)

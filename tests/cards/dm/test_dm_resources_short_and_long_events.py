@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engine.queries.attributes import body, prowess
@@ -14,6 +16,7 @@ from tests.cards.positions.hazards import choose, resolve, turn_to_bob
 from tests.cards.positions.heroes import at_site, attacked
 from tests.cards.positions.minions import iid
 from tests.cards.positions.reading import can, shuffles, ways_to_play
+from tests.cards.positions.scenes import plays, scenes
 
 # --- DM-124 The Dwarves Are upon You! ------------------------------------------------------------------------------
 
@@ -223,3 +226,11 @@ def test_withdrawn_to_mordor(agent: str, zone: int) -> None:
     if found:
         s.do("alice", found[0]).all_pass()
         assert s.card(agent.split(",", maxsplit=1)[0]).zone == zone
+
+
+@pytest.mark.card("DM-165")
+@pytest.mark.ruling("urd:Withdrawn to Mordor")
+@scenes("DM-165")
+def test_withdrawn_to_mordor_as_written(scene: Path) -> None:
+    """A card on guard is discarded unseen, of whatever kind it is; without one there is nothing to discard."""
+    plays(scene)

@@ -83,7 +83,7 @@ APPLIED = frozenset(
         "adjacent", "stage_points", "attacks.opponent_plays", "influence_number_in_play", "overt", "agent_attempt", "agent_may", "mp", "agent_not", "agent_sites", "attack.attacker_chooses", "attack.count", "attack.detainment", "attack.only_against",
         "attack.other_races", "attack.same_target", "attack.strikes", "attack.wound_check", "attacks",
         "attacks.cannot_be_canceled", "attacks.only_against", "attacks.wound_check", "attacks.wounds_eliminate",
-        "bonuses", "bonuses.against", "bonuses.bearer", "bonuses.hand-size", "bonuses.instead", "bonuses.mind", "borders",
+        "bonuses", "bonuses.against", "bonuses.bearer", "bonuses.hand-size", "bonuses.instead", "bonuses.mind", "borders", "capture",
         "corruption_when.bearer", "discard_on", "haven", "haven_paths", "hoard", "home_only", "influence_number", "keys", "kinds.agent", "kinds.ring", "ring_results", "keys.under-deeps", "keywords",
         "copies", "corruption_when", "magic", "manifestation", "mp_if_eliminated", "mp_when", "mp_when.bearer", "mp_when.restored", "no_duplicate", "no_duplicate.scope", "no_start", "not_for", "path", "playable", "playable_at",
         "race", "specific", "standard_modifications", "unique",

@@ -53,6 +53,7 @@ _EXPRESSED = {
     "ring_results": r"if tested|when tested|may be immediately played",
     "kinds.ring": r"playable only",
     "kinds.creature": r"may be played as",
+    "capture": r"if (?:the )?strike is successful",
     "bonuses": r"only usable|is only usable",
     "bonuses.bearer": r"only|if held by",
     "bonuses.instead": r"if held by",

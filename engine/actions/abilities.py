@@ -22,6 +22,7 @@ from carddb.effects.nodes.abilities import (
     DiscardThis,
     Play,
     ShowOne,
+    TapAgent,
     TapBearer,
     TapOne,
     TapSite,
@@ -50,7 +51,7 @@ from engine.effects.compiling import Condition, card_effects, condition, number
 from engine.effects.statics import acting, env_of, identity_of
 from engine.effects.timing import COMBAT, TIMES, usual_time
 from engine.effects.ways import Way, way_of, whole
-from engine.kernel.hooks import FURTHER_TARGETS, MAY_PASS, required
+from engine.kernel.hooks import AGENT_PLACES, AGENT_TAPS, FURTHER_TARGETS, MAY_PASS, required
 from engine.kernel.machine import Requirement
 from engine.queries import cards as q
 from engine.queries.attributes import never_corrupted
@@ -164,6 +165,8 @@ def targets_of(g: Game, seat: Seat, card: Iid, way: Way) -> Iterator[tuple[int, 
         yield from ((iid, NOBODY) for owner in g.seats for iid in g.zone(owner, MP_PILE) if lies(g, iid))
         if kind == "faction":  # those that a leader has are in play with him
             yield from ((iid, NOBODY) for iid in cards_in_play(g) if q.is_faction(g, iid))
+    elif kind == "anybody":
+        yield from ((iid, NOBODY) for company in g.companies.values() for iid in company.characters)
     elif kind in FURTHER_TARGETS:
         yield from FURTHER_TARGETS[kind](g, seat)
     elif kind == "company":
@@ -192,7 +195,7 @@ def _open_card(g: Game, iid: Iid) -> bool:
 
 
 TARGETED: Final = Is("target")
-Payment = TapOne | ShowOne | DiscardOne | DiscardHeld
+Payment = TapOne | TapAgent | ShowOne | DiscardOne | DiscardHeld
 
 
 def payment(way: Way) -> Payment | None:
@@ -208,6 +211,8 @@ def payers(g: Game, seat: Seat, card: Iid, way: Way, target: int) -> Iterator[Ii
     cost = payment(way)
     if cost is None:
         yield host_of(g, card) if any(isinstance(one, DiscardThis) for one in way.costs) else NOBODY
+    elif isinstance(cost, TapAgent):
+        yield from (iid for iid in g.agents if g.cards[iid].owner == seat)
     elif isinstance(cost, DiscardHeld):
         yield from (iid for iid in g.zone(seat, HAND) if iid != card)
     elif isinstance(cost, DiscardOne):
@@ -236,10 +241,20 @@ def ways(
             if fits is not None and not fits(g, Env(card, did, seat, target, what=what), target):
                 continue
             yield from (
-                Option(verb, card, target, Declaration(index, payer, what, did))
+                Option(verb, card, target, Declaration(index, payer, said, did))
                 for payer in payers(g, seat, card, way, target)
-                if _pays(g, Env(card, did, seat, target, payer), way)
+                for said in (range(_places(g, payer)) if _taps_agent(way) else (what,))
+                if _pays(g, Env(card, did, seat, target, payer, said), way)
             )
+
+
+def _taps_agent(way: Way) -> bool:
+    return isinstance(payment(way), TapAgent)
+
+
+def _places(g: Game, agent: Iid) -> int:
+    """4.2.2: return how many places there are at which an agent may be said to be when it taps."""
+    return sum(places(g, agent) for places in AGENT_PLACES.joined)
 
 
 def _fixed(g: Game, card: Iid, amount: Amount) -> int:
@@ -395,7 +410,7 @@ def _payer_fits(g: Game, seat: Seat, option: Option) -> bool:
     said = Declaration.of(option)
     if said.payer < 0:
         return False
-    env = Env(option.card, said.identity, seat, option.target, said.payer)
+    env = Env(option.card, said.identity, seat, option.target, said.payer, said.what)
     if isinstance(cost, DiscardOne | DiscardHeld):
         resolving = not isinstance(g.frames[-1], WindowFrame)
         return resolving or _pays(g, env, way)
@@ -411,7 +426,9 @@ def _looks_everywhere(g: Game, option: Option) -> bool:
     """Whether a short-event acts on any card that there is: without one it would affect nothing."""
     way = way_of(g, option)
     everywhere = (
-        way is not None and way.target is not None and way.target.kind in ("card", "declared", "action", "effect")
+        way is not None
+        and way.target is not None
+        and way.target.kind in ("anybody", "card", "declared", "action", "effect")
     )
     return everywhere and "short-event" in g.facts(option.card).kinds
 
@@ -465,7 +482,7 @@ def tapping(g: Game, way: Way, option: Option) -> Iterator[Iid]:
             yield option.card
         elif isinstance(cost, TapBearer):
             yield host_of(g, option.card)
-        elif isinstance(cost, TapOne):
+        elif isinstance(cost, TapOne | TapAgent):
             yield Declaration.of(option).payer
         elif isinstance(cost, TapTarget):
             yield option.target
@@ -700,6 +717,9 @@ def pay(g: Game, seat: Seat, option: Option) -> None:
         return
     if time_of(g, option.card, way) == "end-of-organization":
         _end_organization(g)
+    if _taps_agent(way):
+        for taps in AGENT_TAPS.joined:
+            taps(g, Declaration.of(option).payer, Declaration.of(option).what)
     for iid in list(tapping(g, way, option)):
         if atoms.tap(g, iid) and g.cards[iid].zone == PLAY and not g.cards[iid].face_down:
             atoms.tell(g, "taps", g.cards[iid].did)

@@ -308,7 +308,10 @@ def _end_notes(g: Game, iid: Iid, zone: int) -> int:
 
 def return_rescue_site(g: Game, site: Iid) -> None:
     """3.III.7: a rescue site card goes back to its player's location deck, once no company is there either."""
-    if g.cards[site].host >= 0 or any(site in (one.site, one.destination, one.origin) for one in g.companies.values()):
+    there = [one for one in g.companies.values() if site in (one.site, one.destination, one.origin)]
+    if g.cards[site].host < 0 and any(one.seat == g.cards[site].owner for one in there):
+        atoms.expire(g, until_moved(site))  # it was the company's own from the start
+    if g.cards[site].host >= 0 or there:
         return
     atoms.expire(g, until_moved(site))
     atoms.move(g, site, SITES)

@@ -11,6 +11,7 @@ from functools import cache
 
 from carddb.artefact.database import database
 from carddb.effects.nodes.abilities import ByRule, On, Play, Static
+from carddb.effects.nodes.attacks import FaceCopies
 from carddb.effects.nodes.cards import Eliminate, Tap, TapAll, ToHand, Type
 from carddb.effects.nodes.checks import Attempting
 from carddb.effects.nodes.companies import SplitOff
@@ -53,6 +54,14 @@ def _acts(effects: CompiledCard) -> tuple[Play | On, ...]:
 
 def _asks_for(test: Test, card_type: str) -> bool:
     return any(isinstance(one, Type) and card_type in one.types for one in nodes(test))
+
+
+@cache
+def takes_prisoners(did: int) -> bool:
+    """Whether a card is a hazard host: it takes who faces a strike, or who is attacked by what it brings about (3.III.1)."""
+    return database().cards[did].capture is not None or any(
+        isinstance(one, FaceCopies) and one.captures for one in _all(did)
+    )
 
 
 @cache

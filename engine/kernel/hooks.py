@@ -144,6 +144,13 @@ def required(name: str) -> Callable[[Game, Seat, Option], bool]:
     return test
 
 
+AGENT_PLACES: Final = Hook[Callable[[Game, Iid], int]](
+    "it is asked at how many places an agent may be said to be when it taps for an effect; none if it would not stay",
+    "rules.agents.agents:places_for_effect",
+)
+AGENT_TAPS: Final = Hook[Callable[[Game, Iid, int], None]](
+    "an agent taps as a cost, at one of these places (4.3)", "rules.agents.agents:tap_at"
+)
 MAY_END_ORGANIZATION: Final = Hook[Callable[[Game, Seat], bool]](
     "it is asked whether a seat may end its organization phase (9.4)",
     "rules.organization.company_of_one:_nobody_is_crowded",

@@ -14,6 +14,7 @@ import msgspec
 from carddb.artefact.database import database
 from carddb.facts.model import CardFacts
 from carddb.search.names import fold
+from engine.effects.traits import takes_prisoners
 from engine.queries.cards import is_agent, is_dragon
 from engine.scenarios import phrases
 from engine.state.records import STATUS_NAMES, UNTAPPED, Seat
@@ -245,7 +246,7 @@ def read_host(seat: Seat, text: str, *, of_prisoner: bool = False) -> HostSpec:
     if not at:
         raise ScenarioError("A hazard host holds its prisoners at a site; write “host: CARD at SITE”.")
     card = card_called(name)
-    if card.capture is None:
+    if not takes_prisoners(database().index[card.id]):
         raise ScenarioError(f"{card.name} takes no prisoners.")
     return HostSpec(seat, card.id, card_called(site, "site").id, of_prisoner)
 

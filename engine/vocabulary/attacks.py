@@ -396,8 +396,14 @@ def _face_copies(node: FaceCopies, did: int) -> Act:
         if company is None:
             return False
         copies = [one for one in attacks_of(g, company, q.top_site(g, company)) if not one.attack.opponent_plays]
+        taker = env.source if node.captures else -1
         for one in reversed(copies):
-            start_attack(g, company.id, one.source, one.attack, AUTOMATIC, origin=one.origin, copied=True)
+            start_attack(
+                g, company.id, one.source, one.attack, AUTOMATIC, origin=one.origin, copied=not node.again, takes=taker
+            )
+            frame = attack_of(g)
+            if node.plus and frame is not None:
+                atoms.swap(g, frame.revised("strength", prowess=frame.strength.prowess + node.plus))
         return bool(copies)
 
     return run

@@ -34,7 +34,8 @@ from engine.queries import cards as q
 from engine.queries.alignments import MINION_PLAYERS
 from engine.queries.company_size import MAX_SIZE, divided
 from engine.queries.overt_companies import overt
-from engine.rules.agents.agents import phase_company_site, stands_at
+from engine.queries.places import is_home
+from engine.rules.agents.agents import phase_company_site, stands, stands_at
 from engine.rules.getting_ready import general_influence
 from engine.rules.movement.arriving import welcome
 from engine.rules.movement.movement import return_to_origin
@@ -196,10 +197,16 @@ def _part(g: Game, env: Env, company: Company, iid: Iid) -> None:
 
 @compiles(AgentThere)
 def _agent_there(node: AgentThere) -> Condition:
-    def test(g: Game, env: Env, it: int) -> bool:
+    ref = refer(node.home) if node.home else None
 
+    def test(g: Game, env: Env, it: int) -> bool:
+        if it not in g.agents:
+            return False
+        if ref is not None:
+            whose = ref(g, env, it)
+            return whose >= 0 and any(is_home(g.facts(whose), one) for one in stands(g, g.agents[it], env.what))
         site = phase_company_site(g)
-        return it in g.agents and site is not None and stands_at(g, g.agents[it], site)
+        return site is not None and stands_at(g, g.agents[it], site)
 
     return test
 

@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from carddb import prose
-from carddb.effects.nodes.abilities import DiscardHeld, DiscardOne, Play, ShowOne, TapOne, Use
+from carddb.effects.nodes.abilities import DiscardHeld, DiscardOne, Play, ShowOne, TapAgent, TapOne, Use
 from carddb.effects.nodes.attacks import CancelAttack
 from carddb.effects.nodes.language import Cost, Step, nodes
 from carddb.effects.nodes.lasting import Apply
@@ -31,6 +31,7 @@ from engine.queries.cards import companies
 from engine.queries.cards import company_for as q_company
 from engine.queries.fights import attack_of, chance_of
 from engine.queries.regions import all_changes, named_steps
+from engine.rules.agents.agents import arrivals
 from engine.rules.combat.frames import StrikeChoiceFrame
 from engine.rules.combat.strikes import STAY_PENALTY, against_of, planned, stay_penalty, strike_prowess, tired
 from engine.rules.corruption.corruption import check_bonus
@@ -301,6 +302,9 @@ def _paid(g: Game, o: Option) -> str:
     kind = way.target.kind if way is not None and way.target is not None else ""
     meant = _MEANT[kind](g, o) if said.what >= 0 and kind in _MEANT else ""
     cost = payment(way) if way is not None and said.payer >= 0 else None
+    if isinstance(cost, TapAgent):
+        places = arrivals(g, g.agents[said.payer])
+        return f" ({_taps(g, said.payer)}{_arrival(g, places[said.what]) if said.what < len(places) else ''})"
     return (f", {meant}" if meant else "") + ("" if cost is None else _pays(g, type(cost), said.payer, o.target))
 
 

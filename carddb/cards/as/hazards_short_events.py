@@ -75,18 +75,25 @@ CARDS = (
         "AS-33",
         "Pilfer Anything Unwatched",
         play(
-            by_hand(
-                "name a character in play with a home site where the agent is now, and make a roll, +5 if that is a home "
-                "site of the agent too; a total above the character’s mind plus 5 sends it back to hand, and its player "
-                "may first give 1 of its items to somebody else in its company",
-                "roll",
-                "move",
+            roll(where(of("payer", at_home_of("payer")), 5)),
+            when(
+                compare(ROLL, ">", total(stat("mind", "target"), 5)),
+                when(
+                    member(ALWAYS, 2),
+                    choose(both(ITEM, of("host", TARGET)), by="target", optional=True),
+                    when(
+                        of("chosen", ALWAYS),
+                        choose(both(card_type("character"), same_company("target"), no(TARGET)), by="target"),
+                        transfer("chosen"),
+                    ),
+                ),
+                to_hand("target"),
             ),
-            target=target("card", both(MINE, kind("agent"), status("untapped"))),
-            costs=(TAP_TARGET,),
+            target=target("anybody", no(AVATAR)),
+            costs=(tap_agent(at_home_of("target")),),
             when=AGAINST_HEROES,
         ),
-        claims="5:3b3a51a7",
+        claims="0:2880ed96 1:f18f2311 2:33f489ee 3:e8c0243f 4:decdd463 5:3b3a51a7",
     ),
     card(
         "AS-35",

@@ -126,16 +126,15 @@ CARDS = (
         "Flies and Spiders",
         on(
             "untap-ends",
-            by_hand(
-                "the prisoner makes a body check at +1; if it is not eliminated, its player rolls and adds its body: with "
-                "more than 15 it is rescued into a company of its own at the rescue site",
-                "roll",
-                "move",
-                "discard",
+            body_check_each(PRISONER_HERE, 1, mild=False),
+            for_each(
+                PRISONER_HERE,
+                roll(stat("body", "chosen"), "chosen"),
+                when(compare(ROLL, ">", 15), discard()),
             ),
             about=no(MINE),
         ),
-        claims="",
+        claims="2:ebfc201e 3:b89246f6 4:a922568f",
     ),
     card(
         "DM-59",
@@ -581,12 +580,8 @@ CARDS = (
     card(
         "DM-90",
         "Spells of the Barrow-wights",
-        on(
-            "untap-ends",
-            by_hand("the prisoner makes a body check, as at the start of that untap phase", "roll", "move", "discard"),
-            about=no(MINE),
-        ),
-        claims="",
+        on("untap-ends", body_check_each(PRISONER_HERE, mild=False), about=no(MINE)),
+        claims="3:be6ebc98",
     ),
     card(
         "DM-92",
@@ -609,34 +604,26 @@ CARDS = (
         "DM-95",
         "Troll-purse",
         play(target=target("site", either(has_attack("orc"), has_attack("troll"))), guard=ALWAYS),
-        on(
-            "plays-item",
-            by_hand(
-                "the company faces every automatic-attack of the site once more, at +3 prowess; a strike that succeeds "
-                "wounds nobody: the site holds the character prisoner. Whoever comes to the rescue faces the "
-                "automatic-attacks that the site has then",
-                "attack",
-                "modify",
-                "move",
-            ),
-            about=of("site", is_("bearer")),
-        ),
-        claims="0:772d83bf",
+        on("plays-item", face_again(3, captures=True), about=of("site", is_("bearer"))),
+        claims="0:772d83bf 1:8ad97f67 2:3551ff9f 3:5ce6b891",
     ),
     card(
         "DM-99",
         "Waylaid, Wounded, and Orc-dragged",
         on(
             "untap-ends",
-            by_hand(
-                "if the prisoner bears a ring, its player makes a roll, as at the start of that untap phase: below 7 the ring "
-                "is discarded",
-                "roll",
-                "discard",
+            for_each(
+                both(PRISONER_HERE, race("hobbit"), bears(RING)),
+                roll(0, "chosen"),
+                when(
+                    compare(ROLL, "<", 7),
+                    choose(both(RING, of("host", is_("chosen"))), by="chosen"),
+                    discard("chosen"),
+                ),
             ),
             about=no(MINE),
         ),
-        claims="",
+        claims="3:e39aa30e",
     ),
     card(
         "DM-102",

@@ -25,6 +25,7 @@ from carddb.effects.nodes.abilities import (
     ShowOne,
     Static,
     StoreAt,
+    TapAgent,
     TapBearer,
     TapOne,
     TapSite,
@@ -71,6 +72,11 @@ DISCARD_TARGET = DiscardTarget()
 def tap_one(test: Test, *, anywhere: bool = False) -> Cost:
     """Tap a character that meets the condition, of the company concerned or anywhere."""
     return TapOne(test, anywhere)
+
+
+def tap_agent(test: Test = ALWAYS) -> Cost:
+    """Tap an agent of one's own that meets the condition."""
+    return TapAgent(test)
 
 
 def show_one(test: Test, *, anywhere: bool = False) -> Cost:

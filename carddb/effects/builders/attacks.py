@@ -78,6 +78,11 @@ def face_strikes(prowess: int) -> Step:
     return Face(Attack(strikes=-1, prowess=prowess, cannot_be_canceled=True), no_attack=True)
 
 
+def face_again(plus: int = 0, *, captures: bool = False) -> Step:
+    """The company faces the automatic-attacks of its site again (captures: they take prisoners at the site)."""
+    return FaceCopies(True, plus, captures)
+
+
 FAIL_ALL = FailAll()
 DRAGON_FELL = DragonFell()
 CANCEL_ATTACK = CancelAttack()

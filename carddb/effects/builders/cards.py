@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from carddb.effects.builders.language import both
+from carddb.effects.builders.language import SELF, both, of
 from carddb.effects.nodes.cards import (
     Alignment,
     Aside,
@@ -156,6 +156,7 @@ DRAGON = Dragon()
 ASIDE = Aside()
 CHARACTER = Type(("character",))
 FIGHTER = AnyOf((CHARACTER, Kind(("ally",))))  # 2.V.2.2: in combat allies are treated as characters
+PRISONER_HERE = both(CHARACTER, of("host", SELF))  # a prisoner of the hazard host
 RING = AnyOf(
     (
         Kind(("gold-ring-item",)),

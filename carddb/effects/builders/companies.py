@@ -57,6 +57,11 @@ def member(test: Test, count: int = 1) -> Test:
 AGENT_THERE = AgentThere()
 
 
+def at_home_of(who: str) -> Test:
+    """An agent at a home site of what a reference names."""
+    return AgentThere(who)
+
+
 def split_off(who: str = "target") -> Step:
     """It splits off and returns."""
     return SplitOff(who)

@@ -29,6 +29,12 @@ class TapOne(Cost, frozen=True, gc=False):
     anywhere: bool = False
 
 
+class TapAgent(Cost, frozen=True, gc=False):
+    """Tap an untapped agent hazard of one's own: the payer; face-down it is revealed by that, and must stay in play."""
+
+    test: Test = ALWAYS
+
+
 class ShowOne(Cost, frozen=True, gc=False):
     """Name a character of one's own that meets the condition ("wizard only"), without tapping it: the payer."""
 
@@ -68,7 +74,7 @@ class TapSite(Cost, frozen=True, gc=False):
 class Target(Node, frozen=True, gc=False):
     """What is chosen at declaration (9.3): ``kind`` says where to look, the condition which of them fit.
 
-    Kinds: character (in the company the play is about, or any of one's own), card (anything in play), company, site,
+    Kinds: character (in the company the play is about, or any of one's own), anybody (a character in play of either player), card (anything in play), company, site,
     faction and stored (in a marshalling point pile), held (in one's hand), declared (a card declared earlier in the chain of effects), effect (a card
     with a lasting effect), action (a card that acts by what is declared earlier in the chain), region (a place in the
     site path of the company: its number), creature (a creature in one's discard pile that can be keyed to the company,

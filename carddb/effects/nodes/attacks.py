@@ -70,7 +70,15 @@ class DragonFell(Test, frozen=True, gc=False):
 
 
 class FaceCopies(Step, frozen=True, gc=False):
-    """The company faces attacks like the automatic-attacks of its new site, one after another; they are none."""
+    """The company faces attacks like the automatic-attacks of its new site, one after another; they are none.
+
+    With ``again`` it faces the automatic-attacks of its site themselves once more, ``plus`` added to their prowess; with
+    ``captures`` their strikes take prisoners at the site, whose rescue-attacks are the automatic-attacks there (3.III).
+    """
+
+    again: bool = False
+    plus: int = 0
+    captures: bool = False
 
 
 class CopyAttack(Step, frozen=True, gc=False):

@@ -22,7 +22,12 @@ class SameSite(Test, frozen=True, gc=False):
 
 
 class AgentThere(Test, frozen=True, gc=False):
-    """The subject is an agent hazard at the new site of the company whose phase it is."""
+    """The subject is an agent hazard at the new site of the company whose phase it is.
+
+    With ``home`` it is at a home site of what that reference names instead.
+    """
+
+    home: str = ""
 
 
 class Overt(Test, frozen=True, gc=False):

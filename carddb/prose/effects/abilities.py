@@ -23,6 +23,7 @@ from carddb.effects.nodes.abilities import (
     ShowOne,
     Static,
     StoreAt,
+    TapAgent,
     TapBearer,
     TapOne,
     TapSite,
@@ -31,7 +32,7 @@ from carddb.effects.nodes.abilities import (
     Use,
     UsedBy,
 )
-from carddb.effects.nodes.cards import Discard
+from carddb.effects.nodes.cards import Discard, Kind, Mine, Status
 from carddb.effects.nodes.language import ALWAYS, Ability, All, Choose, Node, Not
 from carddb.prose.effects.attacks import keying
 from carddb.prose.effects.events import occasion
@@ -56,6 +57,11 @@ def _payer(text: str) -> Callable[[Any, Scope], str]:
     return said
 
 
+def _agent_payer(node: TapAgent, scope: Scope) -> str:
+    scope.introduce("payer", noun(All((Mine(), Kind(("agent",)), Status(("untapped",)), node.test)), scope, "agent"))
+    return phrase("‹tap› {what}", what=scope.ref("payer"))
+
+
 def _discarded(node: DiscardOne, scope: Scope) -> str:
     what = noun(node.test, scope, "card")
     scope.introduce("payer", what.with_after(phrase("stored in your marshalling point pile")) if node.stored else what)
@@ -69,6 +75,7 @@ COSTS.fill(
         BecomeEvent: lambda n, s: phrase("‹tap› {what} (it becomes a short-event)", what=s.me()),
         TapBearer: lambda n, s: phrase("‹tap› {what}", what=s.host()),
         TapOne: _payer("‹tap› {what}"),
+        TapAgent: _agent_payer,
         ShowOne: _payer("‹have› {what}"),
         DiscardThis: lambda n, s: phrase("‹discard› {what}", what=s.me()),
         DiscardOne: _discarded,

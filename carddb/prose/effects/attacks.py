@@ -285,6 +285,23 @@ def _attacked_by(told: str, fight: Fight) -> str:
     return phrase("{effect} by {what:a}", effect=told, what=what)
 
 
+def _faced_again(node: FaceCopies, scope: Scope) -> Line:
+    if not node.again:
+        return Line(phrase("the company faces attacks like the automatic-attacks of its new site"))
+    text = (
+        phrase("the company faces each automatic-attack of the site again, at {plus} prowess", plus=f"{node.plus:+d}")
+        if node.plus
+        else phrase("the company faces each automatic-attack of the site again")
+    )
+    if not node.captures:
+        return Line(text)
+    taken = phrase(
+        "a strike that succeeds wounds nobody but takes the character prisoner at the site; the rescue-attacks are the "
+        "automatic-attacks that the site has then"
+    )
+    return Line(f"{text}; {taken}")
+
+
 FIGHTING.fill(
     __name__,
     {
@@ -318,7 +335,7 @@ STEPS.fill(
     {
         CancelAttack: lambda n, s: command("‹cancel› {what}", what=s.attacked()),
         Face: _face,
-        FaceCopies: plainly("the company faces attacks like the automatic-attacks of its new site", is_command=False),
+        FaceCopies: _faced_again,
         CopyAttack: lambda n, s: happens("until the turn is over {what} is faced a second time", what=s.ref("target")),
         AttackWith: plainly("the creature attacks at once", is_command=False),
         Shield: plainly("the first attempt to cancel the attack ends this effect instead", is_command=False),

@@ -162,6 +162,22 @@ def _arrive(node: Arrive, scope: Scope) -> Line:
     )
 
 
+def _agent_there(node: AgentThere, scope: Scope) -> Piece:
+    if node.home:
+        if node.home == "payer":
+            return quality(phrase("at one of its own home sites"))
+        whose = scope.ref(node.home)
+        return quality(phrase("at a home site of {who}", who=whose))
+    return Piece(
+        "noun",
+        phrase("that [is|are] at the new site"),
+        phrase("[is an agent|are agents] at the company’s new site"),
+        phrase("that [is|are] not at the new site"),
+        phrase("[is not an agent|are not agents] at the company’s new site"),
+        noun=Noun(kind="agent", words=(("agent",),), after=(phrase("at the company’s new site"),)),
+    )
+
+
 TABLE.fill(
     __name__,
     {
@@ -177,14 +193,7 @@ TABLE.fill(
             if n.follows
             else phrase("that general influence can control")
         ),
-        AgentThere: lambda n, s: Piece(
-            "noun",
-            phrase("that [is|are] at the new site"),
-            phrase("[is an agent|are agents] at the company’s new site"),
-            phrase("that [is|are] not at the new site"),
-            phrase("[is not an agent|are not agents] at the company’s new site"),
-            noun=Noun(kind="agent", words=(("agent",),), after=(phrase("at the company’s new site"),)),
-        ),
+        AgentThere: _agent_there,
         Came: _came,
     },
 )

@@ -67,6 +67,7 @@ _WHEN: Final = {
 }
 TARGETS: Final = {
     "character": "character",
+    "anybody": "character",
     "card": "card",
     "declared": "card",
     "company": "company",

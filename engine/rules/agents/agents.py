@@ -17,6 +17,7 @@ from carddb.artefact.database import database
 from carddb.facts.model import CardFacts
 from engine.actions.leaving_play import discard, leave, return_agent_site
 from engine.actions.windows import CLOSING, current_company
+from engine.kernel.hooks import AGENT_PLACES, AGENT_TAPS
 from engine.kernel.machine import Requirement, Verb
 from engine.queries.cards import identity, names_in_play, unique_free
 from engine.queries.fights import agents_of
@@ -275,6 +276,29 @@ def tap_for_effect(g: Game, iid: Iid, arrival: Arrival) -> None:
     atoms.tap(g, iid)
     if hidden:
         reveal(g, iid, arrival)
+
+
+@AGENT_PLACES.joins
+def places_for_effect(g: Game, iid: Iid) -> int:
+    """4.2.2, 4.3: return how many arrivals there are if an agent taps now; none if it were discarded as it is revealed."""
+    return len(arrivals(g, g.agents[iid])) if would_stay(g, g.agents[iid]) else 0
+
+
+@AGENT_TAPS.joins
+def tap_at(g: Game, iid: Iid, place: int) -> None:
+    """4.3: tap an agent for an effect, at one of these places."""
+    tap_for_effect(g, iid, arrivals(g, g.agents[iid])[place])
+
+
+def stands(g: Game, agent: Agent, place: int) -> tuple[CardFacts, ...]:
+    """Return the site of an agent: where it is face-up, or would be revealed, at one of the places for its effect."""
+    said = arrivals(g, agent)
+    arrival = said[place] if 0 <= place < len(said) else STAYS
+    if arrival.site:
+        return (g.facts(arrival.site - 1),)
+    if arrival.home:
+        return (database().cards[arrival.home - 1],)
+    return origins(g, agent)
 
 
 def tell_act(g: Game, iid: Iid, words: str) -> None:

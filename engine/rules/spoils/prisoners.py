@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from carddb.artefact.database import database
-from carddb.facts.model import Capture
+from carddb.facts.model import Attack, Capture
 from carddb.language.speech import called, say
 from engine.actions.leaving_play import close_host, discard, drop_member, return_rescue_site
 from engine.actions.windows import current_company, declare, in_window
@@ -29,6 +29,7 @@ from engine.rules.combat.attacks import NOT_IN_COMBAT
 from engine.rules.combat.combat import start_attack
 from engine.rules.combat.strikes import SPARED, modify_strike
 from engine.rules.hazards.hazards import HAZARD_LIMIT, IN_HAND, UNDECLARED, count_hazard, resolve_event, tell_play
+from engine.rules.site.automatic_attacks import attacks_of
 from engine.rules.site.resources import RESCUE_ITEM
 from engine.rules.spoils.frames import RescueFrame
 from engine.rules.turn.whose_turn import HAZARD_PHASE, HAZARD_SEAT
@@ -174,8 +175,19 @@ def _instead_of_wounding(g: Game, attack: AttackFrame, f: StrikeFrame) -> bool:
     if host < 0 or g.cards[host].zone != PLAY or f.takes == SPARED:
         return False
     if is_character(g, f.target):
+        if rescue_site(g, host) < 0:
+            _hold_here(g, host)
         take(g, host, f.target)
     return True
+
+
+def _hold_here(g: Game, host: Iid) -> None:
+    """A hazard host that lies on a site takes prisoners there: with the first one the site is its rescue site."""
+    site = g.cards[host].host
+    atoms.set_host(g, host, FREE)
+    atoms.set_host(g, site, host)
+    atoms.add_lasting(g, Lasting(RESCUE_SITE, g.cards[host].owner, site, until_moved(site)))
+    atoms.tell(g, "rescue-site", g.cards[host].did, g.cards[site].did)
 
 
 INSTEAD_OF_WOUND.add(_instead_of_wounding, _instead_of_wounding)
@@ -296,6 +308,14 @@ LEAVE_THEM: Final = Verb(
 )
 
 
+def _rescue_attacks(g: Game, company: Company, host: Iid) -> tuple[Attack, ...]:
+    """Return the attacks of a rescue: those of the hazard host, or the automatic-attacks that its site has now."""
+    capture = _capture(g, host)
+    if capture is not None:
+        return capture.rescue
+    return tuple(one.attack for one in attacks_of(g, company, company.site) if not one.attack.opponent_plays)
+
+
 @rules_for(RescueFrame)
 class RescueRules(FrameRules[RescueFrame]):
     """The rescue-attacks one after another, then who taps to rescue."""
@@ -310,8 +330,7 @@ class RescueRules(FrameRules[RescueFrame]):
         if company is None or not prisoners(g, f.host):
             atoms.pop(g)
             return False
-        capture = _capture(g, f.host)
-        attacks = capture.rescue if capture is not None else ()
+        attacks = _rescue_attacks(g, company, f.host)
         if f.attack < len(attacks):
             atoms.swap(g, replace(f, attack=f.attack + 1))
             start_attack(g, f.company, f.host, attacks[f.attack], RESCUE)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engine import decision
@@ -35,6 +37,7 @@ from tests.cards.positions.hazards import (
 )
 from tests.cards.positions.minions import iid, minion, modifier
 from tests.cards.positions.reading import can, check_lines, may_play, offers_starting, resolved_by_alice, ways_to_play
+from tests.cards.positions.scenes import plays, scenes
 
 # --- AS-7 Alatar the Hunter ----------------------------------------------------------------------------------------
 
@@ -568,12 +571,11 @@ def test_froth_outlasts_other_defeats() -> None:
 
 
 @pytest.mark.card("AS-33")
-@pytest.mark.parametrize(("agent", "some"), [("", True), (", tapped", False)])
-def test_pilfer_anything_unwatched(agent: str, some: bool) -> None:
-    """An untapped agent of one's own pays for it."""
-    s = Scenario(scripts=True).company("alice", "Moria", "Gimli").company("bob", "Lórien", "Elrond")
-    s.agent("bob", f"Bill Ferny{agent}, revealed at Bree").hand("bob", "Pilfer Anything Unwatched").start("hazards")
-    assert bool(ways_to_play(turn_to_bob(s), "bob", "Pilfer Anything Unwatched")) == some
+@pytest.mark.ruling("urd:Pilfer Anything Unwatched")
+@scenes("AS-33")
+def test_pilfer_anything_unwatched_as_written(scene: Path) -> None:
+    """An agent taps and is revealed; a character at home where it is goes back to hand if the roll exceeds the mind plus five."""
+    plays(scene)
 
 
 # --- AS-34 Power Built by Waiting ----------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engine.actions.passive_conditions import happened
@@ -39,6 +41,7 @@ from tests.cards.positions.hazards import (
 )
 from tests.cards.positions.minions import fight, iid
 from tests.cards.positions.reading import can, names_in, offers_starting, resolved, ways_to_play
+from tests.cards.positions.scenes import plays, scenes
 
 # --- DM-44 Angmar Arises -------------------------------------------------------------------------------------------
 
@@ -142,6 +145,16 @@ def test_eyes_of_the_shadow_fear_the_light() -> None:
     s = turn_to_bob(meet(WILD, "Gandalf", hand="Eyes of the Shadow", play="Gates of Morning"))
     s.refused("bob", "play Eyes of the Shadow", "9.2")
     turn_to_bob(meet(WILD, "Gandalf", hand="Eyes of the Shadow")).do("bob", "play Eyes of the Shadow")
+
+
+# --- DM-58 Flies and Spiders -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-58")
+@scenes("DM-58")
+def test_flies_and_spiders_as_written(scene: Path) -> None:
+    """In his untap phase the prisoner checks his body at +1, and is rescued by a roll above 15 with his body."""
+    plays(scene)
 
 
 # --- DM-64 Helms of Iron -------------------------------------------------------------------------------------------
@@ -469,6 +482,16 @@ def test_scimitars_and_helms() -> None:
     assert (plain.strength.body, iron.strength.body) == (-1, 4)
 
 
+# --- DM-90 Spells of the Barrow-wights -------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-90")
+@scenes("DM-90")
+def test_spells_of_the_barrow_wights_as_written(scene: Path) -> None:
+    """In each of his untap phases the prisoner makes a body check."""
+    plays(scene)
+
+
 # --- DM-95 Troll-purse ---------------------------------------------------------------------------------------------
 
 
@@ -479,3 +502,20 @@ def test_troll_purse_lies_where_orcs_or_trolls_are(to: str, some: bool) -> None:
     s = Scenario().company("alice", to, "Gimli").company("bob", "Grey Havens", "Elrond")
     s.hand("bob", "Troll-purse").start("hazards")
     assert bool(ways_to_play(turn_to_bob(s), "bob", "Troll-purse")) == some
+
+
+@pytest.mark.card("DM-95")
+@scenes("DM-95")
+def test_troll_purse_as_written(scene: Path) -> None:
+    """An item brings the attacks of the site again, at +3, and they take prisoners there, who are rescued from the same attacks."""
+    plays(scene)
+
+
+# --- DM-99 Waylaid, Wounded, and Orc-dragged -------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-99")
+@scenes("DM-99")
+def test_waylaid_wounded_and_orc_dragged_as_written(scene: Path) -> None:
+    """In his untap phase a Hobbit prisoner with a ring loses it by a roll below 7."""
+    plays(scene)

@@ -211,16 +211,17 @@ def test_minor_item_follows_a_rescue() -> None:
 def test_rescue_below_gives_a_minor_item_only() -> None:
     """At an Under-deeps site, too, only a minor item follows a rescue."""
     s = Scenario().company("alice", "The Under-gates", "Gimli", "Elrond").company("alice", "Rivendell", "Dori")
-    s.company("bob", "Grey Havens", "Círdan").in_play("bob", "Troll-purse").sites("bob", "The Under-gates")
+    s.company("bob", "Grey Havens", "Círdan").in_play("bob", "Flies and Spiders").sites("bob", "The Under-gates")
     s.hand("alice", "Elven Cloak; Glamdring").start("resources", "Gimli")
-    host = s.card("Troll-purse").iid
+    host = s.card("Flies and Spiders").iid
     site = next(
         card.iid for card in s.game.cards if card.owner == 1 and s.game.facts(card.iid).name == "The Under-gates"
     )
     prisoners.place_site(s.game, 1, host, site)
     prisoners.take(s.game, host, s.card("Dori").iid)
     run(s.game)
-    s.do("alice", "rescue Troll-purse", "rescue with Gimli")
+    s.dice(12, 12).do("alice", "rescue Flies and Spiders", "pass", "next Gimli").do("bob", "allocate 0")
+    s.do("alice", "stay untapped", "confirm", "pass", "confirm", "rescue with Gimli")
     s.refused("alice", "also play Glamdring with Elrond", "3.III.5")
 
 
@@ -278,7 +279,7 @@ def freed(own_sites: str = "") -> Scenario:
     until(s.do("bob", "play Lesser Spiders keyed to wilderness"), "alice", "The strike against Gimli")
     s.do("alice", "next Gimli").do("bob", "play Flies and Spiders on Gimli")
     until(s, "bob", "2 excess strikes").do("bob", "allocate 2")
-    until(s, "alice", "Organize").dice(12).do("alice", "play Marvels Told on Flies and Spiders by Elrond")
+    until(s.dice(2, 2), "alice", "Organize").dice(12).do("alice", "play Marvels Told on Flies and Spiders by Elrond")
     return s.all_pass()
 
 

@@ -389,6 +389,21 @@ def release_site(g: Game, seat: Seat, site: Iid) -> None:
         atoms.move(g, site, SITES)
 
 
+def exchange_site(g: Game, old: Iid, new: Iid) -> None:
+    """Put another version of a site, from the location deck, where one is in play: as it was, with all that lies there."""
+    atoms.move(g, new, PLAY)
+    atoms.set_status(g, new, g.cards[old].status)
+    for seat in g.seats:
+        for iid in g.zone(seat, PLAY):
+            if g.cards[iid].host == old:
+                atoms.set_host(g, iid, new)
+    for company in list(g.companies.values()):
+        if company.site == old:
+            atoms.set_company(g, replace(company, site=new))
+    atoms.tell(g, "site-exchanged", g.cards[old].owner, g.cards[old].did)
+    atoms.move(g, old, SITES)
+
+
 def release_idle_sites(g: Game, seat: Seat) -> None:
     """After all movement/hazard phases: every site card that no company uses any more leaves play (2.3)."""
     for iid in g.zone(seat, PLAY):

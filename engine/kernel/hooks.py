@@ -45,6 +45,7 @@ AT_ONCE: Final = Hook[AtOnce](
     "rules.events.allowances:_settle",
     "rules.organization.company_changes:_changed",
     "rules.organization.departures:_deserted",
+    "rules.players.fallen:_exchange_sites",
     "rules.hazards.duplicates:_copies",
     "rules.hazards.wards:_forbidden",
 )

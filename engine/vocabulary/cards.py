@@ -43,6 +43,7 @@ from carddb.effects.nodes.cards import (
     Unique,
     Untap,
     UntapAll,
+    Waits,
     Wound,
 )
 from carddb.effects.nodes.language import Test
@@ -475,6 +476,15 @@ def _joined(node: Joined) -> Condition:
             for zone in (MP_PILE, PLAY)
             for iid in g.zones[seat * ZONES + zone]
         )
+
+    return test
+
+
+@compiles(Waits)
+def _waits(node: Waits) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        host = g.cards[env.source].host
+        return g.cards[env.source].zone == PLAY and (host < 0 or not q.is_character(g, host))
 
     return test
 

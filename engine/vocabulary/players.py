@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from carddb.effects.nodes.players import During, OwnTurn, PlayerIs, Plays, Revealed, StagePoints, Win
 from engine.actions.programs import Act
+from engine.actions.references import owner_of
 from engine.effects.compiling import Condition, Number, compiles
 from engine.rules.ending.ending import win
 from engine.rules.players.fallen import stage_points
@@ -20,7 +21,9 @@ def _own_turn(node: OwnTurn) -> Condition:
 
 @compiles(PlayerIs)
 def _player_is(node: PlayerIs) -> Condition:
-    kinds, other = frozenset(node.kinds), node.who != "self"
+    kinds, other = frozenset(node.kinds), node.who == "opponent"
+    if node.who == "subject":
+        return lambda g, env, it: owner_of(g, it) >= 0 and g.players[owner_of(g, it)].alignment in kinds
     return lambda g, env, it: g.players[opponent(g, env.seat) if other else env.seat].alignment in kinds
 
 
@@ -54,4 +57,6 @@ def _plays(node: Plays) -> Condition:
 
 @compiles(StagePoints)
 def _stage_points(node: StagePoints) -> Number:
+    if node.who == "subject":
+        return lambda g, env, it: stage_points(g, max(owner_of(g, it), 0))
     return lambda g, env, it: stage_points(g, env.seat if node.who == "self" else opponent(g, env.seat))

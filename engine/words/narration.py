@@ -102,6 +102,7 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
     "on-guard": ("sc", "{0} places a card on guard at {1}."),
     "on-guard-returns": ("sc", "{0} takes back the card that lay on guard at {1}."),
     "on-guard-discarded": ("s", "A card of {0}'s that lay on guard is discarded, unseen."),
+    "site-exchanged": ("sc", "{0} exchanges {1} for another version of the site."),
     "takes-back": ("sc", "You take back {1}."),
     "reveals-on-guard": ("sc", "{0} reveals {1} on guard."),
     "agent-played": ("s", "{0} plays an agent face-down."),

@@ -146,13 +146,10 @@ CARDS = (
         "WH-21",
         "Heart Grown Cold",
         play(),
-        in_force(
-            "a Fallen-wizard uses the minion card of each site that is a Haven for heroes; with more than 4 stage points of "
-            "each Free-hold too, with more than 7 of each Border-hold as well. A site without a minion card stays as it is",
-            "move",
-            "exchange",
-        ),
-        claims="",
+        forbids("hero-havens", on=FALLEN_PLAYER),
+        forbids("hero-free-holds", on=FALLEN_PLAYER, when=compare(STAGE_POINTS_OF_IT, ">", 4)),
+        forbids("hero-border-holds", on=FALLEN_PLAYER, when=compare(STAGE_POINTS_OF_IT, ">", 7)),
+        claims="0:bc1e38fc 1:c239d47c 2:44977483",
     ),
     card(
         "WH-22",

@@ -68,22 +68,27 @@ CARDS = (
         "WH-46",
         "Open to the Summons",
         play(
-            by_hand(
-                "an agent out of your hand comes into play in this company, under your influence as any other character; "
-                "put this card on it",
-                "move",
-            ),
+            LISTEN,
             time="organization",
-            target=target("company", both(MINE, at("haven"), of("site", alignment("minion")))),
+            target=target("company", both(MINE, at("haven"), no(at("Geann a-Lisch")), of("site", alignment("minion")))),
             when=compare(in_zone("hand", "player", kind("agent")), ">", 0),
         ),
-        static("mind", -1, cap=1),
-        in_force(
-            "in the character draft you may reveal it as if it were a character; it takes the place of 1 minor item of the "
-            "starting company and is put on an agent there, but on none that may not start the game",
-            "move",
+        permits("agents", on=both(card_type("site"), same_site("bearer")), when=ON_NOBODY),
+        static("mind", -1, on=both(kind("agent"), MINE, no(member(ALWAYS))), cap=1, when=ON_NOBODY),
+        on(
+            "enters-play",
+            put("target"),
+            about=both(CHARACTER, kind("agent"), MINE, same_site("self")),
+            when=ON_NOBODY,
         ),
-        claims="2:7a560600",
+        on("organization-ends", to_hand("self"), about=same_company("self"), when=ON_NOBODY, lasting=True),
+        static("mind", -1, on=both(CHARACTER, bears(SELF)), cap=1),
+        by_rule(
+            "1.9.R2",
+            "in the character draft it is revealed as if it were a character, lets you reveal an agent and lies on it, in place of "
+            "a minor item",
+        ),
+        claims="0:fe416c1b 1:64b35fb1 2:7a560600 3:9813db7a 4:1b1fbc67 5:2aa4dd0d",
     ),
     card(
         "WH-47",
@@ -132,8 +137,10 @@ CARDS = (
         "WH-79",
         "Plotting Ruin",
         play(when=compare(STAGE_POINTS, ">", 7)),
-        in_force("you use minion cards for Free-holds, Border-holds and what are Havens of heroes", "move"),
-        claims="0:3f2a768c",
+        forbids("hero-havens", on=is_("player")),
+        forbids("hero-free-holds", on=is_("player")),
+        forbids("hero-border-holds", on=is_("player")),
+        claims="0:3f2a768c 1:151b4b84",
     ),
     card(
         "WH-80",
@@ -160,29 +167,28 @@ CARDS = (
         "WH-82",
         "Thrall of the Voice",
         play(
-            by_hand(
-                "a character whose mind is at most 6 (an Orc, a Troll or a minion agent too) comes into play out of your "
-                "hand; it is the one that you may bring in by the rules this turn. Put this card on it",
-                "move",
-            ),
+            LISTEN,
             time="organization",
             when=compare(
-                in_zone(
-                    "hand",
-                    "player",
-                    both(
-                        either(CHARACTER, kind("agent")),
-                        no(AVATAR),
-                        compare(stat("mind", printed=True), "<=", 6),
-                    ),
-                ),
+                in_zone("hand", "player", both(CHARACTER, no(AVATAR), compare(stat("mind", printed=True), "<=", 6))),
                 ">",
                 0,
             ),
         ),
-        static("mind", -1, cap=1),
-        in_force("in the character draft it lets you start with 1 such character and is put on it", "move"),
-        claims="2:7a560600",
+        limit("mind", 6, on=is_("player"), how="set", when=ON_NOBODY),
+        permits("orcs-and-trolls", on=is_("player"), when=ON_NOBODY),
+        permits("agents", on=both(card_type("site"), MINE), when=ON_NOBODY),
+        static("mind", -1, on=both(CHARACTER, MINE, no(AVATAR), no(member(ALWAYS))), cap=1, when=ON_NOBODY),
+        on(
+            "enters-play",
+            put("target"),
+            about=both(CHARACTER, MINE, no(AVATAR), compare(stat("mind", printed=True), "<=", 6)),
+            when=ON_NOBODY,
+        ),
+        on("organization-ends", to_hand("self"), about=MINE, when=ON_NOBODY, lasting=True),
+        static("mind", -1, on=both(CHARACTER, bears(SELF)), cap=1),
+        by_rule("1.9.F3", "in the character draft it lets you reveal such a character, and lies on it"),
+        claims="0:ab345324 1:23838d18 2:7a560600 3:953c2404",
     ),
     card(
         "WH-83",

@@ -40,6 +40,7 @@ from carddb.effects.nodes.cards import (
     Unique,
     Untap,
     UntapAll,
+    Waits,
     Wound,
 )
 from carddb.effects.nodes.language import Amount, AnyOf, Not, Step, Test
@@ -156,6 +157,7 @@ DRAGON = Dragon()
 ASIDE = Aside()
 CHARACTER = Type(("character",))
 FIGHTER = AnyOf((CHARACTER, Kind(("ally",))))  # 2.V.2.2: in combat allies are treated as characters
+ON_NOBODY = Waits()
 PRISONER_HERE = both(CHARACTER, of("host", SELF))  # a prisoner of the hazard host
 RING = AnyOf(
     (

@@ -10,6 +10,8 @@ WIN = Win()
 THEY_ARE_FALLEN = PlayerIs(("fallen-wizard",), "opponent")
 STAGE_POINTS = StagePoints()
 THEIR_STAGE_POINTS = StagePoints("opponent")
+STAGE_POINTS_OF_IT = StagePoints("subject")
+FALLEN_PLAYER = PlayerIs(("fallen-wizard",), "subject")
 
 
 def plays(*avatars: str) -> Test:

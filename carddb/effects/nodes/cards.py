@@ -130,6 +130,10 @@ class Aside(Test, frozen=True, gc=False):
     count: int = 1
 
 
+class Waits(Test, frozen=True, gc=False):
+    """The card with the effect lies in play on no character."""
+
+
 class Free(Test, frozen=True, gc=False):
     """The subject is a card that uniqueness lets come into play."""
 

@@ -16,7 +16,7 @@ class Plays(Test, frozen=True, gc=False):
 
 
 class StagePoints(Quantity, frozen=True, gc=False):
-    """How many stage points the player with the effect has, or with ``who`` "opponent" the other one."""
+    """How many stage points the player with the effect has, or with ``who`` "opponent" the other one, "subject" the subject."""
 
     who: str = "self"
 
@@ -26,7 +26,7 @@ class OwnTurn(Test, frozen=True, gc=False):
 
 
 class PlayerIs(Test, frozen=True, gc=False):
-    """The player with the effect, or with ``who`` "opponent" the other one, is of one of these kinds."""
+    """The player with the effect, or with ``who`` "opponent" the other one, "subject" the subject, is of one of these kinds."""
 
     kinds: tuple[str, ...]
     who: str = "self"

@@ -23,6 +23,9 @@ Forbidden = Literal[
     "coming-elsewhere",  # a character: coming into play anywhere but at its home site
     "dark-enchantments",  # a character: they are canceled
     "factions",  # a site
+    "hero-border-holds",  # a Fallen-wizard player: using their hero site cards where there are minion ones
+    "hero-free-holds",  # likewise
+    "hero-havens",  # likewise
     "items-and-allies",  # a company, at its site
     "muster-disperses",  # a faction
     "opponent-points",  # a site: its opponent plays nothing there that gives marshalling points
@@ -57,6 +60,7 @@ Forbidden = Literal[
 ]
 
 Permitted = Literal[
+    "agents",  # a site: agents come into play there as other characters do
     "agents-as-followers",  # a site: agents come into play there under direct influence
     "attacking-minions",  # a minion company: attacking another one
     "canceling-later",  # a company: canceling a later attack
@@ -316,7 +320,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
         *_values("forbidden", "allies", "coming-elsewhere", "companions", "direct-influence", "followers",
             "ringwraith-followers"),
         *_values("limit", "leaders", "ringwraith-followers", "troll-leaders"),
-        *_values("permitted", "agents-as-followers", "followers", "following-ringwraiths"),
+        *_values("permitted", "agents", "agents-as-followers", "followers", "following-ringwraiths"),
     ),
     "movement": (
         "adjacent", "adjoining", "chosen-neighbour", "counted-regions", "draws", "hazard-limit", "not-counted",
@@ -329,7 +333,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
     ),
     "sites": (
         "hoard", "offers", "protected", "site-type", "unlisted",
-        *_values("forbidden", "factions", "items-and-allies", "opponent-points", "opponent-wizardhaven",
+        *_values("forbidden", "factions", "hero-border-holds", "hero-free-holds", "hero-havens", "items-and-allies", "opponent-points", "opponent-wizardhaven",
             "site-phase"),
         *_values("haven-for", "hazards", "healing"),
         *_values("no-haven-for", "hazards", "healing"),

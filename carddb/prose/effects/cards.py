@@ -42,6 +42,7 @@ from carddb.effects.nodes.cards import (
     Unique,
     Untap,
     UntapAll,
+    Waits,
     Wound,
 )
 from carddb.effects.nodes.language import All
@@ -186,6 +187,7 @@ TABLE.fill(
         InMode: lambda n, s: quality(phrase("in {what} mode", what=names(n.modes))),
         Home: _home,
         Dragon: lambda n, s: nature(("manifestation",), s.kind),
+        Waits: lambda n, s: statement(phrase("this card is on no character"), phrase("this card is on a character")),
         Free: lambda n, s: Piece(NOTHING),
         InPlay: _in_play,
         Gone: lambda n, s: statement(

@@ -48,6 +48,14 @@ from carddb.prose.grammar.scope import Scope
 
 
 def _member(node: Member, scope: Scope) -> Piece:
+    if node.test == ALWAYS and node.count == 1:
+        return Piece(
+            "quality",
+            phrase("in a company"),
+            phrase("[is|are] in a company"),
+            phrase("in no company"),
+            phrase("[is|are] in no company"),
+        )
     who = noun(node.test, scope, "character")
     if isinstance(node.test, Not):
         return _not_only(noun(node.test.test, scope, "character"), scope)
@@ -235,6 +243,7 @@ EFFECTS.fill(
         ("forbidden", "direct-influence"): Said("only general influence can control {who}"),
         ("forbidden", "followers"): Said("{who} may not have followers"),
         ("forbidden", "ringwraith-followers"): Said("{who} may not have Ringwraith followers"),
+        ("permitted", "agents"): Said("agents may come into play at {who} as other characters do", of="site"),
         ("permitted", "agents-as-followers"): Said("agents may come into play here under direct influence"),
         ("permitted", "followers"): Said("{who} may have followers"),
         ("permitted", "following-ringwraiths"): Said("{who} may follow any other Ringwraith, at no cost in influence"),

@@ -222,6 +222,11 @@ def compared(node: Compare, scope: Scope) -> Piece:
                 phrase("your stage points are {size}", size=size),
                 phrase("your stage points are not {size}", size=size),
             )
+        if left.who == "subject":
+            return statement(
+                phrase("that player’s stage points are {size}", size=size),
+                phrase("that player’s stage points are not {size}", size=size),
+            )
         return statement(
             phrase("your opponent’s stage points are {size}", size=size),
             phrase("your opponent’s stage points are not {size}", size=size),

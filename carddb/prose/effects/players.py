@@ -13,13 +13,15 @@ from carddb.prose.grammar.amounts import NUMBERS, number
 from carddb.prose.grammar.conditions import PHASES
 from carddb.prose.grammar.grammar import Noun, either, phrase
 from carddb.prose.grammar.phrases import TABLE, noun
-from carddb.prose.grammar.pieces import Piece, moment, statement
+from carddb.prose.grammar.pieces import Piece, moment, quality, statement
 from carddb.prose.grammar.places import names
 from carddb.prose.grammar.scope import Scope
 
 
 def _player(node: PlayerIs, scope: Scope) -> Piece:
     what = Noun(kind="player", words=(node.kinds, ("player",)))
+    if node.who == "subject":
+        return quality(phrase("with {what:a}", what=Noun(kind="character", words=(node.kinds,))))
     if node.who == "self":
         return statement(phrase("you are {what:a}", what=what), phrase("you are not {what:a}", what=what))
     return statement(phrase("your opponent is {what:a}", what=what), phrase("your opponent is not {what:a}", what=what))
@@ -63,12 +65,15 @@ STEPS.fill(
         Win: plainly("you win the game", is_command=False),
     },
 )
+_STAGES: Final = {
+    "self": "your stage points",
+    "opponent": "your opponent’s stage points",
+    "subject": "that player’s stage points",
+}
 NUMBERS.fill(
     __name__,
     {
-        StagePoints: lambda n, s: (
-            phrase("your stage points") if n.who == "self" else phrase("your opponent’s stage points")
-        ),
+        StagePoints: lambda n, s: phrase(_STAGES[n.who]),
     },
 )
 _WORTH: Final = Said(

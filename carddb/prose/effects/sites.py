@@ -165,6 +165,13 @@ EFFECTS.fill(
         "site-type": Said(of="site", told=_site_type),
         "unlisted": Said("{who} [lists|list] nothing as playable", of="site"),
         ("forbidden", "factions"): Said("{who} [allows|allow] no factions", of="site"),
+        ("forbidden", "hero-border-holds"): Said(
+            "{who} must use minion site cards for the Border-holds of heroes", of="player"
+        ),
+        ("forbidden", "hero-free-holds"): Said(
+            "{who} must use minion site cards for the Free-holds of heroes", of="player"
+        ),
+        ("forbidden", "hero-havens"): Said("{who} must use minion site cards for the Havens of heroes", of="player"),
         ("forbidden", "items-and-allies"): Said(
             "{who} must tap two characters before playing an item or ally",
             of="company",

@@ -16,6 +16,7 @@ from engine.queries.cards import (
     is_agent,
     is_declared_by_opponent,
     is_haven_card,
+    permitted,
     unique_free,
 )
 from engine.queries.company_size import leaders_fit, mixed
@@ -178,6 +179,7 @@ def _agent_place(g: Game, seat: Seat, option: Option) -> bool:
     return (
         "agent" not in facts.kinds
         or is_home(facts, g.facts(site))
+        or (site >= 0 and permitted(g, "agents", site))
         or (Placement.of(option).how == AS_FOLLOWER and agents_follow(g, option.card, site))
     )
 

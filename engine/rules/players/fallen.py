@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-import functools
+from functools import cache
 from typing import Final
 
 from carddb.artefact.database import database
+from carddb.effects.nodes.abilities import Static
 from carddb.effects.nodes.language import Amount
 from carddb.effects.nodes.stats import Forbidden
 from carddb.facts.model import CardFacts
 from engine.actions.abilities import tapping
-from engine.actions.leaving_play import discard
+from engine.actions.leaving_play import discard, exchange_site
+from engine.effects.compiling import card_effects
 from engine.effects.statics import active
 from engine.effects.ways import way_of
-from engine.kernel.hooks import ON_LEAVING, ON_STORED, REQUIRED, TURN_STEPS
+from engine.kernel.hooks import AT_ONCE, ON_LEAVING, ON_STORED, REQUIRED, TURN_STEPS, AtOnce
 from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, rules_for
 from engine.queries.alignments import FALLEN_WIZARD, HIGHEST_MIND, ORC_KIND, is_stage_event, kind_of, stage_cards
 from engine.queries.card_history import STORED_ABROAD
@@ -35,7 +37,7 @@ from engine.state import atoms
 from engine.state.game import Game
 from engine.state.lasting_kinds import lasting_of
 from engine.state.named_cards import ISENGARD, THE_WHITE_TOWERS
-from engine.state.records import MP_PILE, PLAY, Company, Iid, Lasting, Option, Seat, player_ref
+from engine.state.records import MP_PILE, PLAY, SITES, Company, Iid, Lasting, Option, Seat, player_ref
 from engine.state.seats import opponent
 
 STAGE_FLOOR: Final = 3  # 2.II.F1
@@ -103,7 +105,54 @@ def avatar_came(g: Game, seat: Seat, iid: Iid) -> None:
 
 def version_fits(g: Game, company: Company, site: Iid) -> bool:
     """2.II.7.F1: whether a Fallen-wizard's company, covert or overt, may use this version of a site."""
-    return not is_fallen(g, company.seat) or fits_company(g.facts(site), overt(g, company))
+    if not is_fallen(g, company.seat):
+        return True
+    if minion_card_asked(g, company.seat, g.facts(site)):
+        return g.facts(site).alignment != "hero"
+    return fits_company(g.facts(site), overt(g, company))
+
+
+BARRED_VERSIONS: Final[dict[str, Forbidden]] = {
+    "haven": "hero-havens",
+    "free-hold": "hero-free-holds",
+    "border-hold": "hero-border-holds",
+}
+
+
+def minion_card_asked(g: Game, seat: Seat, site: CardFacts) -> bool:
+    """Whether a card makes a Fallen-wizard player use the minion card of a site, in whichever version: there must be one."""
+    types = _types_of(site.name)
+    barred = BARRED_VERSIONS.get(types.get("hero", ""))
+    return barred is not None and "minion" in types and forbidden(g, barred, player_ref(seat))
+
+
+def _exchange_sites(g: Game) -> bool:
+    """CoE 118: what such a card asks for is exchanged where a company is, if the other card is in the location deck."""
+    for company in g.companies.values():
+        site = located(g, company)
+        if site < 0 or g.facts(site).alignment != "hero" or not is_fallen(g, company.seat):
+            continue
+        if minion_card_asked(g, company.seat, g.facts(site)):
+            for new in g.zone(company.seat, SITES):
+                if g.facts(new).alignment == "minion" and g.facts(new).name == g.facts(site).name:
+                    exchange_site(g, site, new)
+                    return True
+    return False
+
+
+@cache
+def _barring() -> frozenset[int]:
+    words = frozenset(("forbidden", value) for value in BARRED_VERSIONS.values())
+    known = ((did, card_effects(did)) for did in range(len(database().cards)))
+    return frozenset(
+        did
+        for did, effects in known
+        if effects is not None
+        and any(one.word in words for one in effects.effects.abilities if isinstance(one, Static))
+    )
+
+
+AT_ONCE.add(AtOnce(_exchange_sites, _barring), _exchange_sites)
 
 
 # --- which characters (2.II.2.2) --------------------------------------------------------------------------------
@@ -277,7 +326,7 @@ def fits_company(site: CardFacts, overt: bool) -> bool:
     return site.alignment == ("hero" if dark else "minion")
 
 
-@functools.cache
+@cache
 def _types_of(name: str) -> dict[str, str]:
     """Return the site type of each version of a site, by alignment."""
     return {card.alignment: card.site_type for card in database().cards if card.type == "site" and card.name == name}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engine.actions.passive_conditions import happened
@@ -21,6 +23,7 @@ from tests.cards.positions.fallen_wizards import SOME, STAGES, fallen, hazards, 
 from tests.cards.positions.hazards import choose, company, go_on, offers, onward, resolve, turn_to_bob
 from tests.cards.positions.minions import iid
 from tests.cards.positions.reading import bobs_plays, company_member, names_in
+from tests.cards.positions.scenes import plays, scenes
 
 # --- WH-13 Goblin-faces --------------------------------------------------------------------------------------------
 
@@ -173,6 +176,17 @@ def test_fools_bane_only_for_fallen_wizards() -> None:
     s = Scenario().company("alice", "Rivendell", "Gandalf").company("bob", "Lórien", "Fatty Bolger")
     s.hand("bob", "Fool’s Bane", "Orc-guard").start("hazards")
     assert not any("Fool’s Bane" in one and one.startswith("Play") for one in turn_to_bob(s).options("bob"))
+
+
+# --- WH-21 Heart Grown Cold ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-21")
+@pytest.mark.ruling("urd:Heart Grown Cold")
+@scenes("WH-21")
+def test_heart_grown_cold_as_written(scene: Path) -> None:
+    """A Fallen-wizard player uses minion cards for hero Havens, from more than 4 stage points on for Free-holds, from more than 7 for Border-holds."""
+    plays(scene)
 
 
 # --- WH-22 In the Grip of Ambition ---------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from carddb.effects.nodes.stats import Forbidden
@@ -17,6 +19,7 @@ from tests.cards.positions.hazards import company
 from tests.cards.positions.heroes import at_site
 from tests.cards.positions.minions import at, iid, minion
 from tests.cards.positions.reading import offers_play
+from tests.cards.positions.scenes import plays, scenes
 
 # --- WH-34 Promptings of Wisdom ------------------------------------------------------------------------------------
 
@@ -130,6 +133,17 @@ def test_the_white_wizard(borne: str, able: bool) -> None:
         s = Scenario().turn(3, "alice").company("alice", "Rivendell", "Gandalf [TW], bears The White Wizard")
         s.company("bob", "Isengard", other).start("organization").do("alice", "organize", "confirm")
         s.expect("The White Wizard is in play" if stays else "The White Wizard is in the discard pile")
+
+
+# --- WH-46 Open to the Summons ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-46")
+@pytest.mark.ruling("urd:Open to the Summons")
+@scenes("WH-46")
+def test_open_to_the_summons_as_written(scene: Path) -> None:
+    """It brings an agent in at a Darkhaven, at one mind less, or goes back to hand."""
+    plays(scene)
 
 
 # --- WH-47 Piercing All Shadows ------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
@@ -15,6 +17,7 @@ from tests.cards.positions.fallen_wizards import FALLEN, STAGES, WIZARDS, fallen
 from tests.cards.positions.hazards import choose, option
 from tests.cards.positions.minions import iid
 from tests.cards.positions.reading import offers_play, ways_to_play
+from tests.cards.positions.scenes import plays, scenes
 
 # --- WH-74 Guarded Haven -------------------------------------------------------------------------------------------
 
@@ -111,6 +114,16 @@ def test_a_card_on_guard_makes_no_wizardhaven(card: str) -> None:
     assert not at_wizardhaven(s.game, 0, here.site)
 
 
+# --- WH-79 Plotting Ruin ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-79")
+@scenes("WH-79")
+def test_plotting_ruin_as_written(scene: Path) -> None:
+    """With more than 7 stage points it is played, and its player uses the minion cards of Havens, Free-holds and Border-holds."""
+    plays(scene)
+
+
 # --- WH-81 Spells Born of Discord ----------------------------------------------------------------------------------
 
 
@@ -127,6 +140,17 @@ def test_spells_born_of_discord() -> None:
     for sort in ("sorcery", "spirit-magic", "shadow-magic"):
         assert condition(Magic(sort))(s.game, env, iid(s, "Saruman"))
         assert not condition(Magic(sort))(s.game, env, iid(s, "Beretar"))
+
+
+# --- WH-82 Thrall of the Voice ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-82")
+@pytest.mark.ruling("urd:Thrall of the Voice")
+@scenes("WH-82")
+def test_thrall_of_the_voice_as_written(scene: Path) -> None:
+    """It brings in a character with a mind of at most 6, Orcs, Trolls and agents among them, at one mind less, or goes back to hand."""
+    plays(scene)
 
 
 # --- WH-84 Wizard’s Myrmidon ---------------------------------------------------------------------------------------

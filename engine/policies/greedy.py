@@ -140,11 +140,13 @@ def _draft(g: Game, seat: Seat, option: Option) -> float:
 
 
 def _best_set(g: Game, seat: Seat) -> tuple[Iid, ...]:
-    open_to = [
-        option.card
-        for option in machine.options(g, seat)
-        if option.verb == "draft" and not (g.facts(option.card).mind or 0) > DRAFT_MIND
-    ]
+    open_to = list(
+        dict.fromkeys(
+            option.card
+            for option in machine.options(g, seat)
+            if option.verb == "draft" and not (g.facts(option.card).mind or 0) > DRAFT_MIND
+        )
+    )
     left, minds = starters(kind_of(g, seat)) - len(drafted(g, seat)), DRAFT_MIND - drafted_mind(g, seat)
     best: tuple[float, tuple[Iid, ...]] = (0.0, ())
     for count in range(1, min(left, len(open_to)) + 1):

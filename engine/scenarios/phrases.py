@@ -64,6 +64,7 @@ PHRASES: Final[tuple[tuple[str, tuple[str, ...], str], ...]] = (
     ("confirm|done|fight|roll", ("confirm",), ""),
     ("back|take the last step back", ("back",), ""),
     ("draft no more|stop drafting", ("stop_draft",), ""),
+    ("draft {card} on {target}", ("draft",), "on"),
     ("draft {card}", ("draft",), ""),
     ("call (?:the end )?with {card}", ("call_suddenly",), ""),
     ("(?:i am|be|declare) {card}", ("declare_avatar",), ""),

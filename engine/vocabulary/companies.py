@@ -21,6 +21,7 @@ from carddb.effects.nodes.companies import (
     SameSite,
     Side,
     SplitOff,
+    Starting,
     TakePlace,
 )
 from engine.actions.leaving_play import discard, leave, release_followers
@@ -48,7 +49,7 @@ from engine.rules.players.ringwraith_followers import controls_followers
 from engine.state import atoms
 from engine.state.frames import DraftFrame
 from engine.state.game import Game
-from engine.state.records import FREE, GONE, LOOSE, PLAY, Company, Env, Iid, Option, Seat
+from engine.state.records import FREE, GONE, LOOSE, PLAY, SETUP, Company, Env, Iid, Option, Seat
 from engine.state.seats import opponent
 from engine.vocabulary.language import makes, of_company, safe_from
 
@@ -225,6 +226,11 @@ def _came(node: Came) -> Condition:
 def in_draft(g: Game) -> bool:
     """Whether a composite choice is being made."""
     return bool(g.frames) and isinstance(g.frames[-1], DraftFrame)
+
+
+@compiles(Starting)
+def _starting(node: Starting) -> Condition:
+    return lambda g, env, it: g.turn.phase == SETUP and q.company_for(g, it) is not None
 
 
 @compiles(Peopled)

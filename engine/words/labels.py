@@ -153,6 +153,8 @@ def _draft(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
         body=facts.body or 0,
         influence=facts.direct_influence,
     )
+    if o.target >= 0:
+        return say("Draft {card} on {target}", **_named(g, o)), ""
     return say("Draft {card}", card=name(g, o.card)), numbers
 
 

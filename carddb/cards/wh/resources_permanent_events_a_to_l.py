@@ -339,15 +339,11 @@ CARDS = (
     card(
         "WH-98",
         "Gandalf’s Friend",
-        play(target=character(AT_HAVEN, no(AVATAR))),
+        play(target=character(MINE, either(AT_HAVEN, STARTING), no(AVATAR))),
         static("direct-influence", 2),
         static("control-mind", 1, how="set"),
-        in_force(
-            "only general influence or Gandalf controls its bearer; in the character draft it may be put on a character "
-            "of the starting company",
-            "move",
-        ),
-        claims="",
+        static("avatar-control"),
+        claims="2:69008cae 3:c6f4cc97 4:261fbe79",
     ),
     card(
         "WH-99",
@@ -408,12 +404,11 @@ CARDS = (
     card(
         "WH-103",
         "Arcane School",
-        play(target=character(skill("sage"), no(race("hobbit", "dwarf")), AT_HAVEN)),
+        play(target=character(MINE, skill("sage"), no(race("hobbit", "dwarf")), either(AT_HAVEN, STARTING))),
         gives_magic("sorcery"),
         gives_magic("spirit-magic"),
         gives_magic("shadow-magic"),
-        in_force("in the character draft it may be put on such a sage of the starting company", "move"),
-        claims="1:bad1fc1f 3:997e6971",
+        claims="1:bad1fc1f 2:c5e0aab6 3:997e6971",
     ),
     card(
         "WH-109",

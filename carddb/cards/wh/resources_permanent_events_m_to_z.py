@@ -278,12 +278,11 @@ CARDS = (
     card(
         "WH-95",
         "Squire of the Hunt",
-        play(target=character(MINE, skill("warrior"), AT_HAVEN)),
+        play(target=character(MINE, skill("warrior"), either(AT_HAVEN, STARTING))),
         static("direct-influence", 1),
         static("control-mind", 2, how="set"),
         static("avatar-control"),
-        in_force("in the character draft it may be put on a warrior of the starting company", "move"),
-        claims="2:6ee72f0f 4:747af765 5:65967db7",
+        claims="2:6ee72f0f 3:52fe7073 4:747af765 5:65967db7",
     ),
     card(
         "WH-101",
@@ -302,16 +301,12 @@ CARDS = (
     card(
         "WH-104",
         "Pallando’s Apprentice",
-        play(target=character(skill("sage"), no(race("hobbit", "dwarf")), AT_HAVEN)),
+        play(target=character(MINE, skill("sage"), no(race("hobbit", "dwarf")), either(AT_HAVEN, STARTING))),
         static("direct-influence", 1),
         static("control-mind", 2, how="set"),
+        static("avatar-control"),
         permits("palantír-by-tapping"),
-        in_force(
-            "only general influence or Pallando controls its bearer; in the character draft it may be put on such a sage "
-            "of the starting company",
-            "move",
-        ),
-        claims="2:bad1fc1f 4:747af765 6:708c600d",
+        claims="2:bad1fc1f 3:d8419e44 4:747af765 5:8b632788 6:708c600d",
     ),
     card(
         "WH-105",

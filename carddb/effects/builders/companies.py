@@ -19,6 +19,7 @@ from carddb.effects.nodes.companies import (
     SameSite,
     Side,
     SplitOff,
+    Starting,
     TakePlace,
 )
 from carddb.effects.nodes.language import ALWAYS, Amount, Step, Test
@@ -55,6 +56,7 @@ def member(test: Test, count: int = 1) -> Test:
 
 
 AGENT_THERE = AgentThere()
+STARTING = Starting()
 
 
 def at_home_of(who: str) -> Test:

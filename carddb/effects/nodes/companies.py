@@ -46,6 +46,10 @@ class Came(Test, frozen=True, gc=False):
     names: tuple[str, ...]
 
 
+class Starting(Test, frozen=True, gc=False):
+    """The subject is in a starting company before the game begins (1.9)."""
+
+
 class Peopled(Test, frozen=True, gc=False):
     """The subject is a site where a company of the opponent is."""
 

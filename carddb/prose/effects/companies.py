@@ -21,6 +21,7 @@ from carddb.effects.nodes.companies import (
     SameSite,
     Side,
     SplitOff,
+    Starting,
     TakePlace,
 )
 from carddb.effects.nodes.language import ALWAYS, Not
@@ -202,6 +203,7 @@ TABLE.fill(
             else phrase("that general influence can control")
         ),
         AgentThere: _agent_there,
+        Starting: lambda n, s: quality(phrase("in your starting company")),
         Came: _came,
     },
 )

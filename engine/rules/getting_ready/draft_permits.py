@@ -100,8 +100,27 @@ def _conditions_met(g: Game, seat: Seat, option: Option) -> bool:
         return True
     env = env_of(g, option.card)
     return any(
-        way.time != "site" and not _wants_avatar(way.target) and condition(way.when)(g, env, option.card)
+        way.time != "site"
+        and not _wants_avatar(way.target)
+        and condition(way.when)(g, env, option.card)
+        and _fits_starter(g, option, way.target)
         for way in effects.plays
+    )
+
+
+def _fits_starter(g: Game, option: Option, target: Target | None) -> bool:
+    """Whether what is played on a character goes on the starting character that the option names."""
+    if target is None or target.kind != "character":
+        return True
+    return option.target >= 0 and condition(target.test)(g, env_of(g, option.card), option.target)
+
+
+def on_starters(g: Game, iid: Iid) -> bool:
+    """Whether a card of the pool is a Stage resource that is drafted on a character of the starting company."""
+    effects = card_effects(g.cards[iid].did) if is_stage_event(g.facts(iid)) else None
+    targets = () if effects is None else tuple(way.target for way in effects.plays)
+    return bool(targets) and all(
+        one is not None and one.kind == "character" and not _wants_avatar(one) for one in targets
     )
 
 

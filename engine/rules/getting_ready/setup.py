@@ -24,7 +24,7 @@ from engine.queries.alignments import (
 )
 from engine.queries.attributes import BASE_HAND
 from engine.queries.cards import companies, identity, unique_free
-from engine.rules.getting_ready.draft_permits import DRAFT_PERMISSIONS, is_drafted_resource, permit_for
+from engine.rules.getting_ready.draft_permits import DRAFT_PERMISSIONS, is_drafted_resource, on_starters, permit_for
 from engine.rules.getting_ready.frames import (
     AvatarFrame,
     CharacterDraftFrame,
@@ -212,7 +212,9 @@ def drafted_mind(g: Game, seat: Seat) -> int:
 
 def _pool_characters(g: Game, seat: Seat) -> Iterator[Option]:
     for iid in g.zone(seat, POOL):
-        if g.facts(iid).type == "character" or is_drafted_resource(kind_of(g, seat), g.facts(iid)):
+        if g.facts(iid).type != "character" and on_starters(g, iid):
+            yield from (Option("draft", iid, character) for character in drafted(g, seat))
+        elif g.facts(iid).type == "character" or is_drafted_resource(kind_of(g, seat), g.facts(iid)):
             yield Option("draft", iid)
 
 
@@ -277,8 +279,8 @@ def _legal_pick(g: Game, seat: Seat, iid: Iid) -> bool:
 
 
 def _legal_stage(g: Game, seat: Seat, iid: Iid) -> bool:
-    option = Option("draft", iid)
-    return is_stage_event(g.facts(iid)) and meets(g, seat, DRAFT, option)
+    options = (option for option in _pool_characters(g, seat) if option.card == iid)
+    return is_stage_event(g.facts(iid)) and any(meets(g, seat, DRAFT, option) for option in options)
 
 
 @rules_for(CharacterDraftFrame)
@@ -310,7 +312,8 @@ class CharacterDraftRules(DraftRules[CharacterDraftFrame]):
 
     def commit(self, g: Game, f: CharacterDraftFrame) -> None:
         """Reveal the picks: duplicates are set aside, the others join their company."""
-        picks = [next((o.card for o in f.steps[seat] if o.verb == "draft"), -1) for seat in g.seats]
+        steps = [next((o for o in f.steps[seat] if o.verb == "draft"), None) for seat in g.seats]
+        picks = [-1 if one is None else one.card for one in steps]
         stopped = by_seat([f.stopped[seat] or picks[seat] < 0 for seat in g.seats])
         for seat in g.seats:
             if picks[seat] >= 0:
@@ -320,7 +323,7 @@ class CharacterDraftRules(DraftRules[CharacterDraftFrame]):
             _tell_collision(g, *doubles[:2])
         for seat in g.seats:
             if picks[seat] >= 0 and picks[seat] not in doubles:
-                _join_start(g, seat, picks[seat])
+                _join_start(g, seat, steps[seat])
             elif picks[seat] >= 0 and is_stage_event(g.facts(picks[seat])):
                 atoms.move(g, picks[seat], DISCARD)
         if all(stopped):
@@ -345,10 +348,13 @@ def _tell_collision(g: Game, one: Iid, other: Iid) -> None:
         atoms.tell(g, "draft-collision-of-names", *revealed)
 
 
-def _join_start(g: Game, seat: Seat, iid: Iid) -> None:
-    """1.9, 1.9.F4: a character joins the starting company; a Stage resource is put into play."""
-    company = companies(g, seat)[0]
+def _join_start(g: Game, seat: Seat, pick: Option | None) -> None:
+    """1.9, 1.9.F4: a character joins the starting company; a Stage resource is put into play, on a character or not."""
+    assert pick is not None
+    company, iid = companies(g, seat)[0], pick.card
     atoms.move(g, iid, PLAY)
+    if pick.target >= 0:
+        atoms.set_host(g, iid, pick.target)
     atoms.tell(g, "drafted", seat, g.cards[iid].did)
     if g.facts(iid).type == "character":
         permit = permit_for(g, seat, iid)

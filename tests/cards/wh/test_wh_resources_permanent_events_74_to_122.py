@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from carddb.artefact.database import database
 from engine.queries.attributes import hand_size, influence, mind_for_control
-from engine.queries.cards import company_of, forbidden
+from engine.queries.cards import company_of, forbidden, given
 from engine.rules.ending.scoring import sources
 from engine.scenarios.scenario import Scenario
 from engine.state.records import DISCARD, HAND, MP_PILE, PLAY, company_ref
@@ -301,6 +301,13 @@ def test_squire_of_the_hunt() -> None:
     assert mind_for_control(s.game, faramir) == 2
 
 
+@pytest.mark.card("WH-95")
+@scenes("WH-95")
+def test_squire_of_the_hunt_as_written(scene: Path) -> None:
+    """It goes on a warrior of the starting company or at a Wizardhaven, nowhere else."""
+    plays(scene)
+
+
 # --- WH-97 Chambers in the Royal Court -----------------------------------------------------------------------------
 
 
@@ -314,6 +321,16 @@ def test_the_chambers_outlast_another_gandalf() -> None:
     s.do("bob", option(s, "bob", "Play Gandalf"), "confirm")
     assert (s.game.players[1].avatar, s.card("Gandalf").zone) == ("Gandalf", PLAY)
     assert s.card("Chambers in the Royal Court").zone == PLAY
+
+
+# --- WH-98 Gandalf’s Friend ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-98")
+@scenes("WH-98")
+def test_gandalfs_friend_as_written(scene: Path) -> None:
+    """It goes on a character of the starting company or at a Wizardhaven, who has two more direct influence."""
+    plays(scene)
 
 
 # --- WH-99 Give Welcome to the Unexpected --------------------------------------------------------------------------
@@ -348,6 +365,37 @@ def test_grey_embassy(card: str, pile: str, worth: tuple[int, int]) -> None:
         s = Scenario().alignment("alice", "fallen-wizard").company("alice", "WH-58", who).pile("alice", pile)
         s.company("bob", "Grey Havens", "Beregond").start("organization")
         assert sources(s.game, 0)["faction"] == points
+
+
+# --- WH-103 Arcane School --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-103")
+@scenes("WH-103")
+def test_arcane_school_as_written(scene: Path) -> None:
+    """It goes on a sage of the starting company or at a Wizardhaven, on no Hobbit or Dwarf."""
+    plays(scene)
+
+
+@pytest.mark.card("WH-103")
+@pytest.mark.parametrize("sort", ["sorcery", "spirit-magic", "shadow-magic"])
+def test_arcane_school_teaches_magic(sort: str) -> None:
+    """Its bearer may use each of the three kinds of magic, and nobody else by it."""
+    s = Scenario().alignment("alice", "fallen-wizard").company("bob", "Lórien", "Dori")
+    s.company("alice", "The White Towers [WH]", "Pallando [WH]", "Halbarad, bears Arcane School", "Gimli")
+    s.start("organization")
+    assert sort in given(s.game, "magic", s.card("Halbarad").iid)
+    assert sort not in given(s.game, "magic", s.card("Gimli").iid)
+
+
+# --- WH-104 Pallando’s Apprentice ------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-104")
+@scenes("WH-104")
+def test_pallandos_apprentice_as_written(scene: Path) -> None:
+    """It goes on a sage of the starting company or at a Wizardhaven, who taps to use a Palantír."""
+    plays(scene)
 
 
 # --- WH-113 Pocketed Robes -----------------------------------------------------------------------------------------

@@ -83,14 +83,23 @@ CARDS = (
                 exists(both(card_type("site"), flag("protected")), mine=True),
             )
         ),
-        in_force(
-            "once a turn, play 1 ally, not unique and with a mind of 1, at a protected Wizardhaven of "
-            "yours, tapped or not",
-            "move",
-            "tap",
-            when=both(OWN_TURN, during("site")),
+        permits(
+            "playing-here",
+            on=both(MINE, SMALL_ALLY),
+            when=both(
+                OWN_TURN,
+                during("site"),
+                of("scene", both(MINE, flag("protected"))),
+                of("self", no(flag("state", "used-up"))),
+            ),
         ),
-        claims="0:18449117",
+        on(
+            "joins",
+            apply(static("state", to="used-up", on=SELF)),
+            about=both(MINE, SMALL_ALLY),
+            when=both(during("site"), of("scene", both(MINE, flag("protected")))),
+        ),
+        claims="0:18449117 1:93f85280",
     ),
     card(
         "WH-63",
@@ -414,13 +423,8 @@ CARDS = (
         "WH-109",
         "Friend of Secret Things",
         play(),
-        in_force(
-            "tapped sites do not keep your companies of size 2 or less from playing allies",
-            "move",
-            "tap",
-            when=both(OWN_TURN, during("site")),
-        ),
-        claims="",
+        permits("allies-when-tapped", on=both(MINE, compare(SIZE, "<=", 2))),
+        claims="2:f5bfa499",
     ),
     card(
         "WH-110",

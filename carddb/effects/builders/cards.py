@@ -43,7 +43,7 @@ from carddb.effects.nodes.cards import (
     Waits,
     Wound,
 )
-from carddb.effects.nodes.language import Amount, AnyOf, Not, Step, Test
+from carddb.effects.nodes.language import Amount, AnyOf, Compare, Not, StatOf, Step, Test
 
 MINE = Mine()
 AVATAR = Avatar()
@@ -158,6 +158,7 @@ ASIDE = Aside()
 CHARACTER = Type(("character",))
 FIGHTER = AnyOf((CHARACTER, Kind(("ally",))))  # 2.V.2.2: in combat allies are treated as characters
 ON_NOBODY = Waits()
+SMALL_ALLY = both(kind("ally"), Not(UNIQUE), Compare(StatOf("mind", printed=True), "=", 1))
 PRISONER_HERE = both(CHARACTER, of("host", SELF))  # a prisoner of the hazard host
 RING = AnyOf(
     (

@@ -62,6 +62,7 @@ Forbidden = Literal[
 Permitted = Literal[
     "agents",  # a site: agents come into play there as other characters do
     "agents-as-followers",  # a site: agents come into play there under direct influence
+    "allies-when-tapped",  # a company: even at tapped sites it plays allies
     "attacking-minions",  # a minion company: attacking another one
     "canceling-later",  # a company: canceling a later attack
     "creatures",  # a site: they may always be keyed to it
@@ -74,6 +75,7 @@ Permitted = Literal[
     "orcs-and-trolls",  # a player: a Fallen-wizard may play them
     "palantír",  # a Palantír: being used by who bears it
     "palantír-by-tapping",  # a character: tapping to use one
+    "playing-here",  # a card: at the site of the company whose phase it is, tapped or not
     "playing-set-aside",  # a card: what is set aside with it is played as from hand
     "region-movement",  # a company that rides
     "returning-home",  # a company
@@ -91,6 +93,7 @@ State = Literal[  # what cards say of something and other effects ask for: no ru
     "no-other-copy",  # of this card in the turn
     "toll-paid",  # by a company
     "under-sail",  # a company
+    "used-up",  # a card that does what it does once a turn
 ]
 
 Limit = Literal[  # how many, or how high
@@ -337,9 +340,9 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
             "site-phase"),
         *_values("haven-for", "hazards", "healing"),
         *_values("no-haven-for", "hazards", "healing"),
-        *_values("permitted", "gold-rings", "items-when-tapped"),
+        *_values("permitted", "allies-when-tapped", "gold-rings", "items-when-tapped", "playing-here"),
         *_values("spares-first", "item", "minor-item"),
-        *_values("state", "toll-paid"),
+        *_values("state", "toll-paid", "used-up"),
     ),
     "items": (
         "ring-test", "stored-ring-test",

@@ -187,6 +187,13 @@ EFFECTS.fill(
             asked=("may do nothing in [its|their] site phase", "may act in [its|their] site phase"),
         ),
         ("permitted", "gold-rings"): Said("any gold ring item is playable at {who}", of="site"),
+        ("permitted", "allies-when-tapped"): Said("{who} may play allies at tapped sites", of="company"),
+        ("permitted", "playing-here"): Said(
+            "{who} may be played at the site of the active company, tapped or not", of="card"
+        ),
+        ("state", "used-up"): Said(
+            "{who} does so no more", of="card", asked=("has done so this turn", "has not done so this turn")
+        ),
         ("permitted", "items-when-tapped"): Said("even when tapped, {who} lets items be played", of="site"),
         ("state", "toll-paid"): Said(
             "{who} [has|have] paid the toll",

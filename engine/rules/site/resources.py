@@ -84,7 +84,7 @@ from engine.state.frames import WindowFrame
 from engine.state.game import Game
 from engine.state.lasting_kinds import lasting_of
 from engine.state.named_cards import SUDDEN_CALL
-from engine.state.records import CHAIN, PLAY, SITE, UNTAPPED, Company, Env, Iid, Lasting, Option, Seat
+from engine.state.records import CHAIN, PLAY, SITE, UNTAPPED, Company, Env, Iid, Lasting, Option, Seat, company_ref
 
 EXTRA_ITEM: Final = "extra-item"  # Lasting.kind: one more minor item as the next action (2.V.5)
 RESCUE_ITEM: Final = "rescue-item"  # Lasting.kind: a minor item as the next action after a rescue (3.III.5)
@@ -181,6 +181,10 @@ def _site_ready(g: Game, seat: Seat, option: Option) -> bool:
     site, facts = _here(g).site, g.facts(option.card)
     if is_item(facts) and permitted(g, "items-when-tapped", site):
         return True
+    if "ally" in facts.kinds and permitted(g, "allies-when-tapped", company_ref(_here(g).id)):
+        return True
+    if permitted(g, "playing-here", option.card):
+        return True
     if g.cards[site].status == UNTAPPED or at_tapped_site(facts, site_facts(g, site)):
         return True
     if also_playable(g, seat, option.card, site, tapped=True, by=option.target):
@@ -200,6 +204,8 @@ def playable_here(facts: CardFacts, site: CardFacts) -> bool:
 def _playable(g: Game, seat: Seat, option: Option) -> bool:
     site, facts = _here(g).site, g.facts(option.card)
     if "gold-ring-item" in facts.kinds and permitted(g, "gold-rings", site):
+        return True
+    if permitted(g, "playing-here", option.card):
         return True
     return playable_here(facts, site_facts(g, site)) or also_playable(g, seat, option.card, site, by=option.target)
 

@@ -208,6 +208,16 @@ def test_a_merrier_world() -> None:
         assert (sources(s.game, 0)["kill"] > 1) == bool(cards)
 
 
+# --- WH-62 An Untimely Brood -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-62")
+@scenes("WH-62")
+def test_an_untimely_brood_as_written(scene: Path) -> None:
+    """One small ally a site phase comes at a protected Wizardhaven, tapped or not."""
+    plays(scene)
+
+
 # --- WH-63 Bad Company ---------------------------------------------------------------------------------------------
 
 

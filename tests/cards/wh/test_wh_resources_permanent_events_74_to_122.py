@@ -398,6 +398,16 @@ def test_pallandos_apprentice_as_written(scene: Path) -> None:
     plays(scene)
 
 
+# --- WH-109 Friend of Secret Things ----------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-109")
+@scenes("WH-109")
+def test_friend_of_secret_things_as_written(scene: Path) -> None:
+    """Companies of a size of at most two play allies at tapped sites."""
+    plays(scene)
+
+
 # --- WH-113 Pocketed Robes -----------------------------------------------------------------------------------------
 
 

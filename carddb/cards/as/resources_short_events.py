@@ -294,11 +294,11 @@ CARDS = (
         "AS-92",
         "The Misty Mountain Deeps",
         play(
-            by_hand(
-                "if the company uses region movement, it may move this turn as if these regions adjoined: Rhudaur and Anduin "
-                "Vales; Rhudaur and Wold & Foothills; Hollin and Wold & Foothills; Hollin and Fangorn; Dunland and Fangorn",
-                "move",
-            ),
+            apply(adjacent("Rhudaur", "Anduin Vales", on=same_company("target"))),
+            apply(adjacent("Rhudaur", "Wold & Foothills", on=same_company("target"))),
+            apply(adjacent("Hollin", "Wold & Foothills", on=same_company("target"))),
+            apply(adjacent("Hollin", "Fangorn", on=same_company("target"))),
+            apply(adjacent("Dunland", "Fangorn", on=same_company("target"))),
             time="organization",
             target=character(skill("ranger")),
         ),
@@ -321,7 +321,7 @@ CARDS = (
             time="organization",
             target=character(skill("ranger")),
         ),
-        claims="0:40b542e9 1:00cad627 3:f7c0abc3",
+        claims="0:40b542e9 1:00cad627 2:a016e256 3:f7c0abc3",
     ),
     card(
         "AS-93",
@@ -430,11 +430,10 @@ CARDS = (
         "AS-105",
         "The Undeeps of Anduin",
         play(
-            by_hand(
-                "if the company uses region movement, it may move this turn as if these regions adjoined: Rohan and Dagorlad; "
-                "Anórien and Dagorlad; Lebennin and Ithilien; Lebennin and Harondor",
-                "move",
-            ),
+            apply(adjacent("Rohan", "Dagorlad", on=same_company("target"))),
+            apply(adjacent("Anórien", "Dagorlad", on=same_company("target"))),
+            apply(adjacent("Lebennin", "Ithilien", on=same_company("target"))),
+            apply(adjacent("Lebennin", "Harondor", on=same_company("target"))),
             time="organization",
             target=character(skill("ranger")),
         ),
@@ -454,17 +453,16 @@ CARDS = (
             time="organization",
             target=character(skill("ranger")),
         ),
-        claims="0:40b542e9 1:00cad627 3:f7c0abc3",
+        claims="0:40b542e9 1:00cad627 2:377f6831 3:f7c0abc3",
     ),
     card(
         "AS-109",
         "The White Mountain Cavern-ways",
         play(
-            by_hand(
-                "if the company uses region movement, it may move this turn as if these regions adjoined: Old Pûkel-land and "
-                "Anfalas; Rohan and Lamedon; Rohan and Anfalas; Anórien and Lamedon",
-                "move",
-            ),
+            apply(adjacent("Old Pûkel-land", "Anfalas", on=same_company("target"))),
+            apply(adjacent("Rohan", "Lamedon", on=same_company("target"))),
+            apply(adjacent("Rohan", "Anfalas", on=same_company("target"))),
+            apply(adjacent("Anórien", "Lamedon", on=same_company("target"))),
             time="organization",
             target=character(skill("ranger")),
         ),
@@ -481,7 +479,7 @@ CARDS = (
             time="organization",
             target=character(skill("ranger")),
         ),
-        claims="0:40b542e9 1:00cad627 3:f7c0abc3",
+        claims="0:40b542e9 1:00cad627 2:73544189 3:f7c0abc3",
     ),
     card(
         "AS-110",

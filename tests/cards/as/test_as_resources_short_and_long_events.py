@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engine.queries.attributes import body, prowess
@@ -19,6 +21,7 @@ from tests.cards.positions.heroes import at_site
 from tests.cards.positions.influence import courting_goblins
 from tests.cards.positions.minions import fight, iid, last_modifier, minion, minions_attacked
 from tests.cards.positions.reading import can, resolved_by_alice, targets
+from tests.cards.positions.scenes import plays, scenes
 
 # --- AS-47 Drughu --------------------------------------------------------------------------------------------------
 
@@ -328,6 +331,16 @@ def test_joining_power_once() -> None:
     s.refused("alice", "play Join With That Power on Luitprand", "5.1.4")
 
 
+# --- AS-92 The Misty Mountain Deeps ----------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-92")
+@scenes("AS-92")
+def test_the_misty_mountain_deeps_as_written(scene: Path) -> None:
+    """A ranger’s company moves between two regions as if they adjoined, or meets two hazards fewer."""
+    plays(scene)
+
+
 # --- AS-98 Riven Gate ----------------------------------------------------------------------------------------------
 
 
@@ -435,6 +448,16 @@ def test_a_ringwraith_torments_without_a_check() -> None:
     assert not any("Corruption check" in line for line in s.log())
 
 
+# --- AS-105 The Undeeps of Anduin ------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-105")
+@scenes("AS-105")
+def test_the_undeeps_of_anduin_as_written(scene: Path) -> None:
+    """A ranger’s company moves between two regions as if they adjoined, or meets two hazards fewer."""
+    plays(scene)
+
+
 # --- AS-106 The Under-roads ----------------------------------------------------------------------------------------
 
 
@@ -478,3 +501,13 @@ def test_the_under_roads_open_the_way() -> None:
     s.do("alice", option(s, "alice", "Play The Under-roads"))
     assert s.game.turn.phase == LONG_EVENT  # at whose end the opponent's long-events go anyway
     assert (s.card("The Way is Shut").zone, s.card("Minions Stir").zone) == (DISCARD, PLAY)
+
+
+# --- AS-109 The White Mountain Cavern-ways ---------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-109")
+@scenes("AS-109")
+def test_the_white_mountain_cavern_ways_as_written(scene: Path) -> None:
+    """A ranger’s company moves between two regions as if they adjoined, or meets two hazards fewer."""
+    plays(scene)

@@ -316,6 +316,9 @@ class Spelling:
             return word
         slips = 1 if len(word) <= 7 else 2
         near = rapidfuzz.process.extractOne(
-            word, self._by_letter.get(word[0], ()), scorer=rapidfuzz.distance.DamerauLevenshtein.distance, score_cutoff=slips
+            word,
+            self._by_letter.get(word[0], ()),
+            scorer=rapidfuzz.distance.DamerauLevenshtein.distance,
+            score_cutoff=slips,
         )
         return near[0] if near else word

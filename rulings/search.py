@@ -305,7 +305,9 @@ class Searcher:
         return tuple(sorted(numbered, key=distance)[:3])
 
     def _nearest_titles(self, text: str, limit: int) -> tuple[Topic, ...]:
-        near = rapidfuzz.process.extract(_plain(text[:LONGEST_TITLE]), self._titles, scorer=rapidfuzz.fuzz.WRatio, limit=limit)
+        near = rapidfuzz.process.extract(
+            _plain(text[:LONGEST_TITLE]), self._titles, scorer=rapidfuzz.fuzz.WRatio, limit=limit
+        )
         return tuple(self.topics[at] for _, _, at in near)
 
 

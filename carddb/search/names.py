@@ -224,7 +224,9 @@ class NameIndex:
             if word in self._postings or len(word) < 4 or self._beginning(word):
                 words.append([word])
                 continue
-            near = rapidfuzz.process.extract(word, self._words, scorer=rapidfuzz.distance.OSA.distance, score_cutoff=1 + (len(word) > 7), limit=3)
+            near = rapidfuzz.process.extract(
+                word, self._words, scorer=rapidfuzz.distance.OSA.distance, score_cutoff=1 + (len(word) > 7), limit=3
+            )
             if not near:
                 return []
             words.append([str(match) for match, _, _ in near])
@@ -235,7 +237,9 @@ class NameIndex:
 
     def suggestions(self, query: str, limit: int = 3, language: str | None = None) -> list[str]:
         """Return up to `limit` names that look most like a query for which `search` found nothing."""
-        near = rapidfuzz.process.extract(fold(query)[:LONGEST_QUERY], self._keys, scorer=rapidfuzz.fuzz.ratio, score_cutoff=40, limit=20)
+        near = rapidfuzz.process.extract(
+            fold(query)[:LONGEST_QUERY], self._keys, scorer=rapidfuzz.fuzz.ratio, score_cutoff=40, limit=20
+        )
         found: dict[int, str] = {}
         for _, likeness, n in near:
             if likeness < near[0][1] - 15:

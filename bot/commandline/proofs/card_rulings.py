@@ -110,13 +110,15 @@ def given(folder: Path = TABLES) -> dict[str, str | tuple[str, ...]]:
     return found
 
 
-def counted(found: Sequence[Statement], tests: Mapping[str, Sequence[str]], known: Given) -> dict[str, Any]:
-    """Bring together what answers for each statement.
+def counted(
+    found: Sequence[Statement], tests: Mapping[str, Sequence[str]], known: Given, others: Iterable[str] = ()
+) -> dict[str, Any]:
+    """Bring together what answers for each statement; ``others`` are keys of rulings on cards that are not counted.
 
     Keys: ``statements, tested, by_rule, reasons, open`` count statements, ``documents`` the same by document,
     ``unknown`` lists keys that no statement has, then ``rulings``. Raises nothing.
     """
-    keys = {one.key for one in found}
+    keys = {*others, *(one.key for one in found)}
 
     def with_answers(one: Statement) -> Statement:
         row = known.get(one.key, ())
@@ -152,7 +154,9 @@ def coverage_card_rulings(*, as_json: bool) -> int:
     tests = ROOT / "tests"
     if not tests.is_dir():
         raise CommandError("The tests are not part of this installation: run this in a checkout.")
-    shown = counted(list(statements(load(), deck_names())), borne(tests), given())
+    entries = tuple(load())
+    others = (one.key for one in statements(entries, frozenset(card.name for card in database().cards)))
+    shown = counted(list(statements(entries, deck_names())), borne(tests), given(), others)
     emit(shown, ruling_lines(shown), as_json=as_json)
     return NOT_OK if shown["unknown"] or shown["open"] else OK
 

@@ -229,7 +229,7 @@ def test_withdrawn_to_mordor(agent: str, zone: int) -> None:
 
 
 @pytest.mark.card("DM-165")
-@pytest.mark.ruling("urd:Withdrawn to Mordor")
+@pytest.mark.ruling("urd:Withdrawn to Mordor/1")
 @scenes("DM-165")
 def test_withdrawn_to_mordor_as_written(scene: Path) -> None:
     """A card on guard is discarded unseen, of whatever kind it is; without one there is nothing to discard."""

@@ -139,7 +139,6 @@ def test_the_white_wizard(borne: str, able: bool) -> None:
 
 
 @pytest.mark.card("WH-46")
-@pytest.mark.ruling("urd:Open to the Summons")
 @scenes("WH-46")
 def test_open_to_the_summons_as_written(scene: Path) -> None:
     """It brings an agent in at a Darkhaven, at one mind less, or goes back to hand."""

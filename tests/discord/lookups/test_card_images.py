@@ -126,12 +126,12 @@ async def test_images_hang_in_hand_and_company(folder: Path, tmp_path: Path) -> 
         piece.said for sheet in plain.sheets for row in sheet.rows for piece in row
     ]
     check_limits(hand_view(table, 0, leaf, with_picture=True))
-    painted = await InProcess(images.images).cards(leaf.sheets[:1])
+    painted = await InProcess(lambda: images.images).cards(leaf.sheets[:1])
     assert painted is not None
     assert painted[0] != sheet_picture(plain.sheets[0])
     number = view.companies[0].id
     assert await images.ready(shown_in(view, number))
-    assert await InProcess(images.images).company(view, number) != company_picture(view, number)
+    assert await InProcess(lambda: images.images).company(view, number) != company_picture(view, number)
 
 
 def test_a_sheet_without_the_file_is_drawn_all_the_same(tmp_path: Path) -> None:

@@ -54,6 +54,7 @@ CARRIED = {
     ids.PLAN: "1:0",
     ids.PLAN_FIELD: "1:0:{stamp}:goal:0",
     ids.PLAN_CONFIRM: "1:0:{stamp}:0",
+    ids.PLAN_ALL: "1:0:{stamp}:00000000",
     ids.PLAN_DROP: "1:0:{stamp}",
     ids.PLAN_WITHDRAW: "1:0:0",
     ids.REST_OF_PHASE: "1:0:{turn}:{phase}",

@@ -132,12 +132,33 @@ def write(
     x -= {"l": 0.0, "m": length / 2, "r": length}[anchor]
     baseline = y + size * 0.82
     stroke = size / 52 if bold else 0.0
-    draw.text((x, baseline), letters, fill=fill, font=face, anchor="ls", stroke_width=stroke, stroke_fill=fill)
+    dotted = [position for position, _ in marks if letters[position] in "ij"]
+    if dotted:
+        _undotted(draw, (x, baseline), letters, dotted, size, fill, stroke)
+    else:
+        draw.text((x, baseline), letters, fill=fill, font=face, anchor="ls", stroke_width=stroke, stroke_fill=fill)
     for position, mark in marks:
         left = x + face.getlength(letters[:position])
         middle = left + face.getlength(letters[position]) / 2
-        top = baseline + face.getbbox(letters[position], anchor="ls")[1]
+        under = "x" if position in dotted else letters[position]
+        top = baseline + face.getbbox(under, anchor="ls")[1]
         _accent(draw, mark, middle, top, size, fill)
+
+
+def _undotted(
+    draw: Draw, at: tuple[float, float], letters: str, dotted: list[int], size: int, fill: str, stroke: float
+) -> None:
+    """Write a line on its baseline, without the dots of some letters: an accent stands in their place."""
+    face = font(size)
+    mask = Image.new("L", (round(face.getlength(letters)) + size, 2 * size))
+    edge, low = size // 2, round(size * 1.5)
+    ink = ImageDraw.Draw(mask)
+    ink.text((edge, low), letters, fill=255, font=face, anchor="ls", stroke_width=stroke)
+    top = low + face.getbbox("x", anchor="ls")[1] - 1 - round(stroke)
+    for position in dotted:
+        left = edge + face.getlength(letters[:position])
+        ink.rectangle((round(left), 0, round(left + face.getlength(letters[position])), top), fill=0)
+    draw.bitmap((round(at[0]) - edge, round(at[1]) - low), mask, fill=fill)
 
 
 def _accent(draw: Draw, mark: str, x: float, top: float, size: int, fill: str) -> None:

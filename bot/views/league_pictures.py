@@ -152,6 +152,8 @@ def _came(season: Season, user: int, came: Mapping[int, Round]) -> str:
     if played is None:
         return ""
     size = knock_out.size_of(season, played)
+    if any(knock_out.winner(season, season.matches[number]) == user for number in played.matches):
+        size = max(1, size // 2)  # who won stands in the next round, drawn or not
     return words.CAME.get(str(size), words.CAME_AMONG.format(count=2 * size))
 
 

@@ -411,7 +411,18 @@ class Committed:
         before = plan_for(self.standing, here.id)
         if not isinstance(before, CompanyPlan):
             return replace(plan, fights=ASK, discards=(), drop=(), keep_rest=False)
-        return replace(before, enter="yes", tries=plan.tries, uses=plan.uses, then="leave")
+        held, there = frozenset(hand(g, self.seat)), frozenset(here.characters)  # some that it named are gone by now
+        return replace(
+            before,
+            enter="yes",
+            tries=plan.tries,
+            uses=plan.uses,
+            then="leave",
+            first=tuple(iid for iid in before.first if iid in there),
+            spare=tuple(iid for iid in before.spare if iid in there),
+            discards=tuple(iid for iid in before.discards if iid in held),
+            drop=tuple(iid for iid in before.drop if iid in held),
+        )
 
     # --- the hazard player --------------------------------------------------------------------------------------
 

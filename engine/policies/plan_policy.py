@@ -414,6 +414,9 @@ class Committed:
         held, there = frozenset(hand(g, self.seat)), frozenset(here.characters)  # some that it named are gone by now
         return replace(
             before,
+            before=(),
+            destination=-1,
+            path=(),
             enter="yes",
             tries=plan.tries,
             uses=plan.uses,

@@ -64,7 +64,8 @@ async def check_season(players: Club) -> None:
     season = await players.season()
     assert season.champion is not None
     final = players.newest("is over")
-    assert final.files[0] == "standings.png"
+    bracket = ("bracket.png",) if season.seeds else ()
+    assert final.files == ("standings.png", *bracket, "cross-table.png")
     assert f"<@{season.champion}>" in final.text
     early = [one for one in season.matches.values() if one.second is not None and one.stage != KNOCK_OUT]
     met = [frozenset((one.first, one.second)) for one in early]
@@ -142,7 +143,7 @@ async def test_ladder_season(tmp_path: Path) -> None:
         assert season.status == "closed"
         assert players.name(season.champion) in PEOPLE[:5]
         assert sorted({one.status for one in season.matches.values()}) == ["decided", "void"]
-        assert players.newest("is over").files[0] == "standings.png"
+        assert players.newest("is over").files == ("standings.png",)
 
 
 async def ladder_match(players: Club, one: str, other: str, *, disputed: bool = False) -> None:

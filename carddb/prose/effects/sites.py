@@ -187,7 +187,7 @@ EFFECTS.fill(
             asked=("may do nothing in [its|their] site phase", "may act in [its|their] site phase"),
         ),
         ("permitted", "gold-rings"): Said("any gold ring item is playable at {who}", of="site"),
-        ("permitted", "allies-when-tapped"): Said("{who} may play allies at tapped sites", of="company"),
+        ("permitted", "allies-when-tapped"): Said("{who} may play allies even where the site is tapped", of="company"),
         ("permitted", "playing-here"): Said(
             "{who} may be played at the site of the active company, tapped or not", of="card"
         ),

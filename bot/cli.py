@@ -43,7 +43,7 @@ _length = click.option("--length", default="short", help="Length of the game: st
 
 
 def _as_python() -> None:
-    """Let the engine run as Python, before anything imports it: what is changed function by function is not compiled."""
+    """Let the engine run as Python, before anything imports it: what is looked at function by function is not compiled."""
     os.environ["PALANTIR_ENGINE"] = "python"  # `engine.compiled.CHOICE`
 
 
@@ -217,6 +217,8 @@ def sim(
     as_json: bool,
 ) -> None:
     """Play games between policies; with more than two decks every ordered pair meets."""
+    if log:
+        _as_python()
     from bot.commandline.simulating.simulation import Long, simulate
 
     long = Long(total, resume, workers)
@@ -290,8 +292,7 @@ def replay(file: str, verify: bool, as_json: bool) -> None:
 @_json
 def coverage_rules(mutate: bool, numbers: str, games: int, index: Path | None, as_json: bool) -> None:
     """List what enforces each rule number and which tests bear it."""
-    if mutate:
-        _as_python()
+    _as_python()
     from bot.commandline.proofs.coverage import coverage_rules as show
 
     only = [one.strip() for one in numbers.split(",") if one.strip()]
@@ -307,6 +308,7 @@ def coverage_rules(mutate: bool, numbers: str, games: int, index: Path | None, a
 @_json
 def coverage_play(games: int, seed: int, tests: bool, as_json: bool) -> None:
     """List which verbs and requirements come up in self-play, and which tests show the rest."""
+    _as_python()
     from bot.commandline.proofs.play_coverage import coverage_play as show
 
     _done(show(games=games, seed=seed, tests=tests, as_json=as_json))

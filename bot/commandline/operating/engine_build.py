@@ -78,9 +78,11 @@ class _Together(build_ext):  # type: ignore[misc]
             self.compiler.compile = one_after_another
 
 
+GENERATE: Final = "-fprofile-generate"  # the linker is told, too: what counts is in a library of the compiler's
 # What both have in common, shapes the code before it is counted: it must be the same, or the counts do not fit.
-COUNTING: Final = ("-fprofile-generate", "-fno-semantic-interposition", "-fprofile-update=single")
-COUNTED: Final = ("-fprofile-use", "-fno-semantic-interposition", "-Wno-missing-profile", "-Wno-coverage-mismatch")
+SHAPE: Final = ("-fno-semantic-interposition",)
+COUNTING: Final = (*SHAPE, GENERATE, "-fprofile-update=single")
+COUNTED: Final = (*SHAPE, "-fprofile-use", "-Wno-missing-profile", "-Wno-coverage-mismatch")
 
 
 def main(folder: str, how: str) -> None:
@@ -106,8 +108,8 @@ def main(folder: str, how: str) -> None:
 
 def _compile(folder: str, extensions: Sequence[Extension], flags: Sequence[str]) -> None:
     for one in extensions:
-        one.extra_compile_args = [arg for arg in one.extra_compile_args if not arg.startswith("-fprofile")] + [*flags]
-        one.extra_link_args = [*flags[:1]]
+        one.extra_compile_args = [arg for arg in one.extra_compile_args if arg not in COUNTING] + [*flags]
+        one.extra_link_args = [flag for flag in flags if flag == GENERATE]
     setup(
         name=GROUP,
         packages=[],

@@ -14,7 +14,19 @@ from carddb.effects.nodes.tree import CardEffects
 from carddb.facts.model import CardFacts
 from carddb.facts.sentences import Sentence, parse_sentence
 
-_decoder = msgspec.msgpack.Decoder(Artefact)
+
+class _Read(Artefact, frozen=True):
+    """An artefact as a process reads it: what only look-ups want stays as it is stored until somebody looks it up."""
+
+    names: msgspec.Raw  # type: ignore[assignment]
+    prints: msgspec.Raw  # type: ignore[assignment]
+    sentences: msgspec.Raw  # type: ignore[assignment]
+
+
+_decoder = msgspec.msgpack.Decoder(_Read)
+_names = msgspec.msgpack.Decoder(dict[str, dict[str, str]])
+_prints = msgspec.msgpack.Decoder(dict[str, Print])
+_sentences = msgspec.msgpack.Decoder(dict[str, tuple[str, ...]])
 
 
 class UnknownCard(KeyError):  # noqa: N818  (named for what the reader asked, not for the mechanism)
@@ -57,12 +69,25 @@ class CardDatabase:
         self.cards: tuple[CardFacts, ...] = artefact.cards
         self.index: dict[str, int] = {card.id: position for position, card in enumerate(artefact.cards)}
         self.sets: dict[str, SetInfo] = artefact.sets
-        self.names: dict[str, dict[str, str]] = artefact.names
-        self.prints: dict[str, Print] = artefact.prints
         self.effects: dict[str, CardEffects] = artefact.effects
-        self.sentences: dict[str, tuple[str, ...]] = artefact.sentences
+        self._stored = {one: bytes(getattr(artefact, one)) for one in ("names", "prints", "sentences")}
         self.regions: dict[str, CardFacts] = {card.name: card for card in artefact.cards if card.type == "region"}
         self.hash: str = hashlib.blake2b(content, digest_size=16).hexdigest()
+
+    @functools.cached_property
+    def names(self) -> dict[str, dict[str, str]]:
+        """What each card is called, by id and language."""
+        return _names.decode(self._stored["names"])
+
+    @functools.cached_property
+    def prints(self) -> dict[str, Print]:
+        """What each card's print shows, by id."""
+        return _prints.decode(self._stored["prints"])
+
+    @functools.cached_property
+    def sentences(self) -> dict[str, tuple[str, ...]]:
+        """The sentences of each card's official text, by id, one line each."""
+        return _sentences.decode(self._stored["sentences"])
 
     @functools.cached_property
     def order(self) -> tuple[int, ...]:

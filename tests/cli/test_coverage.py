@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -19,6 +20,7 @@ from bot.commandline.proofs.citing import cited_numbers
 from bot.commandline.proofs.mutation import Enforcer, Outcome, Trial
 from carddb.decks.decks import Deck, prebuilt
 from carddb.facts.model import CardFacts
+from engine.compiled import CHOICE
 from engine.rules.getting_ready import legality
 from engine.rules.getting_ready.legality import check
 from rulings.documents import numbers
@@ -31,9 +33,10 @@ ORDER = {number: place for place, number in enumerate(RULES)}
 
 
 def run_python(script: str, *arguments: object) -> Any:
-    """Run a script in a process of its own, which may fork, and return the JSON it prints."""
+    """Run a script in a process of its own, which may fork and change functions, and return the JSON it prints."""
     command = [sys.executable, "-c", script, *map(str, arguments)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    environment = {**os.environ, CHOICE: "python"}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 

@@ -39,6 +39,7 @@ SEEDS = (8, 9)
 
 
 @pytest.mark.slow
+@pytest.mark.replaces
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("pair", PAIRS)
 def test_every_pair_of_decks_is_asked_little_and_nothing_twice(

@@ -60,6 +60,7 @@ def test_games_are_finished_without_a_finding() -> None:
     assert report.ended_by == {"Free Council": 2}
 
 
+@pytest.mark.replaces
 def test_limit_leaves_a_game_unfinished(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game that reaches the limit counts as unfinished and has no winner."""
     monkeypatch.setattr(selfplay, "TURN_LIMIT", 3)

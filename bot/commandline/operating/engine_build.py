@@ -35,6 +35,9 @@ ROOMS: Final = (
     *("queries", "rules", "selfplay", "state", "vocabulary", "words"),
 )
 GROUP: Final = "palantir_engine"  # the library that all compiled modules share
+MADE: Final = "__native_engine___"  # how the names of what mypyc makes of our modules begin
+UNIT: Final = "unit_"
+TOGETHER: Final = 6  # modules in a unit
 CACHES: Final = Path(__file__).with_name("inline_caches.h")
 
 
@@ -59,17 +62,21 @@ def _holds_records(module: ModuleType) -> bool:
 class _Together(build_ext):  # type: ignore[misc]
     """Compiles as many sources at a time as there are processors: all of the engine is one extension to setuptools.
 
-    What mypyc made of a module, not what belongs to mypyc itself, is compiled with `CACHES`.
+    What mypyc made of modules, not what belongs to mypyc itself, is compiled with `CACHES`.
     """
 
     def build_extension(self, ext: Extension) -> None:
         """Build one, with a compiler that takes its sources apart."""
         one_after_another = self.compiler.compile
 
-        def together(sources: list[str], **how: Any) -> list[str]:
+        def together(sources: list[str], extra_postargs: Sequence[str] = (), **how: Any) -> list[str]:
+            def one(source: str) -> list[str]:
+                caches = ("-include", str(CACHES)) if Path(source).name.startswith(UNIT) else ()
+                made: list[str] = one_after_another([source], extra_postargs=[*extra_postargs, *caches], **how)
+                return made
+
             with ThreadPoolExecutor(os.cpu_count()) as pool:
-                found = pool.map(lambda source: one_after_another([source], **how), sources)
-            return [made for objects in found for made in objects]
+                return [made for objects in pool.map(one, sources) for made in objects]
 
         self.compiler.compile = together
         try:
@@ -90,12 +97,14 @@ def main(folder: str, how: str) -> None:
     options = ["--strict", "--python-version", f"{sys.version_info.major}.{sys.version_info.minor}"]
     extensions: list[Extension] = mypycify(
         [*options, *compilable()],
-        opt_level="1" if how == QUICK else "2",
+        opt_level="g" if how == QUICK else "2",
         debug_level="0",
         multi_file=True,
         target_dir=f"{folder}/c",
         group_name=GROUP,
     )
+    for one in extensions:
+        one.sources = _in_units(folder, one.sources)
     if how == QUICK:
         _compile(folder, extensions, ())
         return
@@ -104,6 +113,16 @@ def main(folder: str, how: str) -> None:
     for made in (path for kind in ("*.o", "*.so") for path in Path(folder).rglob(kind)):
         made.unlink()
     _compile(folder, extensions, COUNTED)
+
+
+def _in_units(folder: str, sources: Sequence[str]) -> list[str]:
+    """Put what mypyc made of some modules into one unit each: the 2 MB that they all include are read once for it."""
+    ours = [source for source in sources if Path(source).name.startswith(MADE)]
+    units = [Path(folder, "c", f"{UNIT}{first}.c") for first in range(0, len(ours), TOGETHER)]
+    for number, unit in enumerate(units):
+        included = ours[number * TOGETHER : (number + 1) * TOGETHER]
+        unit.write_text("".join(f'#include "{Path(source).name}"\n' for source in included), encoding="ascii")
+    return [*(source for source in sources if source not in ours), *map(str, units)]
 
 
 def _compile(folder: str, extensions: Sequence[Extension], flags: Sequence[str]) -> None:

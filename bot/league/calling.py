@@ -119,7 +119,8 @@ def _extended(before: Season, after: Season, act: Act, deed: model.Extended) -> 
 
 
 def _open(before: Season, after: Season, act: Act, deed: model.Paused | model.Resumed) -> Iterable[int]:
-    return players(pending(after))
+    silent = isinstance(deed, model.Paused) and act.actor == BOT  # it goes on at once, and that is told
+    return () if silent else players(one for one in after.matches.values() if one.pending or one.status == "announced")
 
 
 def _of_match(before: Season, after: Season, act: Act, deed: model.Seated | model.Unlinked) -> Iterable[int]:

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from bot.base.errors import AlreadyHandled, Problem
 from bot.gathering.lobby import Lobby
 from bot.league import storage as rows
-from bot.league import telling
+from bot.league import telling, waking
 from bot.league.calling import called
 from bot.league.forgetting import stand_in, without
 from bot.league.games import GameSide
@@ -54,6 +54,7 @@ class Desk(GameSide):
         super().__init__(storage, sessions, lobby, clock)
         self._present = present
         self._lot = lot if lot is not None else random.SystemRandom()
+        self._beat = 0.0
 
     # ------------------------------------------------------------------ looking
 
@@ -263,6 +264,35 @@ class Desk(GameSide):
         return HeldSeason(row, tuple(log), season)
 
     # ------------------------------------------------------------------- by itself
+
+    async def wake(self) -> None:
+        """Let the time of a silence have passed for nobody, and say what an earlier release left unsaid; see `waking`."""
+        last, now = float(await self.storage.meta(waking.BEAT) or 0.0), self.clock()
+        for number in await rows.open_seasons(self.storage):
+            try:
+                await self._wake(number, last, now)
+            except Exception:  # noqa: BLE001 - one season that cannot go on must not stop the others
+                _log.exception("a season does not wake", season=number)
+        await self.beat()
+
+    async def _wake(self, number: int, last: float, now: float) -> None:
+        async with self._locks[number]:
+            held = await self._load(number)
+            posted = {one.slot: one for one in await rows.messages(self.storage, number)}
+            async with self.storage.work() as work:
+                found = waking.deeds(held, posted, last, now)
+                held = await self._write(work, held, BOT, found) if found else held
+                for slot, due in waking.slots(held, posted, now):
+                    await rows.dirty(work, number, slot, due)
+            self._held[number] = held
+
+    async def beat(self) -> None:
+        """Note now and then that leagues are minded."""
+        if self._beat + waking.BEAT_S > self.clock():
+            return
+        self._beat = self.clock()
+        async with self.storage.work() as work:
+            await work.put_meta(waking.BEAT, repr(self._beat))
 
     async def due(self) -> None:
         """Do everything that is due in any season, and take the results of games."""

@@ -225,6 +225,13 @@ async def seasons_due(storage: Storage, now: float) -> list[int]:
     return [row[0] for row in found]
 
 
+async def open_seasons(storage: Storage) -> list[int]:
+    """Return the seasons that are not over."""
+    return [
+        row[0] for row in await storage.select("SELECT id FROM league_seasons WHERE status != 'closed' ORDER BY id")
+    ]
+
+
 async def closed_seasons(storage: Storage) -> list[int]:
     """Return the seasons that are over."""
     return [row[0] for row in await storage.select("SELECT id FROM league_seasons WHERE status = 'closed' ORDER BY id")]

@@ -175,6 +175,11 @@ def _times(season: Season, now: float) -> DueSlots:
     return [*own, *((slot, due) for slot, due in reminders if due > now), (f"overdue:{current.number}", current.due)]
 
 
+def standing_slots(season: Season, now: float) -> DueSlots:
+    """Return the places of a season that time makes due: reminders ahead, and matches whose time is over."""
+    return [*_nudges(season, now), *_times(season, now)]
+
+
 def _round(season: Season, number: int) -> Round | None:
     return season.rounds[number - 1] if number <= len(season.rounds) else None
 

@@ -233,7 +233,9 @@ MINE_GATHERS: Final = (
     "Press “Begin”: your press goes into the dice of the game. It begins when both of you have, or by itself {ago}."
 )
 MINE_READY: Final = "Your half of the dice is there; the game begins when your opponent's is, too, or by itself {ago}."
-NOTHING_WAITS: Final = "No match of yours in {league} waits to begin: `/league mine` shows what it waits for."
+NOTHING_WAITS: Final = (
+    "No match of yours in {league} waits to begin: `/league schedule` with `mine` shows what it waits for."
+)
 READY_BEGINS: Final = "Your game begins: its thread mentions you."
 READY_WAITS: Final = "The game waits for {names}, and begins by itself {ago}."
 NO_DECK_YET: Final = " · waits for a deck: `/league deck`"
@@ -329,6 +331,8 @@ LETTERS: Final = {
     "paused": "{users}: the season is paused; no deadline runs until it goes on.",
     "resumed": "{users}: the season goes on; there is time for {stage} until {at} ({ago}).",
     "resumed open": "{users}: the season goes on; deadlines are later by the length of the break.",
+    "rested": "{users}: I could not be reached for a while, and no deadline ran; there is time for {stage} until {at} ({ago}).",
+    "rested open": "{users}: I could not be reached for a while, and no deadline ran: yours are later by as much.",
     "changed": "{users}: {who} changes the settings: {what}. The card of the league has them.",
     "seated": "{users}: {name} enters and takes the empty seat: you play match {match}, until {at} ({ago}).",
     "recut": "{users}: a result before the knock-out was corrected, so {who} draws the knock-out anew.",
@@ -570,6 +574,7 @@ DEEDS: Final = {
     "linked": "match {match} is game {game}",
     "unlinked": "match {match} lost its game without a result",
     "reported": "reported match {match}",
+    "asked": "asked about the report of match {match} anew",
     "confirmed": "confirmed match {match}",
     "disputed": "disputed match {match}",
     "decided": "decided match {match} ({how})",

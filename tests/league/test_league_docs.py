@@ -72,7 +72,10 @@ def test_guide_shows_who_decides() -> None:
 def test_every_decision_of_people_stands_in_the_table() -> None:
     """What can happen in a season is in the table, but for what the bot does by itself and answers to what is there."""
     tags = {str(one.__struct_config__.tag) for one in model.Happening.__subclasses__()}
-    answers, own = {"confirmed", "disputed", "answered"}, {"created", "registered", "linked", "unlinked", "seated"}
+    answers, own = (
+        {"confirmed", "disputed", "answered"},
+        {"created", "registered", "linked", "unlinked", "seated", "asked"},
+    )
     assert tags - answers - own == DUTIES.keys()
 
 

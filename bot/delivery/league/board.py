@@ -77,6 +77,7 @@ class LeagueBoard:
         self._clock = clock
         self._busy = asyncio.Lock()
         self._stopped = False
+        self._awake = False  # whether what happened while nobody could answer is accounted for
 
     def start(self) -> None:
         """Begin to mind the time."""
@@ -100,8 +101,15 @@ class LeagueBoard:
         """Do what is due and announce it; nothing that goes wrong reaches the caller."""
         if self._stopped:
             return
+        if not self._client.is_ready():  # nobody can answer: no time runs until Discord is there again
+            self._awake = False
+            return
         async with self._busy:
             try:
+                if not self._awake:
+                    await self._desk.wake()
+                    self._awake = True
+                await self._desk.beat()
                 await self._desk.due()
                 await self._announce()
             except Exception:  # noqa: BLE001 - the loop must go on: every deadline depends on it

@@ -24,6 +24,7 @@ from bot.league.storage import DueMessage, PostedMessage
 from bot.storage.store import Storage
 
 MOST_MENTIONS = 100  # Discord's limit
+ANSWERED = ("match", "dispute", "overdue")  # the places whose messages somebody has to answer
 
 _log = structlog.get_logger()
 
@@ -66,7 +67,8 @@ class LeagueMail:
         shown = f"{fingerprint(built.view)}{painted}/{call}"
         if known.message is not None and known.hash == shown:
             return
-        news = "/" in known.hash and known.hash.partition("/")[2] != call  # earlier releases noted no call
+        noted = "/" in known.hash  # earlier releases noted no call, and edited where this one calls
+        news = known.hash.partition("/")[2] != call if noted else place.slot.partition(":")[0] in ANSWERED
         where = built.channel or held.row.channel
         stays = known.message is not None and not news and known.channel == where
         if stays and await self._edit(known, built):

@@ -90,6 +90,13 @@ def _contradicted(season: Season, act: Act, match: Match, score: Score) -> None:
     return None
 
 
+def asked(season: Season, act: Act, deed: model.Asked) -> None:
+    """A report gets its time to answer anew."""
+    match = match_of(season, deed.match)
+    need(match.status == "reported", words.NOT_REPORTED, match=deed.match)
+    season.matches[match.id] = replace(match, due=deed.due, said=act.at)
+
+
 def withdrawn(season: Season, act: Act, deed: model.Withdrawn) -> None:
     """The reporter takes the report back; after a dispute the match is disputed as before."""
     match = match_of(season, deed.match)

@@ -330,6 +330,13 @@ class Reported(Happening, frozen=True, tag="reported"):
     due: float
 
 
+class Asked(Happening, frozen=True, tag="asked"):
+    """The opponent is asked about a report anew, with the whole time to answer, as nobody had told him of it."""
+
+    match: int
+    due: float
+
+
 class Withdrawn(Happening, frozen=True, tag="withdrawn"):
     """The reporter takes the report back."""
 
@@ -401,8 +408,8 @@ class Undone(Happening, frozen=True, tag="undone"):
 
 Deed = (
     Created | Changed | Joined | Registered | Left | Dropped | Started | Drawn | Swapped | Published | Extended | Seated
-    | Recut | Handed | Linked | Unlinked | Reported | Withdrawn | Confirmed | Disputed | Decided | Announced | Answered
-    | Paused | Resumed | Closed | Undone
+    | Recut | Handed | Linked | Unlinked | Reported | Asked | Withdrawn | Confirmed | Disputed | Decided | Announced
+    | Answered | Paused | Resumed | Closed | Undone
 )  # fmt: skip
 
 

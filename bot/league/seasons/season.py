@@ -322,6 +322,7 @@ _APPLY: Final[dict[type[Any], Callable[[Season, Act, Any], None]]] = {
     model.Linked: matches.linked,
     model.Unlinked: matches.unlinked,
     model.Reported: matches.reported,
+    model.Asked: matches.asked,
     model.Withdrawn: matches.withdrawn,
     model.Confirmed: matches.confirmed,
     model.Disputed: matches.disputed,

@@ -77,6 +77,8 @@ def _kind(after: Season, act: Act, match: Match | None) -> str:
         return "joined late" if after.entrants[deed.user].since > 1 else "joined"
     if isinstance(deed, model.Extended):
         return "extended match" if deed.match else "extended"
+    if isinstance(deed, model.Resumed) and act.actor == BOT:
+        return "rested" if running_round(after) is not None else "rested open"
     if isinstance(deed, model.Resumed):
         return "resumed" if running_round(after) is not None else "resumed open"
     if isinstance(deed, model.Answered) and match is not None:

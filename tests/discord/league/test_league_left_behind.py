@@ -17,20 +17,31 @@ from bot.base.settings import DATABASE
 from bot.league.seasons.knock_out import bracket_slots
 from bot.league.seasons.standings import standings
 from bot.views.league_pictures import final_pictures
+from bot.widgets.components import notice
 
 LEFT = Path(__file__).resolve().parents[2] / "saves/seasons"
 MANIFEST: dict[str, Any] = json.loads((LEFT / "seasons.json").read_text(encoding="utf-8"))
 PEOPLE = tuple(name for name in MANIFEST["users"] if name != OWNER)
 
 
-def settle(path: Path, users: dict[str, int], guild: int, channel: int) -> None:
-    """Let the people of a database be those at a table: numbers of Discord are new in each simulation."""
+def places(path: Path) -> list[tuple[int, str]]:
+    """Return the places in which messages of that release stand, by season."""
+    with contextlib.closing(sqlite3.connect(path)) as left:
+        return left.execute("SELECT season, slot FROM league_messages ORDER BY message").fetchall()
+
+
+def settle(path: Path, users: dict[str, int], guild: int, channel: int, messages: dict[tuple[int, str], int]) -> None:
+    """Let the people and messages of a database be those at a table: numbers of Discord are new in each simulation."""
     changed = {str(old): str(users[name]) for name, old in MANIFEST["users"].items()}
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as left:
         left.execute("UPDATE league_seasons SET guild = ?, channel = ?", (guild, channel))
         left.execute("UPDATE games SET guild = ?, channel = ?, thread = NULL", (guild, channel))
-        for table in ("league_outbox", "league_messages", "messages", "outbox"):
+        for table in ("messages", "outbox"):
             left.execute(f"DELETE FROM {table}")
+        left.execute("UPDATE league_messages SET channel = ?", (channel,))
+        for (season, slot), message in messages.items():
+            statement = "UPDATE league_messages SET message = ? WHERE season = ? AND slot = ?"
+            left.execute(statement, (message, season, slot))
         for season, n, deed in left.execute("SELECT season, n, deed FROM league_acts").fetchall():
             text = deed.decode() if isinstance(deed, bytes) else deed
             for old, new in changed.items():
@@ -49,13 +60,18 @@ def settle(path: Path, users: dict[str, int], guild: int, channel: int) -> None:
 @contextlib.asynccontextmanager
 async def left_behind(folder: Path) -> AsyncIterator[Club]:
     """Open this release on what the first one left behind, at the time at which it did."""
+    folder.joinpath("old").mkdir()
+    database = folder / "old" / DATABASE
+    database.write_bytes(lzma.decompress((LEFT / "seasons.sqlite3.xz").read_bytes()))
     async with club(folder / "new", PEOPLE) as fresh:
+        where = fresh.bot.get_partial_messageable(fresh.lobby.id)
+        messages = {
+            (season, slot): (await where.send(view=notice(f"{season} {slot}"))).id for season, slot in places(database)
+        }
         users = {name: fresh.user(name) for name in (*PEOPLE, OWNER)}
         guild, channel = fresh.world._guild.id, fresh.lobby.id
         state = fresh.world.state()
-    folder.joinpath("old").mkdir()
-    (folder / "old" / DATABASE).write_bytes(lzma.decompress((LEFT / "seasons.sqlite3.xz").read_bytes()))
-    settle(folder / "old" / DATABASE, users, guild, channel)
+    settle(database, users, guild, channel, messages)
     found = Club(folder / "old", PEOPLE)
     found.clock.now = MANIFEST["now"]
     await found.open(state)
@@ -122,6 +138,37 @@ async def test_seasons_of_the_first_release_go_on(tmp_path: Path) -> None:
         hall = await players.season(4)
         assert (hall.status, hall.matches[1].how, hall.champion) == ("closed", "game", players.user("bilbo"))
         assert all(season.status == "closed" for season in [await players.season(one) for one in (1, 3, 4)])
+
+
+@pytest.mark.slow
+async def test_what_the_first_release_told_nobody_is_told_once(tmp_path: Path) -> None:
+    """It edited a proposal into a report, called no player to a dispute, and gave no match of a ladder an end."""
+    async with left_behind(tmp_path) as players:
+        await players.table.advance(8.0)
+        hill = await players.season(2)
+        reported, opened = hill.matches[3], hill.matches[4]
+        asked = players.newest("Hill, match 3")
+        assert asked.mentions == (players.name(reported.second),)
+        assert reported.due > players.clock.now + 2 * DAY - HOUR
+        assert not any("2 match:3" in one.text for one in players.posted())
+        assert opened.until > players.clock.now + 6 * DAY
+        assert set(players.newest("match 4 has until").mentions) == {"durin", "arwen"}
+        spring = (await players.season()).matches[5]
+        assert set(players.newest("match 5 is disputed").mentions) == {
+            OWNER,
+            players.name(spring.first),
+            players.name(spring.second),
+        }
+        assert not any("match 4" in one.text for one in players.posted() if "Spring" in one.text)  # told as it was made
+        before, acts = [one.id for one in players.posted()], (await players.held(2)).acts
+        await players.restart()
+        await players.table.advance(8.0)
+        assert [one.id for one in players.posted()] == before
+        assert (await players.held(2)).acts == acts
+        await players.press(players.name(reported.second), asked, "Yes, that is right")
+        assert (await players.season(2)).matches[3].how == "confirmed"
+        await players.wait(7 * DAY + HOUR)
+        assert (await players.season(2)).matches[4].how == "void"
 
 
 @pytest.mark.slow

@@ -1,0 +1,69 @@
+"""A start of the bot, and its return after a silence, in the middle of seasons: nobody loses time, and what was left unsaid is said."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from leagueground import DAY, FOUR, HOUR, OWNER, Club, club, hall
+from test_league_told import ladder, news
+
+
+async def silence(players: Club, seconds: float) -> None:
+    """Let the bot be down for a while."""
+    state = players.world.state()
+    await players.close()
+    players.clock.now += seconds
+    await players.open(state)
+    await players.table.advance(4.0)
+
+
+async def test_no_report_stands_because_the_bot_was_down(tmp_path: Path) -> None:
+    """A report whose time ran out in a silence waits for as long as it had left, and both are told by a new message."""
+    async with club(tmp_path, FOUR) as players:
+        match = await ladder(players)
+        await players.report(match, 20, 10)
+        due = (await players.season()).matches[match.id].due
+        before = players.posted()
+        await silence(players, 5 * DAY)
+        found = (await players.season()).matches[match.id]
+        assert found.status == "reported"
+        assert due + 5 * DAY - HOUR < found.due < due + 5 * DAY + HOUR
+        assert [set(one.mentions) for one in news(players, before)] == [{"arwen", "bilbo"}]
+        assert "could not be reached" in news(players, before)[0].text
+        await players.wait(2 * DAY + HOUR)
+        assert (await players.season()).matches[match.id].how == "accepted"
+
+
+async def test_no_round_is_lost_because_the_bot_was_down(tmp_path: Path) -> None:
+    """Where late matches are lost by both, a silence over the deadline costs nobody anything; a pause is no silence."""
+    async with club(tmp_path, FOUR) as players:
+        await hall(players, OWNER, overdue="loss")
+        due = (await players.season()).rounds[-1].due
+        await silence(players, 8 * DAY)
+        season = await players.season()
+        assert [one.status for one in season.matches.values()] == ["open", "open"]
+        assert due + 8 * DAY - HOUR < season.rounds[-1].due < due + 8 * DAY + HOUR
+        await silence(players, HOUR / 2)
+        assert (await players.season()).rounds[-1].due == season.rounds[-1].due
+        await players.slash(OWNER, "admin pause")
+        await silence(players, 3 * DAY)
+        assert (await players.season()).paused
+        await players.slash(OWNER, "admin resume")
+        moved = (await players.season()).rounds[-1].due - season.rounds[-1].due
+        assert 3 * DAY - HOUR < moved < 3 * DAY + HOUR
+
+
+@pytest.mark.parametrize("report", [True, False])
+async def test_a_start_says_nothing_twice(tmp_path: Path, report: bool) -> None:
+    """Starts one after another post nothing and call nobody."""
+    async with club(tmp_path, FOUR) as players:
+        match = await ladder(players)
+        if report:
+            await players.report(match, 20, 10)
+        before, acts = players.posted(), (await players.held()).acts
+        for _ in range(2):
+            await players.restart()
+            await players.table.advance(4.0)
+        assert news(players, before) == []
+        assert (await players.held()).acts == acts

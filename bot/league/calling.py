@@ -49,7 +49,7 @@ def mentions(season: Season, slot: str) -> tuple[int, ...]:
             [user for each in played for user in sitting_out(season, each)] if page + A_PAGE >= len(everything) else []
         )
         return (*players(season.matches[one] for one in everything[page:][:A_PAGE]), *idle)
-    if kind in ("match", "dispute", "soon"):
+    if kind in ("match", "dispute", "soon", "late"):
         return _about_match(season.matches.get(int(number)), kind)
     if kind in ("remind", "overdue"):
         played = season.rounds[int(number) - 1 : int(number)]

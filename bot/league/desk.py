@@ -120,7 +120,8 @@ class Desk(GameSide):
             season = apply(None, act, number)
             await rows.add_act(work, number, act)
             await rows.put_state(work, number, rules.name, season.status, plan.next_due(season))
-            await rows.dirty(work, number, "card")
+            for slot, due in [("card", 0.0), *telling.standing_slots(season, act.at)]:
+                await rows.dirty(work, number, slot, due)
             for page in range(invited):
                 await rows.dirty(work, number, f"invite:{like}:{page}")
         return await self.season(number)

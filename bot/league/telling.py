@@ -2,7 +2,7 @@
 
 Places that stay: card (what the league is and who is in), round:N:PAGE, page:K (matches of a ladder), standings:N, final.
 Places that are taken away when they are settled: match:M (a report or a proposal that waits for an answer), dispute:M,
-word:ACT:PAGE (what was done), remind:N:K, overdue:N, soon:M (the deadline of one match), decks:K, draft, and desk.
+word:ACT:PAGE (what was done), remind:N:K, overdue:N, soon:M and late:M (the deadline of one match), decks:K, draft, and desk.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ WORDS_A_PAGE: Final = 50  # people whom one message mentions
 WORD_S: Final = 3 * DAY  # how long a word about what was done stands
 NUDGES_S: Final = (3 * DAY, DAY)  # before the start, to those without a deck
 FOLDED: Final = frozenset(
-    ("match", "dispute", "word", "nudge", "invite", "remind", "overdue", "soon", "decks", "draft", "desk")
+    ("match", "dispute", "word", "nudge", "invite", "remind", "overdue", "soon", "late", "decks", "draft", "desk")
 )
 _LIST: Final = (model.Created, model.Changed, model.Joined, model.Left, model.Registered, model.Paused, model.Handed)
 
@@ -94,6 +94,8 @@ def _of_match(season: Season, old: Match | None, match: Match) -> DueSlots:
         found.append((f"match:{match.id}", 0.0))
     if match.pending and match.until and (old is None or old.until != match.until):
         found.append((f"soon:{match.id}", match.until - PACES[season.rules.pace].remind_s[-1]))
+    if match.status == "open" and match.until and (old is None or (old.until, old.status) != (match.until, "open")):
+        found.append((f"late:{match.id}", match.until))
     return found
 
 
@@ -111,6 +113,8 @@ def settled(season: Season, slot: str, now: float, posted: float) -> bool:
     if kind == "invite":
         return season.status != "registration"
     number = int(numbers[0])
+    if kind == "late":
+        return not _late(season.matches.get(number), now)
     if kind in ("match", "dispute", "soon", "nudge"):
         match = season.matches.get(number)
         waits = match is not None and (match.pending if kind in ("soon", "nudge") else _waits(match, kind))
@@ -125,6 +129,11 @@ def _reminded_again(season: Season, played: Round, number: int, now: float) -> b
     """Whether the next reminder, or the end of the time, has come."""
     ahead = (*PACES[season.rules.pace].remind_s, 0.0)[number + 1 :]
     return bool(ahead) and played.due - ahead[0] <= now
+
+
+def _late(match: Match | None, now: float) -> bool:
+    """Whether nobody has reported a match whose own deadline is over."""
+    return match is not None and match.status == "open" and 0 < match.until <= now
 
 
 def _waits(match: Match, kind: str) -> bool:
@@ -167,7 +176,9 @@ def _nudges(season: Season, now: float) -> DueSlots:
 def _times(season: Season, now: float) -> DueSlots:
     """Return the reminders still ahead in the round that is played, and what to tell when its deadline has passed."""
     ahead = PACES[season.rules.pace].remind_s
-    own = [(f"soon:{one.id}", one.until - ahead[-1]) for one in pending(season) if one.until - ahead[-1] > now]
+    timed = [one for one in pending(season) if one.until]
+    own = [(f"soon:{one.id}", one.until - ahead[-1]) for one in timed if one.until - ahead[-1] > now]
+    own += [(f"late:{one.id}", one.until) for one in timed]
     if not season.rounds:
         return own
     current = season.rounds[-1]

@@ -101,6 +101,8 @@ OVERDUE: Final = {
     "forfeit": "whoever is to move loses by forfeit",
     "points": "the marshalling points decide",
 }
+OVERDUE_LADDER: Final = "it does not count; once its game has begun, an organiser decides"
+OVERDUE_VOID: Final = "it does not count"
 CALENDARS: Final = {
     "rounds": "a round begins when the last one is over",
     "fixed": "rounds begin on fixed days",
@@ -175,7 +177,11 @@ CARD_ROUNDS: Final = Many(
     "{rounds}{cut}; each round {days} days, reports {pace}",
     by="days",
 )
-CARD_LADDER: Final = "Propose matches with `/league challenge`; reports {pace}"
+CARD_LADDER: Final = Many(
+    "Propose matches with `/league challenge`; each has {days} day, reports {pace}",
+    "Propose matches with `/league challenge`; each has {days} days, reports {pace}",
+    by="days",
+)
 ROUNDS_COUNT: Final = Many("{count} round", "{count} rounds")
 ROUNDS_NEEDED: Final = "as many rounds as it takes"
 ROUNDS_ALL: Final = "everybody meets everybody"
@@ -282,6 +288,10 @@ OVERDUE_NOTE: Final = (
     "### {league}: the time of {stage} is over\n{organiser}, these matches are open:\n{lines}\n"
     "Give more time with `/league admin extend`, or decide them with `/league admin result`."
 )
+LATE_NOTE: Final = (
+    "### {league}: the time of match {match} is over\n{organiser}, it is open:\n{line}\n"
+    "Give more time with `/league admin extend`, or decide it with `/league admin result`."
+)
 PAGE_HEAD: Final = "### {league}: matches {first} to {last}"
 DESK_HEAD: Final = "## Desk of {league}\n{state}"
 DESK_ROUND: Final = "{stage}, until {at} ({ago})"
@@ -340,7 +350,8 @@ LETTERS: Final = {
     "unlinked": "{users}: the game of match {match} does not count: play it as you like, and report the result.",
     "accepts": "{users}: {name} accepts match {match}; it is open until {at} ({ago}).",
     "accepts open": "{users}: {name} accepts match {match}.",
-    "declines": "{users}: {name} takes match {match} off.",
+    "declines": "{users}: {name} declines match {match}.",
+    "calls off": "{users}: {name} takes the proposal of match {match} back.",
     "falls": "{users}: {name} has not answered, so match {match} falls.",
     "closed": "{users}: the season is closed, and your open match is not played any more.",
     "undone": "{users}: {who} takes back what was done ({acts}): look at your match again.",

@@ -110,6 +110,7 @@ def match_line(season: Season, match: Match, games: Games, *, mentions: bool = T
     state, waits = "", games.gathering.get(match.game or 0)
     if match.status == "decided":
         state = words.STATE_RESULT.format(result=result_of(season, match))
+        state += words.STATE_GAME.format(game=game_link(match, games)) if match.game in games.threads else ""
     elif match.status == "open" and waits is not None:
         names = words.BOTH if len(waits.waits) > 1 else name_of(season, next(iter(waits.waits), match.first))
         state = words.STATE_GATHERS.format(
@@ -175,7 +176,7 @@ def _facts(season: Season) -> list[str]:
             length=common.LENGTH_WORD[rules.length],
             games=words.PLACES[rules.games],
         ),
-        words.CARD_LADDER.format(pace=pace)
+        words.CARD_LADDER.format(days=_days(rules.round_s), pace=pace)
         if rules.format == "ladder"
         else words.CARD_ROUNDS.format(rounds=rounds_words(rules), cut="", days=_days(rules.round_s), pace=pace),
         words.CARD_DECKS.format(
@@ -197,13 +198,20 @@ def _facts(season: Season) -> list[str]:
 
 def _deadlines(rules: Rules) -> list[str]:
     """Return what a game's clock is, and what a deadline means."""
-    found = [words.CARD_OVERDUE.format(overdue=words.OVERDUE[rules.overdue])]
+    found = [words.CARD_OVERDUE.format(overdue=overdue_words(rules))]
     if rules.games == "bot":
         what = common.TERMS_DEADLINE["forfeit" if rules.overdue == "forfeit" else "pass"]
         found.insert(0, words.CARD_CLOCK.format(clock=rules.clock, what=what) if rules.clock else words.CARD_NO_CLOCK)
     if rules.calendar != "rounds":
         found.append(words.CARD_CALENDAR.format(calendar=words.CALENDARS[rules.calendar]))
     return found
+
+
+def overdue_words(rules: Rules, match: Match | None = None) -> str:
+    """Say what a match means whose time is over; in a ladder one that was not begun does not count."""
+    if rules.format != "ladder" or rules.overdue != "wait" or (match is not None and match.game is not None):
+        return words.OVERDUE[rules.overdue]
+    return words.OVERDUE_LADDER if match is None and rules.games == "bot" else words.OVERDUE_VOID
 
 
 def _days(seconds: float) -> int | str:
@@ -288,17 +296,22 @@ def round_head(season: Season, played: Round) -> str:
 
 def page_view(season: Season, number: int, games: Games) -> discord.ui.LayoutView:
     """Return a page of a ladder's matches, oldest first: where settled ones stand."""
-    shown = [one for one in season.matches.values() if (one.id - 1) // A_PAGE == number and one.status != "announced"]
+    shown = [one for one in season.matches.values() if (one.id - 1) // A_PAGE == number and _agreed(one)]
     lines = [match_line(season, one, games, mentions=False) for one in shown]
     first = number * A_PAGE + 1
     head = words.PAGE_HEAD.format(league=season.rules.name, first=first, last=first + A_PAGE - 1)
     return message(text(head), text(fitting(lines) or "–"), *rows(season_buttons(season)))
 
 
+def _agreed(match: Match) -> bool:
+    """Whether both wanted a match of a ladder: it is not only proposed, and was not declined."""
+    return match.status != "announced" and (match.status != "void" or match.until > 0)
+
+
 def schedule_view(season: Season, number: int, games: Games) -> discord.ui.LayoutView:
     """Return one round, names without mentions, with buttons to the others; the newest for 0. A ladder: all matches."""
     if season.rules.format == "ladder":
-        shown = [one for one in season.matches.values() if one.status != "void"][-A_PAGE:]
+        shown = [one for one in season.matches.values() if _agreed(one) or one.status == "announced"][-A_PAGE:]
         lines = [match_line(season, one, games, mentions=False) for one in reversed(shown)]
         none = words.NO_SCHEDULE.format(league=season.rules.name)
         return message(text(f"### {season.rules.name}"), text("\n".join(lines) or none, 3500))

@@ -29,6 +29,7 @@ from bot.views.league import (
     match_line,
     mention,
     name_of,
+    overdue_words,
     ready_buttons,
     result_of,
     score_words,
@@ -75,7 +76,7 @@ def _until(season: Season, match: Match, now: float) -> list[str]:
     if season.paused:
         return [words.MINE_PAUSED]
     told = {"at": stamp(due, "F"), "ago": stamp(due, "R")}
-    then = words.THREAD_THEN.format(then=words.OVERDUE[season.rules.overdue])
+    then = words.THREAD_THEN.format(then=overdue_words(season.rules, match))
     return [(words.THREAD_UNTIL if now < due else words.MINE_LATE).format(**told) + then]
 
 
@@ -261,6 +262,13 @@ def soon_view(season: Season, match: Match, games: Games) -> discord.ui.LayoutVi
     return message(text(said), *rows(season_buttons(season)[:1]))
 
 
+def late_view(season: Season, match: Match, games: Games, organiser: str) -> discord.ui.LayoutView:
+    """Return what organisers and players are told when the time of a match with a deadline of its own is over."""
+    line = match_line(season, match, games)
+    told = {"league": season.rules.name, "match": match.id, "organiser": organiser, "line": line}
+    return notice(words.LATE_NOTE.format(**told))
+
+
 def thread_view(season: Season, match: Match) -> discord.ui.LayoutView:
     """Return what stands in the thread of a match's game: league, round, table and deadline; then result and next match."""
     played = next((one for one in season.rounds if match.id in one.matches), None)
@@ -274,7 +282,7 @@ def thread_view(season: Season, match: Match) -> discord.ui.LayoutView:
     if match.pending:
         due = due_of(season, match)
         until = words.THREAD_UNTIL.format(at=stamp(due, "F"), ago=stamp(due, "R")) if due else words.THREAD_ALWAYS
-        then = words.OVERDUE[season.rules.overdue]
+        then = overdue_words(season.rules, match)
         said = words.THREAD_OPEN.format(**told, until=until, then=words.THREAD_THEN.format(then=then) if due else "")
         return message(text(said), *rows(season_buttons(season)))
     result = result_of(season, match) if match.score is not None else words.STATE_VOID.lstrip(" ·")
@@ -319,8 +327,9 @@ def decks_view(season: Season, users: tuple[int, ...]) -> discord.ui.LayoutView:
 
 
 def open_lines(season: Season, played: Round, games: Games) -> str:
-    """Return the matches of a round that are still open."""
-    found = [season.matches[one] for one in played.matches if season.matches[one].pending]
+    """Return the matches of a round that are still open and have no deadline of their own."""
+    timed = [season.matches[one] for one in played.matches if season.matches[one].pending]
+    found = [one for one in timed if not one.until]
     return fitting([match_line(season, one, games) for one in found], 3000)
 
 

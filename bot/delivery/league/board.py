@@ -44,7 +44,20 @@ AGAIN_S: Final = 3 * DAY  # after which organisers are called again to matches w
 FINAL_PLACES: Final = 3  # of the table in words below the end of a season
 DESK_S: Final = 600.0  # after which the desk is looked at again, for what happens in the games
 # In which order what became of one act is told: what was said, where the table stands, who meets next.
-ORDER: Final = ("word", "dispute", "match", "standings", "card", "page", "round", "decks", "soon", "remind", "overdue")
+ORDER: Final = (
+    "word",
+    "dispute",
+    "match",
+    "standings",
+    "card",
+    "page",
+    "round",
+    "decks",
+    "soon",
+    "late",
+    "remind",
+    "overdue",
+)
 
 _log = structlog.get_logger()
 
@@ -239,7 +252,7 @@ class LeagueBoard:
             return await self._nudge(held, number, int(numbers[1]))
         if kind == "thread":
             return await self._thread(held, number)
-        if kind in ("match", "dispute", "soon"):
+        if kind in ("match", "dispute", "soon", "late"):
             return await self._match(held, kind, season.matches.get(number))
         if kind == "page":
             return Message(views.page_view(season, number, await self.games(held)))
@@ -279,6 +292,13 @@ class LeagueBoard:
             called = await self.organiser(held, match)
             view = league_matches.dispute_view(season, match, called.said)
             return called.by(view, users, call=f"{match.score}{match.version}")
+        if kind == "late":
+            if season.paused or season.rules.overdue != "wait":
+                return None
+            called = await self.organiser(held, match)
+            view = league_matches.late_view(season, match, await self.games(held), called.said)
+            late = int((self._clock() - match.until) // AGAIN_S)
+            return called.by(view, users, call=f"{match.until}{late}", again=match.until + (late + 1) * AGAIN_S)
         if kind == "soon":
             if season.paused or match.until <= self._clock():
                 return None
@@ -359,14 +379,14 @@ class LeagueBoard:
         view = league_matches.thread_view(season, match)
         call = "" if match.pending else f"{match.status}{match.score}{match.how}"
         users = () if match.pending or match.second is None else (match.first, match.second)
-        return Message(view, users, call=call or "open", channel=thread)
+        return Message(view, users, call=call or "open", channel=thread, thread_of=held.row.channel)
 
     async def _about_round(self, held: HeldSeason, kind: str, played: Round) -> Message | None:
         season = held.season
         waiting = [season.matches[one] for one in played.matches if season.matches[one].pending]
         if kind == "standings":  # the end of a season shows its last table itself
             return None if waiting or season.status == "closed" else await self._standings(held, played)
-        if season.paused or not waiting:
+        if season.paused or all(one.until for one in waiting):  # those have reminders of their own
             return None
         if kind == "overdue":
             if played.due > self._clock() or season.rules.overdue == "loss":

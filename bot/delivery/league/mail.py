@@ -24,6 +24,7 @@ from bot.league.storage import DueMessage, PostedMessage
 from bot.storage.store import Storage
 
 MOST_MENTIONS = 100  # Discord's limit
+NEAR = 100  # messages after a pin or a new thread among which the line about it is looked for
 ANSWERED = ("match", "dispute", "overdue")  # the places whose messages somebody has to answer
 
 _log = structlog.get_logger()
@@ -45,6 +46,7 @@ class Message(msgspec.Struct, frozen=True):
     again: float = 0.0  # when it is looked at again
     channel: int = 0  # where it stands, 0 for the channel of the league
     pin: bool | None = None  # whether it is pinned; None where it is no matter
+    thread_of: int = 0  # the channel whose line about the thread in which it stands goes, 0 for none
 
 
 class LeagueMail:
@@ -99,6 +101,20 @@ class LeagueMail:
         except discord.HTTPException as error:
             _log.info("a card of a league is not pinned or unpinned", code=error.code)
 
+    async def _quiet(self, channel: int, after: int, kind: discord.MessageType, about: int) -> None:
+        """Delete Discord's own line about a pinned message or a new thread: the messages of the league show both."""
+        where, thread = self._client.get_partial_messageable(channel), self._client.get_channel(about)
+        name = thread.name if isinstance(thread, discord.Thread) else ""
+        try:
+            async for line in where.history(after=discord.Object(after), limit=NEAR):
+                known = line.reference
+                meant = known is not None and about in (known.message_id, known.channel_id)
+                if line.type is kind and (meant or (name and line.content == name)):
+                    await line.delete()
+                    return
+        except discord.HTTPException as error:
+            _log.info("a line of Discord's own stays", code=error.code)
+
     async def take_away(self, known: PostedMessage) -> PostedMessage:
         """Delete the message of a place; returns the place without one."""
         if known.message is None:
@@ -123,6 +139,9 @@ class LeagueMail:
         posted = await where.send(view=built.view, nonce=nonce, allowed_mentions=allowed, **files)
         if built.pin:
             await self._pinned(where.get_partial_message(posted.id), pin=True)
+            await self._quiet(known.channel, posted.id, discord.MessageType.pins_add, posted.id)
+        if built.thread_of:
+            await self._quiet(built.thread_of, known.channel, discord.MessageType.thread_created, known.channel)
         return replace(known, message=posted.id, posted=self._clock())
 
     async def _nonce(self, known: PostedMessage, where: str) -> str:

@@ -84,5 +84,5 @@ def _kind(after: Season, act: Act, match: Match | None) -> str:
     if isinstance(deed, model.Answered) and match is not None:
         if deed.accepted:
             return "accepts" if match.until else "accepts open"
-        return "falls" if act.actor == BOT else "declines"
+        return "falls" if act.actor == BOT else "declines" if act.actor == match.second else "calls off"
     return str(deed.__struct_config__.tag)

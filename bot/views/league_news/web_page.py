@@ -19,11 +19,13 @@ from bot.views.league_pictures import record, rows_of, subtitle
 
 STYLE: Final = (
     "body{font-family:system-ui,sans-serif;margin:1rem;color:#2b211c;background:#eee2c8}"
-    "table{border-collapse:collapse;margin:0 0 1.5rem}th,td{padding:.3rem .6rem;text-align:right}"
+    "div.wide{overflow-x:auto;margin:0 0 1.5rem}h2::first-letter{text-transform:uppercase}"
+    "table{border-collapse:collapse}th,td{padding:.3rem .6rem;text-align:right;white-space:nowrap}"
     "th{font-weight:normal;color:#6b5a48}td:nth-child(2),th:nth-child(2){text-align:left}"
     "tbody tr:nth-child(odd){background:#f7efdd}tr.cut td{border-bottom:3px solid #3a302f}"
     ".out{color:#8a7a66}.stages{display:flex;gap:1.5rem;flex-wrap:wrap}.stages li{margin:.3rem 0}"
     "footer{color:#6b5a48;font-size:.85rem}"
+    "@media(max-width:500px){th,td{padding:.3rem .35rem}}"
 )
 
 
@@ -68,7 +70,7 @@ def _grid(head: Sequence[str], lines: Iterable[tuple[str, Sequence[str]]]) -> st
         f'<tr class="{kind}">' + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>"
         for kind, cells in lines
     ]
-    return "\n".join(["<table><thead>", *rows, "</thead><tbody>", *body, "</tbody></table>"])
+    return "\n".join(['<div class="wide"><table><thead>', *rows, "</thead><tbody>", *body, "</tbody></table></div>"])
 
 
 def _table(season: Season, now: float) -> str:
@@ -89,27 +91,40 @@ def _table(season: Season, now: float) -> str:
                 for one in ladder(season, now)
             ],
         )
+    rows = rows_of(season)
+    byes = any(row.byes for row in rows)
     head = (
-        *("#", words.COLUMN_NAME, words.COLUMN_POINTS, words.COLUMN_RECORD, words.COLUMN_BYES),
+        *("#", words.COLUMN_NAME, words.COLUMN_POINTS, words.COLUMN_RECORD),
+        *([words.COLUMN_BYES] if byes else []),
         *(words.COLUMN_MARSHALLING, words.COLUMN_OPPONENTS),
     )
     lines: list[tuple[str, Sequence[str]]] = []
-    for row in rows_of(season):
+    for row in rows:
         kind = "cut" if row.place == len(season.seeds) else "" if row.active else "out"
-        cells: list[str] = [str(row.place), row.name, plain(row.points), record(row), str(row.byes)]
+        cells: list[str] = [
+            str(row.place),
+            row.name,
+            plain(row.points),
+            record(row),
+            *([str(row.byes)] if byes else []),
+        ]
         lines.append((kind, [*cells, f"{row.mine}:{row.against}", f"{row.opponents:.2f}"]))
     return _grid(head, lines)
 
 
 def _cross(season: Season) -> str:
     rows, scored = rows_of(season), cross_table(season)[1]
-    head = ["#", words.COLUMN_NAME, *(str(row.place) for row in rows), words.COLUMN_BYES, words.COLUMN_POINTS]
+    rests = {
+        row.user: row.points - sum(value for (user, _), value in scored.items() if user == row.user) for row in rows
+    }
+    more = any(rests.values())  # byes and missed rounds: what nobody in the table was met for
+    head = ["#", words.COLUMN_NAME, *(str(row.place) for row in rows), *([words.COLUMN_BYES] if more else [])]
     lines = []
     for row in rows:
         cells = ["■" if one is row else _scored(scored.get((row.user, one.user))) for one in rows]
-        rest = row.points - sum(value for (user, _), value in scored.items() if user == row.user)
-        lines.append(("", [str(row.place), row.name, *cells, _scored(rest or None), plain(row.points)]))
-    return f"<h2>{escape(words.WEB_CROSS)}</h2>\n{_grid(head, lines)}"
+        rest = [_scored(rests[row.user] or None)] if more else []
+        lines.append(("", [str(row.place), row.name, *cells, *rest, plain(row.points)]))
+    return f"<h2>{escape(words.WEB_CROSS)}</h2>\n{_grid([*head, words.COLUMN_POINTS], lines)}"
 
 
 def _scored(points: float | None) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
-from leagueground import DAY, FOUR, HOUR, OWNER, Club, club, hall
+from leagueground import DAY, FOUR, HOUR, OWNER, Club, club, hall, said
 from test_league_told import ladder, news
 
 
@@ -67,3 +68,52 @@ async def test_a_start_says_nothing_twice(tmp_path: Path, report: bool) -> None:
             await players.table.advance(4.0)
         assert news(players, before) == []
         assert (await players.held()).acts == acts
+
+
+async def eventful(players: Club, *, restarts: bool) -> list[str]:
+    """Play a season with a dispute, more time, a report taken back, a break and a forfeit; returns what is left in the channel."""
+
+    async def then() -> None:
+        if restarts:
+            await players.restart()
+        await players.table.advance(4.0)
+
+    await hall(players, OWNER)
+    await then()
+    first, other = sorted(await players.open_matches(), key=lambda match: players.name(match.first))
+    await players.report(first, 20, 10)
+    await then()
+    await players.press(players.name(first.second), players.question(first), "No")
+    await then()
+    await players.report(other, 9, 3)
+    await then()
+    mine = said(await players.press(players.name(other.first), players.newest_card(), "My match"))
+    await players.press(players.name(other.first), mine, "Take it back")
+    await then()
+    await players.slash(OWNER, "admin extend", until="in 12 days", match=other.id)
+    await then()
+    await players.slash(OWNER, "admin pause")
+    await then()
+    await players.slash(OWNER, "admin resume")
+    await then()
+    await players.slash(OWNER, "admin result", match=first.id, result="first")
+    await then()
+    await players.slash(OWNER, "admin result", match=other.id, result="forfeit second")
+    await then()
+    for match in await players.open_matches():
+        await players.slash(OWNER, "admin result", match=match.id, result="draw")
+        await then()
+    assert (await players.season()).status == "closed"
+    # who meets whom is drawn by lot: names and the numbers of users and matches are those of one season
+    names = "|".join(FOUR)
+    return [re.sub(rf"<[@t][^>]*>|\b({names})\b|match \d", "…", one.text) for one in players.posted()]
+
+
+@pytest.mark.slow
+async def test_a_restart_between_every_two_steps_changes_nothing(tmp_path: Path) -> None:
+    """What stands in the channel at the end is what stands there without the restarts, nothing twice, nothing less."""
+    found = []
+    for restarts in (False, True):
+        async with club(tmp_path / str(restarts), FOUR) as players:
+            found.append([one.split("\n")[:2] for one in await eventful(players, restarts=restarts)])
+    assert found[0] == found[1]

@@ -292,6 +292,8 @@ class LeagueBoard:
             called = await self.organiser(held, match)
             view = league_matches.dispute_view(season, match, called.said)
             return called.by(view, users, call=f"{match.score}{match.version}")
+        if kind in ("soon", "late") and await self._desk.drop_gone(season.id, users):
+            return None  # who left the server has lost it
         if kind == "late":
             if season.paused or season.rules.overdue != "wait":
                 return None

@@ -127,3 +127,19 @@ async def test_discord_adds_no_lines_of_its_own(tmp_path: Path) -> None:
             await concede(players, players.name(match.first))
         over = players.newest("Over.").text
         assert all(f"<#{room}>" in over for room in rooms)
+
+
+async def test_who_left_the_server_loses_his_match_of_a_ladder(tmp_path: Path) -> None:
+    """When the bot reminds of the match it drops him; the other is told and wins by forfeit, which no rating counts."""
+    async with club(tmp_path, FOUR) as players:
+        match = await ladder(players)
+        players.world._guild.remove_member(players.world._seats["bilbo"])
+        before = players.posted()
+        await players.wait(6 * DAY + 13 * HOUR)
+        await players.table.advance(4.0)
+        season = await players.season()
+        found = season.matches[match.id]
+        assert (found.how, found.score and found.score.outcome, found.real) == ("forfeit", "first", False)
+        assert not season.entrants[players.user("bilbo")].active
+        told = [one for one in news(players, before) if "arwen" in one.mentions]
+        assert ["plays no more" in one.text for one in told] == [True]

@@ -97,6 +97,7 @@ class Page:
 
     def __init__(self, browser: "Browser", session: str) -> None:
         self._browser, self._session = browser, session
+        self._touched = False
 
     async def call(self, method: str, **parameters: Any) -> dict[str, Any]:
         """Send one DevTools command to this tab."""
@@ -111,6 +112,8 @@ class Page:
             deviceScaleFactor=2 if phone else 1,
             mobile=phone,
         )
+        await self.call("Emulation.setTouchEmulationEnabled", enabled=phone)
+        self._touched = phone
 
     async def open(self, url: str) -> None:
         """Go to a page and wait until its document is complete."""
@@ -160,18 +163,24 @@ class Page:
     async def click(
         self, text: str | None = None, selector: str = "button, a, [role=option], [role=button], summary"
     ) -> None:
-        """Click the first visible element of this kind with this text (exact text before part of it)."""
+        """Click, on a phone tap, the first visible element of this kind with this text (exact before a part of it)."""
         find = f"({_FIND})({json.dumps(text)}, {json.dumps(selector)})"
         for _ in range(CLICKS):
             place = await self._resting(find)
             await self.evaluate(f"({_LISTEN})({json.dumps(text)}, {json.dumps(selector)})")
-            for kind in ("mousePressed", "mouseReleased"):
-                await self.call(
-                    "Input.dispatchMouseEvent", type=kind, x=place["x"], y=place["y"], button="left", clickCount=1
-                )
+            await self._pressed(place)
             if await self._reached():
                 return
         raise TimeoutError(f"no click reached {selector} with the text {text!r}; the page says: {await self.text()}")
+
+    async def _pressed(self, place: dict[str, float]) -> None:
+        """Press there as this screen is pressed: a finger on a phone, a mouse elsewhere."""
+        if self._touched:
+            await self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[place])
+            await self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+            return
+        for kind in ("mousePressed", "mouseReleased"):
+            await self.call("Input.dispatchMouseEvent", type=kind, button="left", clickCount=1, **place)
 
     async def _reached(self) -> bool:
         """Whether the last click reached what it was meant for: a page that moved meanwhile makes it miss."""

@@ -377,9 +377,13 @@ $("form").addEventListener("submit", submit);
 $("help").addEventListener("click", () => steps($("steps").hidden));
 $("steps-close").addEventListener("click", () => steps(false));
 const remembered = localStorage.getItem("steps");
-$("steps").hidden = remembered === "closed" || (remembered === null && matchMedia("(max-width: 760px)").matches);
+const narrow = matchMedia("(max-width: 760px)");
+$("steps").hidden = remembered === "closed" || (remembered === null && narrow.matches);
 $("frame").addEventListener("load", listen);
-addEventListener("hashchange", again);
+addEventListener("hashchange", () => {
+  if (narrow.matches) steps(false); // who enters a room on a phone needs the height for it
+  again();
+});
 document.addEventListener("visibilitychange", again);
 setInterval(watch, WATCH_MS);
 again();

@@ -77,8 +77,7 @@ async def test_a_seat_is_spoken_to_in_its_language(tmp_path: Path, size: str) ->
         await asyncio.sleep(1.5)  # the page tells it with its next look
         await begun(page)
         await page.reads("Decidir")
-        if size == "desk":
-            await page.click("Decidir")
+        await page.click("Decidir")
         await page.reads("Mi mano")
         await seen(page, f"{size}-spanish")
         await page.evaluate("location.reload()")

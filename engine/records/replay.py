@@ -30,6 +30,9 @@ from engine.state.records import Command, Event, Option, Refusal, Seat, Setup
 FORMAT: Final = "palantir game 2"
 FORMATS: Final = (FORMAT, "palantir game 1")  # the first one had no release and no legend: release 0.1.0 wrote it
 EVERY: Final = 50  # commands between two digests
+# Earlier rules under which most games went as they do under these: what was played by them is tried, too. Under 2026.17
+# a pool with nothing left was asked about.
+KINDRED: Final = ("2026.17",)
 
 
 class ReplayError(ValueError):
@@ -63,8 +66,8 @@ class Stretch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def comparable(self) -> bool:
-        """Whether it may replay all the same: the rules are these, and the digests are made as they are now."""
-        return bool(self.release) and self.rules == RULES_VERSION
+        """Whether it may replay all the same: the rules are these or nearly so, and the digests are made as they are now."""
+        return bool(self.release) and self.rules in (RULES_VERSION, *KINDRED)
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -229,9 +232,9 @@ def verify(path: str | Path) -> Replayed:
 def replay(saved: Record) -> Replayed:
     """Play a record again: not ok at the first refused command, the first digest that differs, or dice that do not fit.
 
-    A stretch that this release played with these rules and cards must replay. One of another release with the same
-    rules may; if it does not, and where the rules are others, it is left out and named. A record of which nothing could
-    be re-run is not ok.
+    A stretch that this release played with these rules and cards must replay. One of other cards or of another release
+    with the same rules, or nearly the same (`KINDRED`), may; if it does not, and where the rules are others, it is left
+    out and named. A record of which nothing could be re-run is not ok.
     """
     stretches = saved.stretches or (Stretch(0, saved.rules, saved.cards, release=saved.release),)
     skipped: list[str] = []

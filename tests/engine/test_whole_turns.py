@@ -13,7 +13,7 @@ from engine.kernel import machine
 from engine.policies.plan_policy import Committed, suggested, suggested_whole
 from engine.policies.plans import CompanyPlan, Standing, consult
 from engine.rules.getting_ready.decklists import deck_list
-from engine.rules.getting_ready.frames import CharacterDraftFrame
+from engine.rules.getting_ready.frames import CharacterDraftFrame, LeftoverFrame
 from engine.rules.getting_ready.setup import drafted
 from engine.scenarios.scenario import Scenario
 from engine.selfplay import games as selfplay
@@ -100,3 +100,35 @@ def test_a_site_phase_is_one_answer() -> None:
     assert plan.enter == "yes"
     assert g.facts(plan.tries[0].card).name == "Glamdring"
     assert consult(g, seat, mind.standing)[0] == next(one for one in machine.options(g, seat) if one.verb == "enter")
+
+
+def leftovers_asked(decks: str, seed: int) -> int:
+    """Return how often somebody is asked which unused characters go into the deck."""
+    lists = tuple(deck_list(find_deck(one)) for one in decks)
+    match = Pairing(tuple(decks), lists, ("greedy", "greedy"), "short")
+    g, rng = selfplay.start(match, seed)
+    asked = 0
+    for _ in selfplay._Table(match, rng, selfplay._Clerk(Played())).moves(g):
+        asked += isinstance(g.frames[-1], LeftoverFrame)
+        if g.turn.number > 0:
+            break
+    return asked
+
+
+def test_an_empty_pool_is_not_asked_about() -> None:
+    """1.9: everybody can count what is left of a pool; where that is nothing, the game goes on without a question."""
+    assert leftovers_asked("II", 8) == 0
+    assert leftovers_asked("HH", 8) > 0
+
+
+def guard_placed(*hand: str) -> Scenario:
+    """Place a card on guard against alice's company at Bree, where she has nothing in play that could answer."""
+    s = Scenario().company("alice", "Bree", "Aragorn II").company("bob", "Grey Havens", "Círdan")
+    s.hand("bob", "Cave-drake").hand("alice", *hand).start("hazards").passes("alice")
+    return s.do("bob", "place Cave-drake on guard")
+
+
+def test_a_card_on_guard_is_asked_about_only_where_it_could_be_answered() -> None:
+    """9.5: who has no card in hand and none in play to use is seen to have no response; a hidden hand might hold one."""
+    assert getattr(guard_placed().game.frames[-1], "name", "") != "response"
+    assert getattr(guard_placed("Dodge").game.frames[-1], "name", "") == "response"

@@ -410,6 +410,10 @@ class StartingItemsRules(DraftRules[StartingItemsFrame]):
         """Give an item, take it back, or be done."""
         return (GIVE_ITEM, CONFIRM, BACK)
 
+    def settled(self, g: Game, f: StartingItemsFrame, seat: Seat) -> bool:
+        """Whether nothing is left of the pool or nobody was drafted who could bear it, as everybody sees."""
+        return not g.zone(seat, POOL) or not drafted(g, seat)
+
     def prompt(self, g: Game, f: StartingItemsFrame, seat: Seat) -> str:
         """Ask who starts with which item."""
         text = "Give up to two minor items to your starting characters ({count} given)."
@@ -466,6 +470,10 @@ class LeftoverRules(DraftRules[LeftoverFrame]):
     def verbs(self, g: Game, f: LeftoverFrame, seat: Seat) -> tuple[Verb, ...]:
         """Keep a character, take it back, or be done."""
         return (KEEP, CONFIRM, BACK)
+
+    def settled(self, g: Game, f: LeftoverFrame, seat: Seat) -> bool:
+        """Whether nothing is left of the pool, which everybody can count."""
+        return not g.zone(seat, POOL)
 
     def prompt(self, g: Game, f: LeftoverFrame, seat: Seat) -> str:
         """Ask which unused characters go into the play deck."""

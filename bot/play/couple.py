@@ -26,6 +26,7 @@ from bot.tables import table
 from bot.tables.secrecy import number_of, public_question
 from bot.views.at_issue import at_issue, in_words
 from bot.views.table.ahead import plannable
+from bot.views.table.explanations import hazards_faced
 from bot.views.table.plans import hazard_options, new_draft, way_index
 from bot.views.table.suggestions import composes
 from bot.views.wording import words_for
@@ -353,11 +354,15 @@ class Couple:
 
 
 def wording(game: Game, seat: Seat) -> Wording:
-    """Return how a seat is asked: in which turn, the question, the card it is about, and the choices."""
+    """Return how a seat is asked: in which turn, the question, the card it is about, and the choices.
+
+    With the question belongs what stands below it: which hazard of how many this is.
+    """
     decision = engine.decision(game, seat)
     assert decision is not None
     choices = tuple(words_for(game, seat, one) for one in decision.options)
-    return game.turn.number, decision.prompt, in_words(at_issue(game, seat)), choices
+    question = f"{decision.prompt} {hazards_faced(game)}".rstrip()
+    return game.turn.number, question, in_words(at_issue(game, seat)), choices
 
 
 def _controls(message: Posted) -> list[str]:

@@ -59,18 +59,27 @@ def agents_of(g: Game, seat: Seat) -> tuple[Agent, ...]:
 _MORE_ATTACKS: Final = Many(
     "{asked} Another attack of it follows.", "{asked} {left} more attacks of it follow.", by="left"
 )
+_ATTACKS_BEFORE: Final = Many(
+    "{asked} The company has faced such an attack before in this turn.",
+    "{asked} The company has faced {before} such attacks before in this turn.",
+    by="before",
+)
 
 
-def with_place(attack: AttackFrame, asked: str) -> str:
-    """Return a question about a strike, which of the attack's strikes it is, and how many attacks of the card follow."""
+def with_place(g: Game, attack: AttackFrame, asked: str) -> str:
+    """Return a question about a strike, which of the attack's strikes it is, and what attacks are around (`with_attacks`)."""
     given = attack.progress.assigned
     number = 1 + sum(1 for one in given if one.outcome != OPEN)
     if 1 < len(given) >= number:
         asked = say("{asked} Strike {number} of {count}.", asked=asked, number=number, count=len(given))
-    return with_attacks_to_come(attack, asked)
+    return with_attacks(g, attack, asked)
 
 
-def with_attacks_to_come(attack: AttackFrame, asked: str) -> str:
-    """Return a question about an attack, and how many attacks of the same card follow it."""
-    left = attack.series.remaining
-    return say(_MORE_ATTACKS, asked=asked, left=left) if left > 0 else asked
+def with_attacks(g: Game, attack: AttackFrame, asked: str) -> str:
+    """Return a question about an attack, how many attacks of the same card follow, and how many of its name came before."""
+    left, company = attack.series.remaining, g.companies.get(attack.company)
+    if left > 0:
+        asked = say(_MORE_ATTACKS, asked=asked, left=left)
+    faced = company.faced[: max(attack.series.earlier, 0)] if company is not None and attack.attacker.card >= 0 else ()
+    before = faced.count(g.facts(attack.attacker.card).name) if faced else 0
+    return say(_ATTACKS_BEFORE, asked=asked, before=before) if before else asked

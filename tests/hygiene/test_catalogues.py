@@ -65,7 +65,7 @@ def test_sentences_of_the_engine_are_found() -> None:
         "End the organization phase",
         "{0} is wounded.",
         "You can only act with cards that you can see.",
-        "The company at {site} ({hazards}): play a hazard, or pass?",
+        "The company with {character} at {site} ({hazards}): play a hazard, or pass?",
         "{head} and {tail}",
         "{number} strike",
     }

@@ -6,12 +6,15 @@ import discord
 
 from bot.gathering.guided import Advice
 from bot.gathering.opening import LAST_TURN
+from bot.strings import general, lessons
 from bot.strings import helping as words
-from bot.strings import lessons
 from bot.tables.table import Table, guided
 from bot.views.wording import words_for
 from bot.widgets import ids
 from bot.widgets.components import DeedButton
+from engine.queries.cards import hazard_limit
+from engine.rules.movement.frames import MovementFrame
+from engine.rules.movement.movement import HAZARDS
 from engine.state.frames import WindowFrame
 from engine.state.game import Game
 from engine.state.records import Seat
@@ -22,6 +25,18 @@ def moment(game: Game) -> tuple[str, str]:
     top = game.frames[-1] if game.frames else None
     name = top.name if isinstance(top, WindowFrame) else type(top).__name__
     return words.MOMENTS.get(name) or words.PHASES[game.turn.phase]
+
+
+def hazards_faced(game: Game) -> str:
+    """Return how many hazards the company has faced whose movement/hazard phase it is, of how many.
+
+    "" in other phases, and in the window for hazards, whose question says it.
+    """
+    phase = next((frame for frame in game.frames if isinstance(frame, MovementFrame)), None)
+    company = None if phase is None else game.companies.get(phase.company)
+    if company is None or not company.limit or getattr(game.frames[-1], "name", "") == HAZARDS.name:
+        return ""
+    return general.HEADER_HAZARDS.format(used=company.used, limit=hazard_limit(game, company))
 
 
 def guide_line(table: Table) -> str:

@@ -21,7 +21,7 @@ from bot.tables.secrecy import number_of, public_question, wholly_public
 from bot.tables.table import Table
 from bot.views.moments.stakes import Stake, stake_of
 from bot.views.table.ahead import ahead_buttons, asked_how, stopped_note
-from bot.views.table.explanations import guide_line, moment, rule_button
+from bot.views.table.explanations import guide_line, hazards_faced, moment, rule_button
 from bot.views.table.plans import in_words
 from bot.views.table.previews import preview, unconfirmed
 from bot.views.table.suggestions import accepting, accepting_plans, doing, said
@@ -232,7 +232,8 @@ def _question(table: Table, seat: Seat, decision: Decision, until: float) -> str
     row = table.seats[seat]
     who = f"<@{row.user}>" + (f" ({row.name})" if len(table.seats_of(row.user or 0)) > 1 else "")
     who += f" · {words.UNTIL.format(when=int(until))}" if until else ""
-    return f"### {_asked(decision)}\n{who}"
+    faced = hazards_faced(table.game)
+    return f"### {_asked(decision)}\n{who}" + (f" · {faced}" if faced else "")
 
 
 def since(lines: Sequence[LogLine], seat: Seat, *, start: bool) -> str:
@@ -413,7 +414,8 @@ def _private_question(table: Table, seat: Seat, decision: Decision) -> str:
     steps = "\n".join(f"-# {number}. {step}" for number, step in enumerate(taken, 1))
     both = len(table.seats_of(table.seats[seat].user or 0)) > 1
     who = words.PLAYING_AS.format(name=table.seats[seat].name) + "\n" if both else ""
-    return f"### {_asked(decision)}\n{who}{steps}".rstrip()
+    faced = hazards_faced(table.game)
+    return f"### {_asked(decision)}\n" + (f"-# {faced}\n" if faced else "") + f"{who}{steps}".rstrip()
 
 
 def may_go_on(game: Game, seat: Seat) -> bool:

@@ -16,7 +16,7 @@ from engine.actions.windows import WindowKind, anything
 from engine.effects.traits import returns_company
 from engine.kernel.machine import Requirement
 from engine.queries.cards import company_of
-from engine.queries.fights import attack_of, with_attacks_to_come
+from engine.queries.fights import attack_of, with_attacks
 from engine.queries.overt_companies import race_of
 from engine.rules.combat.combat import start_attack, tell_strength
 from engine.state import atoms
@@ -226,7 +226,7 @@ def _attack_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
         strikes=counted(attack.strength.strikes, "{number} strike", "{number} strikes"),
         prowess=attack.strength.prowess,
     )
-    return with_attacks_to_come(attack, question)
+    return with_attacks(g, attack, question)
 
 
 def _could_act(g: Game, f: WindowFrame, seat: Seat) -> bool:

@@ -33,7 +33,7 @@ from engine.queries.cards import (
     permitted,
     site_name,
 )
-from engine.queries.fights import attack_of, with_attacks_to_come
+from engine.queries.fights import attack_of, with_attacks
 from engine.queries.trophies_and_prisoners import is_trophy
 from engine.rules.combat.detainment import detains
 from engine.rules.combat.frames import StrikeOrderFrame
@@ -747,7 +747,7 @@ class AssignRules(DraftRules[AssignFrame]):
         left = max(0, _strikes_left(g, seat)) if g.frames[-1] is f else f.left
         asked_now = say(_ATTACKER_ASKED if f.by_attacker else _DEFENDER_ASKED, prowess=f.prowess, left=left)
         attack = attack_of(g)
-        return asked_now if attack is None else with_attacks_to_come(attack, asked_now)
+        return asked_now if attack is None else with_attacks(g, attack, asked_now)
 
     def commit(self, g: Game, f: AssignFrame) -> None:
         """Hand the assignment to the attack below."""

@@ -311,7 +311,7 @@ class StrikeChoiceRules(DraftRules[StrikeChoiceFrame]):
             need=need,
             chance=chance_of(need),
         )
-        return with_place(attack, question)
+        return with_place(g, attack, question)
 
     def commit(self, g: Game, f: StrikeChoiceFrame) -> None:
         """Tap supporters and hand the modifications to the strike."""
@@ -445,7 +445,7 @@ def strike_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
         against=against,
         own=own,
     )
-    return with_place(_attack(g), question)
+    return with_place(g, _attack(g), question)
 
 
 STRIKE_HAZARDS: Final = WindowKind(

@@ -674,14 +674,17 @@ def _hazard_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
     site = g.facts(company.destination if moving else company.site)
     played = Many("{used} of {limit} hazard played", "{used} of {limit} hazards played", by="limit")
     hazards = say(played, used=company.used, limit=hazard_limit(g, company))
-    return say(_QUESTIONS[seat == g.active, moving], site=site, hazards=hazards)
+    with_whom = next(map(g.facts, company.characters), None)
+    if with_whom is None:
+        return say("A company without characters ({hazards}): play something, or pass?", hazards=hazards)
+    return say(_QUESTIONS[seat == g.active, moving], character=with_whom, site=site, hazards=hazards)
 
 
 _QUESTIONS: Final = {  # by whether it is one's own company, and whether it moves
-    (True, True): "Your company moving to {site} ({hazards}): play something, or pass?",
-    (True, False): "Your company at {site} ({hazards}): play something, or pass?",
-    (False, True): "The company moving to {site} ({hazards}): play a hazard, or pass?",
-    (False, False): "The company at {site} ({hazards}): play a hazard, or pass?",
+    (True, True): "Your company with {character} moving to {site} ({hazards}): play something, or pass?",
+    (True, False): "Your company with {character} at {site} ({hazards}): play something, or pass?",
+    (False, True): "The company with {character} moving to {site} ({hazards}): play a hazard, or pass?",
+    (False, False): "The company with {character} at {site} ({hazards}): play a hazard, or pass?",
 }
 HAZARDS: Final = WindowKind("hazards", _could_act, _hazard_prompt)
 

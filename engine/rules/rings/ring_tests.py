@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from carddb.effects.nodes.abilities import RingSearch
 from carddb.facts.model import CardFacts
-from carddb.language.speech import say, word
+from carddb.language.speech import Many, say, word
 from engine.actions.leaving_play import to_discard
 from engine.actions.passive_conditions import happened
 from engine.actions.substitutes import must_go
@@ -280,6 +280,11 @@ def _could_play(g: Game, seat: Seat, f: RingTestFrame) -> bool:
     return bool(playable_cards(g, seat)) or any(g.zone(seat, zone) for _, zone in _searches(g, f.ring))
 
 
+_OTHER_RINGS: Final = Many(
+    "{asked} You have another gold ring in play.", "{asked} You have {others} other gold rings in play.", by="others"
+)
+
+
 @rules_for(RingTestFrame)
 class RingTestRules(FrameRules[RingTestFrame]):
     """6.2: the roll, the choice among several rolls, and the special ring that may take the gold ring's place."""
@@ -320,9 +325,16 @@ class RingTestRules(FrameRules[RingTestFrame]):
         ring = g.facts(f.ring)
         if not f.total:
             return say("{card} is tested: choose the roll that counts.", card=ring)
-        kinds = indicated(g, f)
+        kinds, total = indicated(g, f), f.total
         named = ", ".join(word(_called(kind)) for kind in KINDS if kind in kinds) or word("nothing")
-        return say("{card} is tested and may be: {kinds}. Play such a ring in its place?", card=ring, kinds=named)
+        if f.made:
+            said = "{card} is tested: {total}, so it may be: {kinds}. Play such a ring in its place?"
+            question = say(said, card=ring, total=total, kinds=named)
+        else:
+            said = "{card} is tested and may be: {kinds}. Play such a ring in its place?"
+            question = say(said, card=ring, kinds=named)
+        others = sum(is_gold_ring(g.facts(iid)) for iid in g.zone(seat, PLAY) if iid != f.ring)
+        return say(_OTHER_RINGS, asked=question, others=others) if others else question
 
 
 def _called(kind: str) -> str:

@@ -15,6 +15,7 @@ from bot.views.table.prompts import private_view, prompt_view
 from carddb.artefact.database import database
 from carddb.facts.model import CardFacts
 from engine.queries.visibility import may_see
+from engine.rules.movement.frames import MovementFrame
 from engine.rules.site.frames import EnterFrame
 from engine.state.attack_frames import AttackFrame
 from engine.state.frames import ChainFrame, WindowFrame
@@ -55,3 +56,25 @@ def test_what_is_asked_about_can_be_read(decks: str) -> None:
             assert repr(said)[1:-1] in public, (card.name, said)
         seen.add(card.name)
     assert len(seen) > 5
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("decks", ["AB", "CD", "EF", "GH"])
+def test_a_question_in_a_movement_phase_says_which_hazard_it_is(decks: str) -> None:
+    """2.IV.iii: in private and in the thread, where the question itself does not say it; nowhere else, and never twice."""
+    seen = set()
+    for game in positions(5, 500, decks):
+        phase = next((one for one in game.frames if isinstance(one, MovementFrame)), None)
+        company = game.companies.get(phase.company) if phase is not None else None
+        limited = company is not None and company.limit > 0
+        counted = isinstance(game.frames[-1], WindowFrame) and game.frames[-1].name == "hazards"
+        for seat in engine.deciding(game):
+            table = table_of(game)
+            for view in (private_view(table, seat), prompt_view(table, seat)):
+                said = str(view.to_components())
+                assert said.count("hazards 0/") + said.count("hazards 1/") <= 1
+                assert (f"hazards {company.used}/" in said if company else "hazards 0/" in said) == (
+                    limited and not counted
+                )
+            seen.add(limited and not counted)
+    assert seen == {True, False}

@@ -99,6 +99,7 @@ def test_a_stored_ring_is_tested() -> None:
     """Stored at a Darkhaven it is tested at -2, and what replaces it is stored."""
     s = storing("Dwarven Ring of Durin’s Tribe [LE]", "The One Ring [LE]")
     assert "A Little Gold Ring is tested: 11 rolled, −2, 9." in told(s)
+    s.expect("alice is asked: A Little Gold Ring is tested: 9, so")
     s.do("alice", "play Dwarven Ring of Durin’s Tribe")
     s.expect("Dwarven Ring of Durin’s Tribe is stored", "A Little Gold Ring is discarded")
 

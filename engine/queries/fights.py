@@ -39,6 +39,9 @@ CERTAIN: Final = 100  # percent
 _WAYS: Final = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)  # of 36, by the sum of two dice
 
 
+LEAST_ROLL: Final = 2  # of two dice: nobody needs less
+
+
 def chance_of(need: int) -> int:
     """Return the chance in percent that two dice show at least ``need``."""
     return round(sum(_WAYS[max(need, 0) :]) * CERTAIN / 36)

@@ -29,7 +29,7 @@ from engine.kernel import machine
 from engine.queries.attributes import corruption_points, mind, prowess
 from engine.queries.cards import companies
 from engine.queries.cards import company_for as q_company
-from engine.queries.fights import attack_of, chance_of
+from engine.queries.fights import LEAST_ROLL, attack_of, chance_of
 from engine.queries.regions import all_changes, named_steps
 from engine.rules.agents.agents import arrivals
 from engine.rules.combat.frames import StrikeChoiceFrame
@@ -196,7 +196,7 @@ def _goes_with(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
 def _join(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     said = Joining.of(o)
     one, other = _members(g, said.into), _members(g, said.other)
-    return say("Join {one} with {other}", one=one, other=other), say("with {other}", other=other)
+    return say("Join {one} with {other}", one=one, other=other), ""
 
 
 def _move(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
@@ -417,7 +417,7 @@ def _faction(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     bonus = faction_modifier(g, o.target, o.card)
     need = number + 1 - bonus
     detail = "needs {need} or more ({chance} %): above {number} with {bonus:+d}"
-    odds = say(detail, need=max(2, need), chance=chance_of(need), number=number, bonus=bonus)
+    odds = say(detail, need=max(LEAST_ROLL, need), chance=chance_of(need), number=number, bonus=bonus)
     who = current_company(g) is None or would_tap(g, seat, o.card, o.target)[0]
     return say("{target} influences {card}", **_named(g, o)), f"{_taps(g, o.target)}; {odds}" if who else odds
 
@@ -497,8 +497,8 @@ def _assign(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     attack = attack_of(g)
     assert attack is not None
     own = prowess(g, o.card, frozenset((attack.attacker.race,))) - (0, 1, 2)[g.cards[o.card].status]
-    need = attack.strength.prowess - own + 1
-    safe = need + STAY_PENALTY
+    least = attack.strength.prowess - own + 1
+    need, safe = max(LEAST_ROLL, least), max(LEAST_ROLL, least + STAY_PENALTY)
     odds = say(
         "prowess {own} against {against}: needs {need} or more ({chance} %), to stay untapped {safe} ({kept} %)",
         own=own,
@@ -537,7 +537,7 @@ def _odds(label: str, extra: Callable[[Game, Seat, Option], int]) -> Texts:
         assert attack is not None
         own = strike_prowess(g, attack, planned(g, seat)) + extra(g, seat, o)
         against = against_of(g)
-        need = against - own + 1
+        need = max(LEAST_ROLL, against - own + 1)
         who = plain(g, o.card) if o.card >= 0 else ""
         if attack.rolled:
             return say(label, who=who), say("{own} against {against}, both roll", own=own, against=against)
@@ -553,7 +553,7 @@ def _confirm(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
         return _odds("Fight", lambda g, seat, o: 0)(g, seat, o)
     if isinstance(top, CorruptionFrame):
         points, bonus = corruption_points(g, top.target), check_bonus(g, top, len(top.steps[seat]))
-        need = points + 1 - bonus
+        need = max(LEAST_ROLL, points + 1 - bonus)
         return template("Roll"), say("safe with {need} or more ({chance} %)", need=need, chance=chance_of(need))
     return template("Confirm"), ""
 
@@ -686,7 +686,7 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
         _words("Tap {card} to reach the sideboard", "five cards to the discard pile, or one into the play deck"),
     ),
     "fetch_to_discard": ("choose", _words("Put {card} into the discard pile")),
-    "fetch_to_deck": ("choose", _words("Put {card} into the play deck", "then it stays at this one card")),
+    "fetch_to_deck": ("choose", _words("Put {card} into the play deck", "and then no other card")),
     "swap_out": ("choose", _words("{card} goes to the sideboard")),
     "swap_in": ("choose", _words("{card} comes from the sideboard")),
     "discard": ("choose", _words("Discard {card}")),

@@ -24,7 +24,7 @@ def test_a_second_creature_of_a_name_is_told_from_the_first() -> None:
     s.do("alice", "play Concealment").pass_until("bob is asked: play a hazard")
     s.do("bob", "play Orc-guard").passes("alice")
     second = question(s, "alice")
-    assert first == "Orc-guard attacks: 5 strikes, prowess 8. Cancel it?"
+    assert first == "Attack by Orc-guard: 5 strikes, prowess 8. Cancel it?"
     assert second == f"{first} The company has faced such an attack before in this turn."
 
 

@@ -163,7 +163,7 @@ alice: pass
 bob: play Orc-warriors
 alice: let it resolve
 bob: pass
-expect: alice is asked: Orc-warriors attacks: 3 strikes, prowess 7. Cancel it?
+expect: alice is asked: Attack by Orc-warriors: 3 strikes, prowess 7. Cancel it?
 alice: pass
-expect: bob is asked: Orc-warriors attacks: 3 strikes, prowess 7. Add something to it, or go on?
+expect: bob is asked: Attack by Orc-warriors: 3 strikes, prowess 7. Add something to it, or go on?
 """)

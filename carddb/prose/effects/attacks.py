@@ -130,7 +130,7 @@ _BESIDE: Final = {"creature": "hazard-creature", "agent": "agent", "detainment":
 
 def _by(fight: Fight, test: AttackBy, negated: bool) -> None:
     if negated:
-        fight.quality(1, phrase("not by {what:pl}", what=Noun(words=(test.races,))))
+        fight.quality(-1, phrase("not by {what:pl}", what=Noun(words=(test.races,))))
     else:
         fight.beside.append(test.races)
 
@@ -373,7 +373,8 @@ EFFECTS.fill(
             of="company", name="canceled attacks", added="one more automatic-attack of {who} is canceled"
         ),
         "guardian": Said(
-            "{who} must be used here as one more automatic-attack, and [is|are] then discarded", of="card"
+            "while in play as a permanent-event, {who} must be used here as one more automatic-attack, and [is|are] then discarded",
+            of="card",
         ),
         "keying": Said(of="creature", joined=_keyed_to),
         "no-automatic-attacks": Said(of="site", told=_no_automatic_attacks),

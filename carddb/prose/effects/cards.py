@@ -287,7 +287,7 @@ EFFECTS.fill(
             "{who} may play cards set aside with this card as if from hand", of="player"
         ),
         ("instead-of-discard", "eliminated"): Said(
-            "{who} that would be discarded [is|are] eliminated instead, and then this card is discarded"
+            "{who} [is|are] eliminated where [it|they] would be discarded (this card is discarded then)"
         ),
         ("instead-of-discard", "hand"): Said("{who} [returns|return] to hand instead of being discarded"),
         ("instead-of-discard", "hand-from-controller"): Said(
@@ -297,7 +297,13 @@ EFFECTS.fill(
         ("instead-of-discard", "set-aside"): Said(
             "{who} [goes|go] set aside with this card instead of being discarded"
         ),
-        ("instead-of-discard", "stored"): Said("{who} [is|are] stored for these points instead of being discarded"),
+        ("instead-of-discard", "stored"): Said(
+            told=lambda one, s: phrase(
+                "{me} is stored for {points} marshalling points instead of being discarded",
+                me=s.me(),
+                points=one.amount,
+            )
+        ),
         ("outlasts", "avatars"): Said("{who} [stays|stay] when an avatar comes into play or leaves it"),
         ("outlasts", "long-event-phase"): Said("{who} [is|are] not discarded in the long-event phase"),
     },

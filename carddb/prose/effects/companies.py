@@ -121,6 +121,13 @@ _COMPANIES: Final = {**_SIDES, "hero": "hero§ company", "minion": "minion§ com
 
 
 def _side(node: Side, scope: Scope) -> Piece:
+    if node.sides == ("minion-player",) and scope.kind == "player":
+        return doing(
+            phrase("[plays|play] a Ringwraith or the Balrog"),
+            phrase("[plays|play] a Wizard or Fallen-wizard"),
+            phrase("playing a Ringwraith or the Balrog"),
+            phrase("playing a Wizard or Fallen-wizard"),
+        )
     if node.sides == ("minion-player",):
         return doing(
             phrase("[belongs|belong] to a Ringwraith or Balrog player"),

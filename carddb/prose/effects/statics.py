@@ -23,10 +23,10 @@ from carddb.prose.grammar.tables import Words
 
 OTHERWISE: Final = ("[is|are] under such an effect", "[is|are] under no such effect")  # of a flag nobody asked for yet
 GETS: Final = "{who} [gets|get] {value} {what}"
-_FOLDS: Final = {
-    "double": "the {own} of {who} [is|are] doubled",
-    "halve": "the {own} of {who} [is|are] halved (rounded up)",
-    "halve-down": "the {own} of {who} [is|are] halved (rounded down)",
+_FOLDS: Final = {  # points and cards are doubled, a body or a mind is halved
+    "double": "the {own} of {who} are doubled",
+    "halve": "the {own} of {who} is halved (rounded up)",
+    "halve-down": "the {own} of {who} is halved (rounded down)",
 }
 
 

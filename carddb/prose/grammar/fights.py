@@ -47,7 +47,7 @@ class Fight:
             FIGHTING[type(inner)](self, inner, negated)
 
     def quality(self, place: int, text: str) -> None:
-        """Take in what is said after the attack, by where it stands: how keyed 0, by whom 1, against whom 2, other 3 and 4."""
+        """Take in what is said after the attack, by where it stands: not by whom −1, how keyed 0, by whom 1, against whom 2, other 3 and 4."""
         self.after.append((place, text))
 
     def attacking(self, test: Test, *, negated: bool) -> None:

@@ -281,7 +281,7 @@ def _qualified(fixed: Noun, parts: Sequence[Piece], before: tuple[str, ...], qua
     if [one.words for one in said] == [("character",)]:
         return Noun(kind="character", fixed=phrase("its bearer"), after=qualities, alive=True)
     said += [one for one in parts if one.kind == QUALITY]
-    if not said:
+    if not said or [one.words for one in said] == [(fixed.kind,)]:
         return fixed
     form = grammar().form(fixed)
     does = both([grammar().elided(agree(one.says, form)) for one in said])

@@ -212,8 +212,8 @@ def all_of_race(g: Game, races: frozenset[str]) -> bool:
 
 
 _ASKED: Final = (
-    "{card} attacks: {strikes}, prowess {prowess}. Cancel it?",
-    "{card} attacks: {strikes}, prowess {prowess}. Add something to it, or go on?",
+    "Attack by {card}: {strikes}, prowess {prowess}. Cancel it?",
+    "Attack by {card}: {strikes}, prowess {prowess}. Add something to it, or go on?",
 )
 
 

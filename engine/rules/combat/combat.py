@@ -746,6 +746,10 @@ class AssignRules(DraftRules[AssignFrame]):
         """Ask who faces the strikes."""
         left = max(0, _strikes_left(g, seat)) if g.frames[-1] is f else f.left
         asked_now = say(_ATTACKER_ASKED if f.by_attacker else _DEFENDER_ASKED, prowess=f.prowess, left=left)
+        if not left:
+            asked_now = say(
+                "Every strike is assigned (prowess {prowess}): is that how they are faced?", prowess=f.prowess
+            )
         attack = attack_of(g)
         return asked_now if attack is None else with_attacks(g, attack, asked_now)
 

@@ -27,7 +27,7 @@ from engine.kernel.hooks import INSTEAD_OF_WOUND, REQUIRED, STRIKE_STEPS
 from engine.kernel.machine import FrameRules, Requirement, Verb, asked, rules_for
 from engine.queries.attributes import prowess
 from engine.queries.cards import UNARMED, changed, company_of, fighters, flagged
-from engine.queries.fights import attack_of, chance_of, strike_of, with_place
+from engine.queries.fights import LEAST_ROLL, attack_of, chance_of, strike_of, with_place
 from engine.rules.combat.attacks import OWN_TURN, affects
 from engine.rules.combat.body_checks import lose
 from engine.rules.combat.combat import faces_strike
@@ -302,7 +302,7 @@ class StrikeChoiceRules(DraftRules[StrikeChoiceFrame]):
                 own=own,
                 against=against_of(g),
             )
-        need = against_of(g) - own + 1
+        need = max(LEAST_ROLL, against_of(g) - own + 1)
         question = say(
             "{card} faces a strike of prowess {against} with {own}: needs {need} or more ({chance} %).",
             card=g.facts(f.target),

@@ -18,7 +18,7 @@ from engine.kernel.hooks import AFTER_CHECK
 from engine.kernel.machine import Requirement, Verb, asked, report, rules_for
 from engine.queries.attributes import corruption_modifier, corruption_points, never_corrupted, prowess
 from engine.queries.cards import company_of, flagged, forbidden, spared
-from engine.queries.fights import chance_of
+from engine.queries.fights import LEAST_ROLL, chance_of
 from engine.queries.lasting import playable_cards
 from engine.rules.players.fallen import side_of
 from engine.rules.players.ringwraiths import shadow_bonus
@@ -131,6 +131,13 @@ _CHECK: Final = Many(
     "safe with {need} or more ({chance} %). Tap companions for +1 each?",
     by="points",
 )
+_CHECK_AS_IT_IS: Final = Many(
+    "{card} makes a corruption check against {points} point: "
+    "safe with {need} or more ({chance} %). Tap companions for +1 each?",
+    "{card} makes a corruption check against {points} points: "
+    "safe with {need} or more ({chance} %). Tap companions for +1 each?",
+    by="points",
+)
 
 
 def helpers(g: Game, target: Iid) -> tuple[Iid, ...]:
@@ -203,15 +210,9 @@ class CorruptionRules(DraftRules[CorruptionFrame]):
         """Show the arithmetic."""
         bonus = check_bonus(g, f, len(steps_of(g, seat)))
         points = corruption_points(g, f.target)
-        need = points + 1 - bonus
-        return say(
-            _CHECK,
-            card=g.facts(f.target),
-            points=points,
-            bonus=bonus,
-            need=need,
-            chance=chance_of(need),
-        )
+        need = max(LEAST_ROLL, points + 1 - bonus)
+        said = {"card": g.facts(f.target), "points": points, "need": need, "chance": chance_of(need)}
+        return say(_CHECK, bonus=bonus, **said) if bonus else say(_CHECK_AS_IT_IS, **said)
 
     def commit(self, g: Game, f: CorruptionFrame) -> None:
         """Tap the supporters, roll, and act on the result."""

@@ -92,5 +92,5 @@ def apply(game: Game, seat: Seat, option: Option, back: tuple[Game, ...] = ()) -
 
 def engine_choice(policy: str, game: Game, seat: Seat, seed: str) -> Option:
     """Let a policy of the engine choose, from a seed; an unknown one is replaced by a uniform choice."""
-    name = policy if policy in registry.POLICIES else "random"
+    name = policy if policy in registry.BY_NAME else "random"
     return registry.choose(name, game, seat, random.Random(seed))  # noqa: S311 - practice, not chance of the game

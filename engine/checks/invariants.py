@@ -18,7 +18,7 @@ from engine.checks.sampling import AGENTS, CARDS, COMPANIES, LASTING, PHASE, PIL
 from engine.effects.compiling import card_effects
 from engine.kernel import machine
 from engine.policies.determinize import differences, permute_hidden
-from engine.policies.registry import forward
+from engine.policies.offered import forward
 from engine.queries.attributes import mind_total
 from engine.queries.cards import (
     as_avatar,

@@ -19,6 +19,7 @@ from engine.kernel.drafts import only, without_steps
 from engine.policies import registry
 from engine.policies.board_value import TYPICAL
 from engine.policies.dangers import own_prowess
+from engine.policies.offered import forward
 from engine.policies.plans import (
     COMPOSED,
     HURT,
@@ -192,7 +193,7 @@ class Committed:
 
     def _before_moving(self, g: Game) -> Option:
         """Return what the policy would do in its organization phase if nobody could move."""
-        rest = [one for one in registry.forward(g, self.seat) if one.verb not in ("move", "pass")]
+        rest = [one for one in forward(g, self.seat) if one.verb not in ("move", "pass")]
         return self._think(g, (Option("pass"), *rest)) if rest else Option("pass")
 
     def whole(self, g: Game) -> tuple[Option, ...]:
@@ -220,7 +221,7 @@ class Committed:
 
     def _of_company(self, g: Game, option: Option) -> CompanyPlan | None:
         """Compose the plan of a company that moves, as the policy's own answer or else what it would take of moves has it."""
-        moves = [one for one in registry.forward(g, self.seat) if one.verb == "move"]
+        moves = [one for one in forward(g, self.seat) if one.verb == "move"]
         move = option if option.verb == "move" or not moves else self._think(g, (Option("pass"), *moves))
         plan = self._movement(g, move) if move.verb == "move" else self._stay(g)
         before = tuple(self._in_order(g, preparations(g, self.seat), MOST_TRIES))
@@ -388,7 +389,7 @@ class Committed:
         return found
 
     def _think(self, g: Game, options: tuple[Option, ...]) -> Option:
-        return registry.POLICIES[self.policy](g, self.seat, options, self.rng)
+        return registry.BY_NAME[self.policy](g, self.seat, options, self.rng)
 
     def _idle_in(self, g: Game, phase: int) -> bool:
         """Whether the policy would play nothing in a later phase with the cards in hand now."""

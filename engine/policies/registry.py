@@ -10,31 +10,15 @@ import random
 from collections.abc import Callable
 from typing import Final
 
-from carddb.effects.nodes.by_hand import ByHand
-from carddb.effects.nodes.language import nodes
 from carddb.language.speech import listed, say
 from engine.actions.windows import current_company
-from engine.effects.ways import way_of
-from engine.kernel import machine
 from engine.policies.greedy import greedy
+from engine.policies.offered import forward
 from engine.state.frames import WindowFrame
 from engine.state.game import Game
 from engine.state.records import Option, Refusal, Seat
 
-STEPS_BACK: Final = frozenset(("back", "call_off", "script_add", "script_again", "use_by_hand", "call_judge"))
-
 Policy = Callable[[Game, Seat, tuple[Option, ...], random.Random], Option]
-
-
-def forward(g: Game, seat: Seat) -> tuple[Option, ...]:
-    """Return a seat's options without the steps back and without scripts."""
-    return tuple(one for one in machine.options(g, seat) if one.verb not in STEPS_BACK and not _begins_script(g, one))
-
-
-def _begins_script(g: Game, option: Option) -> bool:
-    """Whether a card in play is used for what the players carry out by a script."""
-    way = way_of(g, option) if option.verb == "use_ability" and g.setup.scripts else None
-    return way is not None and any(isinstance(one, ByHand) for one in nodes(way))
 
 
 def choose(name: str, g: Game, seat: Seat, rng: random.Random) -> Option:
@@ -42,14 +26,14 @@ def choose(name: str, g: Game, seat: Seat, rng: random.Random) -> Option:
 
     Raises `Refusal` when there is no such policy or the seat is not asked.
     """
-    policy = POLICIES.get(name)
+    policy = BY_NAME.get(name)
     if policy is None:
         raise Refusal(
             "",
             say(
                 "There is no policy “{name}”: choose {known}.",
                 name=name[:40],
-                known=listed(list(POLICIES), "{head} or {tail}"),
+                known=listed(list(BY_NAME), "{head} or {tail}"),
             ),
         )
     options = forward(g, seat)
@@ -75,4 +59,6 @@ def gentle(g: Game, seat: Seat, options: tuple[Option, ...], rng: random.Random)
 
 
 POLICIES: Final[dict[str, Policy]] = {"random": uniform, "greedy": greedy, "gentle": gentle}
+FROZEN: Final[dict[str, Policy]] = {"greedy-1": greedy}  # what strength is measured against: that of the first release
+BY_NAME: Final[dict[str, Policy]] = POLICIES | FROZEN
 STRONGEST: Final = "greedy"  # who advises, and against whom one plays when none is named

@@ -12,6 +12,7 @@ from engine.kernel import machine
 from engine.policies import registry
 from engine.policies.determinize import permute_hidden
 from engine.policies.greedy import value
+from engine.policies.offered import STEPS_BACK, forward
 from engine.scenarios.scenario import Scenario
 from engine.selfplay import games
 from engine.state.game import Game
@@ -30,7 +31,7 @@ def chosen(g: Game, seat: int, policy: str = "greedy") -> str:
 def test_unknown_policy_is_refused_with_the_known_ones() -> None:
     """A policy that does not exist is refused in one sentence that names those that do."""
     g, rng = games.start(pairing(), 1)
-    with pytest.raises(Refusal, match="random, greedy or gentle"):
+    with pytest.raises(Refusal, match="random, greedy, gentle or greedy-1"):
         registry.choose("brilliant", g, machine.deciding(g)[0], rng)
 
 
@@ -50,13 +51,13 @@ def test_policies_take_offered_options_and_never_step_back(policy: str) -> None:
     """What a policy takes is on the menu and leads forward."""
     for g, seat, option in positions(share=1.0, policy=policy, seed=3):
         assert option in machine.options(g, seat)
-        assert option.verb not in registry.STEPS_BACK
+        assert option.verb not in STEPS_BACK
 
 
 def test_random_is_uniform() -> None:
     """Over many draws every option comes up about equally often."""
     g, _ = games.start(pairing(), 1)
-    menu = registry.forward(g, 0)
+    menu = forward(g, 0)
     rng = random.Random(5)
     counts = Counter(registry.choose("random", g, 0, rng) for _ in range(600 * len(menu)))
     assert set(counts) == set(menu)

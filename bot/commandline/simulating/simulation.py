@@ -30,7 +30,7 @@ from bot.commandline.simulating.pairs import (
 from bot.commandline.simulating.run_file import Line, Run, RunFile, line_of, run_of
 from bot.commandline.simulating.story import write_log
 from bot.commandline.simulating.workers import play
-from engine.policies.registry import POLICIES
+from engine.policies.registry import BY_NAME
 from engine.rules.getting_ready.decklists import deck_list
 from engine.selfplay import games as selfplay
 from engine.selfplay.reports import Pairing, Report
@@ -168,8 +168,8 @@ def _policies(policy: str, policy2: str | None) -> list[tuple[str, str]]:
     if policy == MIXED and policy2 is not None:
         raise CommandError("--policy all has both seats covered: leave --policy2 out.")
     for one in (policy, policy2 or policy):
-        if one not in POLICIES and policy != MIXED:
-            raise CommandError(f"There is no policy “{one[:40]}”: choose {' or '.join(POLICIES)}, or all.")
+        if one not in BY_NAME and policy != MIXED:
+            raise CommandError(f"There is no policy “{one[:40]}”: choose {' or '.join(BY_NAME)}, or all.")
     return seats_of(policy, policy2)
 
 

@@ -12,6 +12,7 @@ from bot.strings import both, words
 from bot.tables.secrecy import in_draft, number_of, public_question
 from bot.tables.table import Press, Table
 from engine.policies import registry
+from engine.policies.search.thinking import Over, never
 from engine.records import repair, table_actions, undo
 from engine.state.game import Game
 from engine.state.records import Decision, Event, Option, Refusal, Seat
@@ -90,7 +91,7 @@ def apply(game: Game, seat: Seat, option: Option, back: tuple[Game, ...] = ()) -
         raise EngineFailed(words.ENGINE_FAILED) from error
 
 
-def engine_choice(policy: str, game: Game, seat: Seat, seed: str) -> Option:
-    """Let a policy of the engine choose, from a seed; an unknown one is replaced by a uniform choice."""
-    name = policy if policy in registry.BY_NAME else "random"
-    return registry.choose(name, game, seat, random.Random(seed))  # noqa: S311 - practice, not chance of the game
+def engine_choice(policy: str, game: Game, seat: Seat, seed: str, over: Over = never) -> Option:
+    """Let a policy of the engine choose, from a seed, until ``over`` says so; an unknown one is replaced by a uniform choice."""
+    name = policy if registry.is_policy(policy) else "random"
+    return registry.choose(name, game, seat, random.Random(seed), over)  # noqa: S311 - practice, not chance of the game

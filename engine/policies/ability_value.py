@@ -12,6 +12,7 @@ from typing import Any, Final
 from carddb.effects.nodes.abilities import BecomeEvent, DiscardOne, DiscardThis, Use
 from carddb.effects.nodes.attacks import CancelAttack
 from carddb.effects.nodes.cards import Discard, Heal, Tap, ToHand, Untap, Wound
+from carddb.effects.nodes.chains import CancelAction, CancelDeclared
 from carddb.effects.nodes.checks import Check, Roll
 from carddb.effects.nodes.language import Choose, ForEach, If, May, Repeat, Step
 from carddb.effects.nodes.piles import Draw, Move, MoveAll, Shuffle
@@ -22,7 +23,7 @@ from engine.actions.programs import subject
 from engine.actions.references import refer
 from engine.actions.windows import declared
 from engine.effects.compiling import condition, number
-from engine.effects.ways import way_of
+from engine.effects.ways import Way, way_of
 from engine.policies.board_value import (
     POINT,
     TAP,
@@ -43,6 +44,7 @@ from engine.state.records import MP_PILE, PLAY, TAPPED, UNTAPPED, WOUNDED, Env, 
 
 SMALL: Final = 0.15  # what a step is worth of which nobody here knows more
 CARD_IN_HAND: Final = 0.6
+CANCELLER: Final = 0.8  # what a card that cancels attacks is worth for a later one
 NEVER: Final = (
     -2.0
 )  # worse than what must be done and is not liked, such as to move: else that would be put off for ever
@@ -71,6 +73,29 @@ def takes_back(g: Game, seat: Seat, option: Option) -> bool:
     return env is not None and any(condition(test)(g, env, iid) for test in back for iid in g.zone(seat, PLAY))
 
 
+def event_value(g: Game, seat: Seat, option: Option) -> float | None:
+    """Return what playing an event from hand is worth where that can be told: None for one about which nothing is known.
+
+    One's own card is not taken away, and a card that cancels an attack is kept for one that would cost as much.
+    """
+    way = way_of(g, option)
+    if way is None:
+        return None
+    steps = list(_flat(way.steps))
+    if option.target >= 0 and g.cards[option.target].owner == seat and any(map(_takes_away, steps)):
+        return NEVER
+    cancels = [step for step in steps if isinstance(step, CancelAttack)]
+    if not cancels or seat != g.active:
+        return None
+    gain = _cancel_attack(g, env_for(g, seat, option), cancels[0]) - _cost(g, way, option) - CANCELLER
+    return gain if gain > 0 else NEVER
+
+
+def _takes_away(step: Step) -> bool:
+    """Whether a step takes its target out of play, or makes it come to nothing."""
+    return isinstance(step, CancelDeclared | CancelAction) or (isinstance(step, Discard) and step.who == "target")
+
+
 def _declared_already(g: Game, seat: Seat, option: Option) -> bool:
     """Whether the seat has declared the same use in the open chain: what costs nothing could be declared without end."""
     return any(
@@ -88,7 +113,7 @@ def _flat(steps: tuple[Step, ...]) -> Iterator[Step]:
             yield from _flat(step.steps)
 
 
-def _cost(g: Game, way: Use, option: Option) -> float:
+def _cost(g: Game, way: Way, option: Option) -> float:
     """Return what is paid: characters tap for more than other cards, what is discarded loses its points."""
     total = sum(TAP if is_character(g, iid) else ENTITY for iid in tapping(g, way, option) if iid >= 0)
     for cost in way.costs:

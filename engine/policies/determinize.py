@@ -8,7 +8,7 @@ may know: the ground on which look-ahead stands without cheating.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import chain, zip_longest
 from typing import Final
@@ -113,7 +113,7 @@ def _fixed(g: Game, iid: Iid) -> bool:
 
 
 def _exchange(g: Game, group: list[Iid], rng: random.Random) -> None:
-    dids = [g.cards[iid].did for iid in group]
+    dids = sorted(g.cards[iid].did for iid in group)  # so that the outcome owes nothing to the order they lie in
     rng.shuffle(dids)
     become(g, zip(group, dids, strict=True))
 
@@ -222,23 +222,30 @@ def reply_to(g: Game, seat: Seat, option: Option) -> object:
 # --- sampling ---------------------------------------------------------------------------------------------------
 
 
-def determinize(g: Game, seat: Seat, rng: random.Random) -> Game:
+Supply = Mapping[
+    Seat, Mapping[str, list[int]]
+]  # by owner and sort of card: positions in the database, dealt from the end
+
+
+def determinize(g: Game, seat: Seat, rng: random.Random, supply: Supply | None = None) -> Game:
     """Return a clone that a seat could be in: hidden cards dealt anew zone by zone, chance reseeded.
 
     The seat knows its own deck list, so its play deck is only shuffled. Of the other seat it knows the kind of
     player and how many cards lie where: each gets a card that such a player could hold there. Sealed answers keep
-    their kind of card. `view` of the seat stays equal; which cards the other deck really holds is not read.
+    their kind of card. `view` of the seat stays equal; which cards the other deck really holds is not read. With a
+    ``supply`` its cards are dealt first, as far as they fit; its lists are used up.
     """
     copy = g.clone()
     copy.secrets = Secrets.from_seed(rng.getrandbits(64))
     _without_unfinished(copy, seat)
     hidden = hidden_from(copy, seat)
     _exchange(copy, [iid for iid in hidden if copy.cards[iid].owner == seat], rng)
-    become(copy, _deal(copy, [iid for iid in hidden if copy.cards[iid].owner != seat], seat, rng))
+    theirs = [iid for iid in hidden if copy.cards[iid].owner != seat]
+    become(copy, _deal(copy, theirs, seat, rng, supply or {}))
     return copy
 
 
-def _deal(g: Game, hidden: list[Iid], seat: Seat, rng: random.Random) -> Iterator[tuple[Iid, int]]:
+def _deal(g: Game, hidden: list[Iid], seat: Seat, rng: random.Random, supply: Supply) -> Iterator[tuple[Iid, int]]:
     """Yield a new identity for each hidden card of the other seat."""
     seen = [card for card in g.cards if may_see(g, card.iid, seat)]
     facts = [g.facts(card.iid) for card in seen]
@@ -257,9 +264,11 @@ def _deal(g: Game, hidden: list[Iid], seat: Seat, rng: random.Random) -> Iterato
         elif iid in starting:
             yield iid, _a_start(g.players[owner].alignment)
         elif g.facts(iid).type == "site":
-            yield iid, _some_site(g, iid, owner, sites, rng)
+            yield iid, _some_site(g, iid, owner, sites, rng, supply.get(owner, {}).get("site", []))
         else:
-            yield iid, _some_card(_kind(g, iid, named, rng), g.players[owner].alignment, taken, counts, rng)
+            kind = _kind(g, iid, named, rng)
+            likely = _from_supply(supply.get(owner, {}).get(kind, []), taken)
+            yield iid, _some_card(kind, g.players[owner].alignment, taken, counts, rng) if likely < 0 else likely
 
 
 def _starting_site(g: Game, hidden: list[Iid], owner: Seat, known: set[str]) -> Iid:
@@ -308,6 +317,26 @@ def _is_kind(facts: CardFacts, kind: str) -> bool:
     return facts.type == kind and not facts.is_avatar and "agent" not in facts.kinds
 
 
+def sorts_of(did: int) -> tuple[str, ...]:
+    """Return the sorts of card as which a supply may hold a card; none for what is never dealt unseen."""
+    facts = database().cards[did]
+    sorts = (facts.type, "minor-item") if facts.type != "site" else ()
+    return ("site",) if not sorts else tuple(sort for sort in sorts if _is_kind(facts, sort))
+
+
+def _from_supply(cards: list[int], taken: set[str]) -> int:
+    """Take the next card of a supply, unless it is unique and known to be elsewhere; -1 when there is none."""
+    while cards:
+        did = cards.pop()
+        facts = database().cards[did]
+        if not facts.unique:
+            return did
+        if identity(facts) not in taken:
+            taken.add(identity(facts))
+            return did
+    return -1
+
+
 def _some_card(kind: str, player: str, taken: set[str], counts: dict[int, int], rng: random.Random) -> int:
     """Pick a card of a sort: unique ones once in the game, others as often as a deck may hold them."""
     possible = _cards(kind, player)
@@ -329,14 +358,21 @@ def _sites(player: str) -> tuple[int, ...]:
     return tuple(database().index[facts.id] for facts in routes.sites_of(player))
 
 
-def _some_site(g: Game, iid: Iid, owner: Seat, taken: set[str], rng: random.Random) -> int:
-    """Pick a site: a declared destination within reach of its company, any other one that no known card is."""
+def _some_site(g: Game, iid: Iid, owner: Seat, taken: set[str], rng: random.Random, likely: list[int]) -> int:
+    """Pick a site: a declared destination within reach of its company, any other one that no known card is.
+
+    Those of ``likely`` come first and are used up.
+    """
     player = g.players[owner].alignment
     bound = next((one for one in g.companies.values() if one.destination == iid), None)
     possible = [did for did in _sites(player) if g.defs[did].name not in taken or g.defs[did].site_type == "haven"]
     if bound is not None:
         possible = _in_reach(g, bound, player, possible) or possible
-    did = rng.choice(possible)
+    did = next((one for one in reversed(likely) if one in possible), -1)
+    if did < 0:
+        did = rng.choice(possible)
+    else:
+        likely.remove(did)
     if g.defs[did].site_type != "haven":
         taken.add(g.defs[did].name)
     return did

@@ -17,7 +17,7 @@ from engine.actions.windows import current_company, held
 from engine.effects.compiling import card_effects
 from engine.kernel import machine
 from engine.kernel.drafts import steps_of
-from engine.policies.ability_value import takes_back, use_value
+from engine.policies.ability_value import event_value, takes_back, use_value
 from engine.policies.agent_value import AGENT_VALUATIONS
 from engine.policies.board_value import (
     LATER,
@@ -86,9 +86,18 @@ MARGIN: Final = 0.1  # a move must be better than staying by this much
 
 def greedy(g: Game, seat: Seat, options: tuple[Option, ...], rng: random.Random) -> Option:
     """Take the option of the highest value; among equals any one. Where nobody may pass, first what changes that."""
+    return _best(g, seat, options, rng, value)
+
+
+def first_greedy(g: Game, seat: Seat, options: tuple[Option, ...], rng: random.Random) -> Option:
+    """Take what greedy took in the first release: strength is measured against it."""
+    return _best(g, seat, options, rng, first_value)
+
+
+def _best(g: Game, seat: Seat, options: tuple[Option, ...], rng: random.Random, judge: Valuation) -> Option:
     if PASS not in options and _is_held(g, seat, options):
         options = tuple(option for option in options if _frees(g, seat, option)) or options
-    values = [value(g, seat, option) for option in options]
+    values = [judge(g, seat, option) for option in options]
     best = max(values)
     return rng.choice([option for option, one in zip(options, values, strict=True) if one >= best - 1e-9])
 
@@ -117,6 +126,12 @@ def _frees(g: Game, seat: Seat, option: Option) -> bool:
 
 def value(g: Game, seat: Seat, option: Option) -> float:
     """Return what an option is worth to its seat; passing, confirming and the like are worth nothing."""
+    told = event_value(g, seat, option) if option.verb in ("play_event", "play_hazard") else None
+    return first_value(g, seat, option) if told is None else told
+
+
+def first_value(g: Game, seat: Seat, option: Option) -> float:
+    """Return what an option was worth to greedy in the first release."""
     judge = _VALUATIONS.get(option.verb)
     return PASSING if judge is None else judge(g, seat, option)
 

@@ -87,7 +87,7 @@ class Committed:
 
     def __init__(self, policy: str, seat: Seat, rng: random.Random, level: str = "") -> None:
         """Sit down with sensible orders, and give plans; with a ``level`` of asking, give its orders and no plans."""
-        self.policy = policy
+        self.policy = registry.without_thinking(policy)
         self.seat = seat
         self.rng = rng
         self.planning = not level

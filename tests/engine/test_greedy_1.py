@@ -6,7 +6,7 @@ import random
 
 from engine.kernel import machine
 from engine.policies import registry
-from engine.policies.greedy import value
+from engine.policies.greedy import first_value
 from engine.scenarios.scenario import Scenario
 from engine.words.labels import option_text
 
@@ -14,7 +14,7 @@ from engine.words.labels import option_text
 def valued(s: Scenario, seat: int) -> dict[str, float]:
     """Return what greedy-1 makes of each option, by its label."""
     return {
-        option_text(s.game, seat, one).title: round(value(s.game, seat, one), 3)
+        option_text(s.game, seat, one).title: round(first_value(s.game, seat, one), 3)
         for one in machine.options(s.game, seat)
     }
 

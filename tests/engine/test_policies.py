@@ -31,7 +31,7 @@ def chosen(g: Game, seat: int, policy: str = "greedy") -> str:
 def test_unknown_policy_is_refused_with_the_known_ones() -> None:
     """A policy that does not exist is refused in one sentence that names those that do."""
     g, rng = games.start(pairing(), 1)
-    with pytest.raises(Refusal, match="random, greedy, gentle or greedy-1"):
+    with pytest.raises(Refusal, match="random, greedy, gentle, greedy-1, easy, club or strong"):
         registry.choose("brilliant", g, machine.deciding(g)[0], rng)
 
 

@@ -227,6 +227,93 @@ def sim(
     _done(simulate(decks, games, seed, first, policy2, length, cost=cost or "", log=log, long=long, **asked))
 
 
+@app.command("arena", epilog="Example: palantir arena --policies strong,greedy-1 --decks A,C --games 40 --seed 1")
+@click.option(
+    "--policies",
+    default="strong,greedy-1",
+    help="Who meets whom: policies, “strong:20” for so many playouts a question, or levels for the whole ladder.",
+)
+@click.option(
+    "--decks", default="A,C", help="Challenge letters, “prebuilt”, deck files or folders, with commas between."
+)
+@click.option("--games", type=click.IntRange(min=1), default=20, help="Games in all, two from each deal.")
+@click.option("--seed", type=int, default=1, help="Seed of the first deal; the others count on from it.")
+@_length
+@click.option("--mirrors", "mirrors", is_flag=True, help="Both sides have the same deck in every game.")
+@click.option(
+    "--resume", default="", show_default=False, help="File that takes each finished game, and from which a run goes on."
+)
+@click.option("--workers", type=click.IntRange(min=1, max=64), default=1, help="Processes that play.")
+@_json
+def arena(
+    policies: str,
+    decks: str,
+    games: int,
+    seed: int,
+    length: str,
+    mirrors: bool,
+    resume: str,
+    workers: int,
+    as_json: bool,
+) -> None:
+    """Measure how strong policies are: each deal is played twice, with the sides changed."""
+    from bot.commandline.strength.arena import arena as measure
+
+    how = {"mirrors": mirrors, "as_json": as_json}
+    _done(measure(policies, decks, games, seed, length, resume=resume, workers=workers, **how))
+
+
+@app.command("tactics", epilog="Example: palantir tactics scenarios/tactics --policies greedy-1,club")
+@click.argument("files", nargs=-1, help="Positions with a right answer, or folders of them; else scenarios/tactics.")
+@click.option(
+    "--policies", default="levels", help="Who is asked: policies with commas between, or levels for the ladder."
+)
+@click.option("--seed", type=int, default=1, help="Seed of what a policy leaves to luck.")
+@_json
+def tactics(files: tuple[str, ...], policies: str, seed: int, as_json: bool) -> None:
+    """Ask policies what to do in positions that have a right answer, and count who finds it."""
+    from bot.commandline.strength.tactics import tactics as ask
+
+    _done(ask(files, policies, seed, as_json=as_json))
+
+
+@app.command(
+    "train", epilog="Example: palantir train --games 2000 --resume lessons.jsonl --workers 2 --out weights.toml"
+)
+@click.option(
+    "--decks", default="prebuilt", help="Challenge letters, “prebuilt”, deck files or folders, with commas between."
+)
+@click.option(
+    "--games", type=click.IntRange(min=1), default=1000, help="Games in all; every ordered pair of decks in turn."
+)
+@click.option("--seed", type=int, default=1, help="Seed of the first game; the others count on from it.")
+@click.option("--policy", default="greedy", help="Who plays them on both sides.")
+@_length
+@click.option(
+    "--resume", default="", show_default=False, help="File that takes each finished game, and from which a run goes on."
+)
+@click.option("--workers", type=click.IntRange(min=1, max=64), default=1, help="Processes that play.")
+@click.option(
+    "--out", default="weights.toml", help="File for the weights; engine/policies/search/weights.toml is in use."
+)
+@_json
+def train(
+    decks: str,
+    games: int,
+    seed: int,
+    policy: str,
+    length: str,
+    resume: str,
+    workers: int,
+    out: str,
+    as_json: bool,
+) -> None:
+    """Fit the value of positions, by which the levels club and strong judge, from games of this machine."""
+    from bot.commandline.strength.train import train as fit
+
+    _done(fit(decks, games, seed, policy, length, resume=resume, workers=workers, out=out, as_json=as_json))
+
+
 @app.command("scenario", epilog="Example: palantir scenario scenarios/body-check.txt")
 @click.argument("files", nargs=-1, required=True, help="Scenario files, or folders of them.")
 @click.option("--show", "shown", is_flag=True, help="Print log, question and options where one file ends.")

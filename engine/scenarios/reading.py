@@ -18,7 +18,7 @@ from engine.scenarios.phrases import UnknownIntent
 from engine.scenarios.positions import ScenarioError, names_in
 from engine.scenarios.scenario import ExpectationFailed, Scenario
 from engine.scenarios.starting import DRAFT
-from engine.state.records import LENGTHS, Refusal
+from engine.state.records import LENGTHS, Option, Refusal, Seat
 
 
 class Failed(msgspec.Struct, frozen=True):
@@ -75,6 +75,16 @@ class _Company(msgspec.Struct):
     characters: list[str] = []
 
 
+class Advice(msgspec.Struct, frozen=True):
+    """What good play is where a file ends: one of the options that the words mean, or none of them."""
+
+    line: int
+    seat: Seat
+    words: str
+    wise: bool
+    options: tuple[Option, ...]
+
+
 class Reader:
     """Reads the lines of a file into a scenario and plays them."""
 
@@ -84,6 +94,7 @@ class Reader:
         self.scenario = Scenario()
         self.failed: list[Failed] = []
         self.notes: list[Note] = []
+        self.advice: list[Advice] = []
         self.rules: tuple[str, ...] = ()
         self.title = ""
         self.stopped = False  # by an action that was not possible
@@ -289,6 +300,8 @@ class Reader:
             self.scenario.expect(value)
         elif key.endswith(" cannot"):
             self._refused(line)
+        elif key.endswith((" should", " should not")):
+            self._advise(line)
         elif line.text == "all pass":
             self.scenario.pass_around()
         elif line.text.startswith("pass until "):
@@ -301,6 +314,13 @@ class Reader:
             self.scenario.do(key, value)
         elif not key:
             raise ScenarioError(f"“{short(line)}” says nothing: write “player: action”, “expect: …” or “dice: …”.")
+
+    def _advise(self, line: Line) -> None:
+        """Note what good play is here: an answer to the open question, which it must be possible to give."""
+        wise = line.key.endswith(" should")
+        who = line.key.removesuffix(" should" if wise else " should not")
+        options = self.scenario.offered(who, line.value)
+        self.advice.append(Advice(line.number, self.scenario.seat(who), line.value, wise, options))
 
     def _refused(self, line: Line) -> None:
         """Expect a refusal; by which number it came is told where the file names a broader or narrower one."""

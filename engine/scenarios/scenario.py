@@ -310,6 +310,14 @@ class Scenario(Description):
         """Return the labels of what a player may do now; [] when that player is not asked."""
         return expectations.labels(self.game, self.seat(who))
 
+    def offered(self, who: str, text: str) -> tuple[Option, ...]:
+        """Return the answers to the open question that words mean. Raises `ExpectationFailed` when there is none."""
+        seat = self.seat(who)
+        found = tuple(intents.find_all(self.game, seat, text)) if seat in deciding(self.game) else ()
+        if not found:
+            raise ExpectationFailed(f"{who} may {text}", "; ".join(self.options(who)[:8]) or f"{who} is not asked")
+        return found
+
     def asked(self) -> tuple[str, ...]:
         """Return the names of the players that are asked now."""
         return tuple(self.names[seat] for seat in deciding(self.game))

@@ -1,4 +1,4 @@
-"""The file of a long run of `sim --pairs`: one line says which run it is, then one line for each finished game.
+"""The file of a long run (`sim --pairs`, `arena`, `train`): one line says which run it is, then one for each finished game.
 
 A run that was killed goes on where it stopped. Lines are written whole and at once; what was cut off at the end is
 dropped, and that game is played again. One process at a time holds the file.
@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import IO, Any, Final, Self, get_args
+from typing import IO, Any, Final, Generic, Protocol, Self, TypeVar, get_args
 
 import msgspec
 
@@ -67,9 +67,15 @@ def run_of(
     menus: bool,
 ) -> Run:
     """Return what a run is, of this build."""
-    lists = tuple((name, _digest(msgspec.msgpack.encode(deck))) for name, deck in decks)
     counted = tuple(map(_name, things()))
-    return Run(FORMAT, _build(), lists, tuple(policies), seed, length, orders, invariants, counted, menus)
+    return Run(
+        FORMAT, build_digest(), deck_digests(decks), tuple(policies), seed, length, orders, invariants, counted, menus
+    )
+
+
+def deck_digests(decks: Sequence[NamedDeck]) -> tuple[tuple[str, str], ...]:
+    """Return the names of decks with what tells their lists from any others."""
+    return tuple((name, _digest(msgspec.msgpack.encode(deck))) for name, deck in decks)
 
 
 def line_of(number: int, match: Pairing, seed: int, seconds: float, played: Played) -> Line:
@@ -86,12 +92,12 @@ def _digest(content: bytes) -> str:
     return hashlib.blake2b(content, digest_size=8).hexdigest()
 
 
-def _build() -> str:
+def build_digest() -> str:
     """Return a digest of the engine, of what reads the cards, and of the cards."""
     found = hashlib.blake2b(digest_size=8)
     for package in (engine, carddb):
         folder = Path(package.__path__[0])
-        for path in sorted(folder.rglob("*.py")):
+        for path in sorted(one for one in folder.rglob("*") if one.suffix in (".py", ".toml")):
             found.update(str(path.relative_to(folder)).encode() + path.read_bytes())
     found.update(artefact_path().read_bytes())
     return found.hexdigest()
@@ -108,15 +114,28 @@ _OTHER: Final = {
     "invariants": "the invariants switched otherwise",
     "menus": "the check of menus switched otherwise",
     "things": "other verbs and requirements",
+    "mirrors": "other pairs of decks",
 }
 
 
-class RunFile:
+class Numbered(Protocol):
+    """A row of a run's file: a finished game with its number."""
+
+    @property
+    def game(self) -> int:
+        """The number of the game in its run."""
+
+
+L = TypeVar("L", bound=Numbered)
+
+
+class RunFile(Generic[L]):
     """The games of a run that are in its file by number, and the file held for those to come."""
 
-    def __init__(self, path: Path, run: Run) -> None:
+    def __init__(self, path: Path, run: msgspec.Struct, row: type[L]) -> None:
         """Read what is there, or begin. Raises `CommandError` for the file of another run, or one that is in use."""
-        self.lines: dict[int, Line] = {}
+        self.lines: dict[int, L] = {}
+        self._decoder = msgspec.json.Decoder(row, dec_hook=_counter)
         try:
             self._file: IO[bytes] = path.open("a+b")
         except OSError as error:
@@ -135,7 +154,7 @@ class RunFile:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self._file.close()
 
-    def add(self, line: Line) -> None:
+    def add(self, line: L) -> None:
         """Write a finished game, so that it is there whatever happens next."""
         self.lines[line.game] = line
         self._write(line)
@@ -148,7 +167,7 @@ class RunFile:
         except OSError as error:
             raise CommandError(f"Another run is writing {path.name}: wait for it, or name another file.") from error
 
-    def _read(self, path: Path, run: Run) -> None:
+    def _read(self, path: Path, run: msgspec.Struct) -> None:
         self._file.seek(0)
         rows = self._file.read().splitlines(keepends=True)
         if not rows or _beginning(rows, run):
@@ -161,26 +180,26 @@ class RunFile:
             rows = rows[:-1]
         for number, row in enumerate(rows[1:], 2):
             try:
-                line = _line.decode(row)
+                line = self._decoder.decode(row)
             except msgspec.MsgspecError as error:
                 raise CommandError(
                     f"Line {number} of {path.name} cannot be read: remove it, or name another file."
                 ) from error
             self.lines.setdefault(line.game, line)
 
-    def _write(self, value: Run | Line) -> None:
+    def _write(self, value: msgspec.Struct | L) -> None:
         self._file.write(msgspec.json.encode(value) + b"\n")
         self._file.flush()
 
 
-def _compare(path: Path, row: bytes, run: Run) -> None:
+def _compare(path: Path, row: bytes, run: msgspec.Struct) -> None:
     try:
-        found = msgspec.json.decode(row, type=Run)
+        found = msgspec.json.decode(row, type=type(run))
     except msgspec.MsgspecError as error:
         raise CommandError(f"{path.name} is not the file of a run: name another file.") from error
-    for name, words in _OTHER.items():
+    for name in run.__struct_fields__:
         if getattr(found, name) != getattr(run, name):
-            raise CommandError(f"{path.name} belongs to another run ({words}): name another file.")
+            raise CommandError(f"{path.name} belongs to another run ({_OTHER[name]}): name another file.")
 
 
 def _whole(row: bytes) -> bool:
@@ -194,7 +213,7 @@ def _whole(row: bytes) -> bool:
     return True
 
 
-def _beginning(rows: Sequence[bytes], run: Run) -> bool:
+def _beginning(rows: Sequence[bytes], run: msgspec.Struct) -> bool:
     """Whether the file has nothing but a first line of this run that was cut off."""
     return len(rows) == 1 and not rows[0].endswith(b"\n") and msgspec.json.encode(run).startswith(rows[0])
 
@@ -203,6 +222,3 @@ def _counter(kind: Any, value: dict[str, int]) -> Any:
     """Make a counter of an object, whose keys JSON has as text."""
     key = get_args(kind)[0]
     return Counter({key(name): count for name, count in value.items()})
-
-
-_line: Final = msgspec.json.Decoder(Line, dec_hook=_counter)

@@ -30,7 +30,7 @@ from bot.commandline.simulating.pairs import (
 from bot.commandline.simulating.run_file import Line, Run, RunFile, line_of, run_of
 from bot.commandline.simulating.story import write_log
 from bot.commandline.simulating.workers import play
-from engine.policies.registry import BY_NAME
+from engine.policies.registry import is_policy, names
 from engine.rules.getting_ready.decklists import deck_list
 from engine.selfplay import games as selfplay
 from engine.selfplay.reports import Pairing, Report
@@ -78,7 +78,7 @@ def simulate(
     if cost and (pairs or orders or log or policy == MIXED):
         raise CommandError("--orders-cost plays games of its own: leave out --pairs, --orders, --log and --policy all.")
     both = _policies(policy, policy2)
-    found = _playable(decks, length)
+    found = playable(decks, length)
     meet = all_pairs if pairs else selfplay.pairings
     pairings = [
         pairing
@@ -115,7 +115,7 @@ def _cost(pairings: Sequence[Pairing], games: int, seed: int, level: str, *, inv
 
 
 def _all_pairs(plan: Schedule, run: Run, total: int, long: Long, *, as_json: bool) -> int:
-    with RunFile(Path(long.resume), run) if long.resume else contextlib.nullcontext() as file:
+    with RunFile(Path(long.resume), run, Line) if long.resume else contextlib.nullcontext() as file:
         lines = {number: line for number, line in (file.lines if file else {}).items() if number < total}
         report = selfplay.new_report(plan.matches)
         for line in lines.values():
@@ -168,12 +168,13 @@ def _policies(policy: str, policy2: str | None) -> list[tuple[str, str]]:
     if policy == MIXED and policy2 is not None:
         raise CommandError("--policy all has both seats covered: leave --policy2 out.")
     for one in (policy, policy2 or policy):
-        if one not in BY_NAME and policy != MIXED:
-            raise CommandError(f"There is no policy “{one[:40]}”: choose {' or '.join(BY_NAME)}, or all.")
+        if not is_policy(one) and policy != MIXED:
+            raise CommandError(f"There is no policy “{one[:40]}”: choose {' or '.join(names())}, or all.")
     return seats_of(policy, policy2)
 
 
-def _playable(decks: str, length: str) -> list[NamedDeck]:
+def playable(decks: str, length: str) -> list[NamedDeck]:
+    """Return the decks that an option names, each tried out; raises `CommandError` for what cannot be played."""
     names = [name.strip() for name in decks.split(",") if name.strip()]
     if not names:
         raise CommandError("Name one deck or more, for instance --decks A,B.")

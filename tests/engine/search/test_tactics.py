@@ -1,0 +1,58 @@
+"""Positions with a right answer: they are sound, and each level finds as many as it should."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from bot import cli
+from engine.scenarios.files import files_below, read, run
+
+FOLDER = Path(__file__).resolve().parents[3] / "scenarios" / "tactics"
+
+
+def asked(capsys: pytest.CaptureFixture[str], *typed: str) -> tuple[int, str]:
+    """Run `palantir tactics` and return exit code and output."""
+    code = cli.main(["tactics", *typed])
+    return code, capsys.readouterr().out
+
+
+def test_positions_are_sound() -> None:
+    """Every file plays to its end and says what is right there; both seats are asked somewhere."""
+    readers = {path.name: read(path) for path in files_below([FOLDER])}
+    assert not {name for name, one in readers.items() if one.failed or not one.advice}
+    assert {one.seat for reader in readers.values() for one in reader.advice} == {0, 1}
+    assert len(readers) >= 20
+
+
+def test_greedy_has_left_the_follies_of_the_first_release(capsys: pytest.CaptureFixture[str]) -> None:
+    """Greedy finds nine in ten; that of the first release would cancel its own cards."""
+    code, out = asked(capsys, str(FOLDER), "--policies", "greedy,greedy-1", "--json")
+    found = json.loads(out)
+    assert code == 0
+    assert found["solved"]["greedy"] >= 0.9 * found["positions"]
+    wrong = {Path(one["file"]).stem for one in found["failed"] if one["policy"] == "greedy-1"}
+    assert {"own-shadows-kept", "own-gates-kept", "canceller-kept"} <= wrong
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("level", "share"), [("club", 0.7), ("strong", 0.9)])
+def test_levels_find_what_they_should(level: str, share: float, capsys: pytest.CaptureFixture[str]) -> None:
+    """Club finds seven in ten, strong nine in ten."""
+    _, out = asked(capsys, str(FOLDER), "--policies", level, "--json")
+    found = json.loads(out)
+    assert found["solved"][level] >= share * found["positions"], found["failed"]
+
+
+def test_advice_must_be_possible(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What a file advises must be an answer to its question; a file without advice is told apart."""
+    text = (FOLDER / "own-gates-kept.txt").read_text("utf-8")
+    wrong, silent = tmp_path / "wrong.txt", tmp_path / "silent.txt"
+    wrong.write_text(text.replace("should not: play Twilight", "should: play Gimli"), "utf-8")
+    silent.write_text(text.partition("alice should")[0], "utf-8")
+    assert [one.expected for one in run(wrong).failed] == ["alice may play Gimli"]
+    code, out = asked(capsys, str(wrong), str(silent), "--policies", "greedy")
+    assert code == 1
+    assert "no “should” line" in out

@@ -192,6 +192,7 @@ class PalantirBot(commands.Bot):
             if parts is not None:
                 try:
                     await parts.service.worker.close()
+                    await parts.service.thinker.close()
                 finally:
                     await parts.service.storage.close()
 

@@ -59,10 +59,13 @@ from bot.gathering import guided
 from bot.gathering.lobby import Lobby
 from bot.gathering.seating import Decks
 from bot.league.desk import Desk
+from bot.pictures.images import Images
 from bot.storage.store import open_storage
 from bot.tables.sessions import Sessions
 from bot.tables.unattended.deadlines import Timekeeper
 from bot.tables.unattended.practice import Practice
+
+STEP_BACK = 10  # of the process that thinks, for all others: what a person waits for comes first
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +84,14 @@ class Parts:
     card_images: CardImages
 
 
+def _workers(settings: Settings, images: Callable[[], Images | None]) -> tuple[InProcess | Worker, InProcess | Worker]:
+    """Return what draws and what thinks: a process each, or neither."""
+    if settings.worker and not settings.simulated:
+        return Worker(images), Worker(nice=STEP_BACK)
+    here = InProcess(images)
+    return here, here
+
+
 async def assemble(
     client: discord.Client,
     settings: Settings,
@@ -91,12 +102,12 @@ async def assemble(
     """Open the database and build everything that stands on it. Raises `UnusableData`."""
     storage = await open_storage(settings.database, clock)
     card_images = CardImages(settings.card_images, settings.data / "card-images", clock)
-    worker = (Worker if settings.worker and not settings.simulated else InProcess)(lambda: card_images.images)
+    worker, thinker = _workers(settings, lambda: card_images.images)
     # games
     reports = Reports(storage, settings.data / "reports", clock)
     inquiries = RuleQuestions(storage, clock)
     sessions = Sessions(storage, clock, reports)
-    practice = Practice(sessions, worker, clock, guided.written)
+    practice = Practice(sessions, thinker, clock, guided.written)
     lobby = Lobby(storage, clock, entropy, MostGames(settings.games_per_user, settings.games_per_server))
     decks, consents = Decks(storage), Consents(storage, sessions, clock)
     desk = Desk(storage, sessions, lobby, clock, functools.partial(is_member, client))
@@ -148,6 +159,7 @@ async def assemble(
         threads=threads,
         presses=presses,
         worker=worker,
+        thinker=thinker,
         clock=clock,
         inquiries=inquiries,
         decks=decks,

@@ -29,13 +29,13 @@ from bot.views.invites import deck_name
 from bot.views.waiting import contest_words
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, Interaction, message, notice, text
-from engine.policies.registry import POLICIES, STRONGEST
+from engine.policies.registry import POLICIES, STRONGEST, THINKING
 from engine.state.records import LENGTHS
 
 DEFAULT_LENGTH = "short"
 LISTED = 20
 LENGTH_CHOICES = [app_commands.Choice(name=words.LENGTHS[one], value=one) for one in LENGTHS]
-POLICY_CHOICES = [app_commands.Choice(name=words.POLICIES.get(one, one), value=one) for one in POLICIES]
+POLICY_CHOICES = [app_commands.Choice(name=words.POLICIES.get(one, one), value=one) for one in (*POLICIES, *THINKING)]
 DEADLINE_CHOICES = [app_commands.Choice(name=words.DEADLINES[one], value=one) for one in DEADLINES]
 MEMORY_CHOICES = [app_commands.Choice(name=name, value=key or "all") for key, name in words.MEMORIES.items()]
 THREAD_CHOICES = [app_commands.Choice(name=name, value=key) for key, name in words.THREADS.items()]

@@ -45,6 +45,7 @@ class Service:
     threads: Threads
     presses: Presses
     worker: InProcess | Worker
+    thinker: InProcess | Worker
     clock: Callable[[], float]
     inquiries: RuleQuestions
     decks: Decks

@@ -1,4 +1,6 @@
-"""Pictures and practice moves, away from the event loop: one worker process, fed with copies, nothing of its own.
+"""Pictures and practice moves, away from the event loop: worker processes, fed with copies, nothing of their own.
+
+One draws, another one thinks: a picture does not wait for a practice opponent.
 
 The worker is a child that reads jobs from its standard input and ends when that closes, so it never outlives a killed
 bot. It gets snapshots without the secrets behind the dice: a practice opponent cannot look at coming rolls. A job that
@@ -12,6 +14,7 @@ import os
 import random
 import struct
 import sys
+import time
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import BinaryIO, Final, Protocol
@@ -30,6 +33,7 @@ from bot.strings import ENGLISH, language, speaking
 from bot.tables.answers import engine_choice
 from engine.policies.plan_policy import suggested, suggested_whole
 from engine.policies.plans import CompanyPlan, HazardPlan, Plan, Standing
+from engine.policies.search.thinking import until
 from engine.state.chance import Secrets
 from engine.state.game import Game
 from engine.state.records import Option, Seat
@@ -39,6 +43,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 LENGTH: Final = struct.Struct(">I")
 LONGEST: Final = 64 * 1024 * 1024
 PATIENCE_S: Final = 30.0
+MOMENT_S: Final = 1.0  # for thinking where the bot itself does it
 
 _log = structlog.get_logger()
 
@@ -76,6 +81,7 @@ class Job(msgspec.Struct, frozen=True):
     since: str = ""
     number: int = -1
     images: str = ""
+    seconds: float = 0.0  # to choose in
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -108,9 +114,9 @@ class WorkerFailed(Exception):  # noqa: N818 - it says what happened to a job
     """A job was not done; the text says why."""
 
 
-def choose(policy: str, game: Game, seat: Seat, seed: str) -> Option:
-    """Let a policy choose in a copy that knows nothing of the dice to come."""
-    return engine_choice(policy, _blind(game, seed), seat, seed)
+def choose(policy: str, game: Game, seat: Seat, seed: str, seconds: float) -> Option:
+    """Let a policy choose in a copy that knows nothing of the dice to come; after so many seconds the best so far."""
+    return engine_choice(policy, _blind(game, seed), seat, seed, until(time.monotonic() + seconds))
 
 
 def plan(policy: str, game: Game, seat: Seat, standing: Standing, seed: str) -> tuple[Plan, ...]:
@@ -139,8 +145,9 @@ def perform(job: Job) -> bytes:
         return msgspec.msgpack.encode(plan(job.policy, game, job.seat, standing, job.seed))
     if job.kind in ("choose", "whole"):
         game = engine.restore(job.data, Secrets.from_seed(job.seed))
-        deed = choose if job.kind == "choose" else whole
-        return msgspec.msgpack.encode(deed(job.policy, game, job.seat, job.seed))
+        if job.kind == "choose":
+            return msgspec.msgpack.encode(choose(job.policy, game, job.seat, job.seed, job.seconds))
+        return msgspec.msgpack.encode(whole(job.policy, game, job.seat, job.seed))
     with speaking(job.language):
         if job.kind == "cards":
             drawn = [
@@ -187,9 +194,9 @@ class InProcess:
         """Return what a question is about as PNG."""
         return _or_nothing(_with_images(_job("moment", moment), self._images()))
 
-    async def choose(self, policy: str, game: Game, seat: Seat, seed: str) -> Option:
-        """Return a policy's option."""
-        return choose(policy, game, seat, seed)
+    async def choose(self, policy: str, game: Game, seat: Seat, seed: str, seconds: float) -> Option:
+        """Return a policy's option, thought out in a moment: everything else waits for it."""
+        return choose(policy, game, seat, seed, min(seconds, MOMENT_S))
 
     async def plan(self, policy: str, game: Game, seat: Seat, standing: Standing, seed: str) -> tuple[Plan, ...]:
         """Return the plans that a policy would give."""
@@ -214,8 +221,10 @@ def _or_nothing(job: Job) -> bytes | None:
 class Worker:
     """A child process that does one job after the other; a dead one is replaced at the next job."""
 
-    def __init__(self, images: Callable[[], Images | None] = lambda: None) -> None:
+    def __init__(self, images: Callable[[], Images | None] = lambda: None, *, nice: int = 0) -> None:
+        """Start nothing yet; ``nice`` is by how much the child steps back for everybody else on the machine."""
         self._images = images
+        self._nice = nice
         self._lock = asyncio.Lock()
         self._process: asyncio.subprocess.Process | None = None
         self._jobs: set[asyncio.Task[Done]] = set()
@@ -240,9 +249,9 @@ class Worker:
         """Return what a question is about as PNG, or None when the worker failed."""
         return await self._picture(_with_images(_job("moment", moment), self._images()))
 
-    async def choose(self, policy: str, game: Game, seat: Seat, seed: str) -> Option:
+    async def choose(self, policy: str, game: Game, seat: Seat, seed: str, seconds: float) -> Option:
         """Return a policy's option. Raises `WorkerFailed` when there is none."""
-        answer = await self._ask(Job("choose", engine.snapshot(game), policy, seat, seed))
+        answer = await self._ask(Job("choose", engine.snapshot(game), policy, seat, seed, seconds=seconds))
         return msgspec.msgpack.decode(answer, type=Option)
 
     async def plan(self, policy: str, game: Game, seat: Seat, standing: Standing, seed: str) -> tuple[Plan, ...]:
@@ -309,6 +318,7 @@ class Worker:
             sys.executable,
             "-m",
             "bot.delivery.worker",
+            str(self._nice),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             env=environment,
@@ -352,6 +362,7 @@ def _answer(job: Job) -> Done:
 
 def main() -> None:
     """Do jobs until the bot closes the pipe or is gone."""
+    os.nice(int(sys.argv[1]))
     jobs, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever prints may not disturb the answers
     while (job := _read(jobs)) is not None:

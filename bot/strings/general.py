@@ -653,7 +653,9 @@ OPTION_TERM: Final = "A term of the rules, such as hazard limit"
 OPTION_PRIVATE: Final = "Show it to you alone; in a game's thread that is so unless you say no"
 OPTION_QUESTION: Final = "Your question, or a rule's number"
 POLICIES: Final = {
-    "greedy": "full strength: takes what looks best at once",
+    "greedy": "easy: takes what looks best at once",
+    "club": "club: looks a turn ahead, for a moment",
+    "strong": "strong: looks a turn ahead, for up to five seconds a question",
     "gentle": "gentle: one creature against each company",
     "random": "random: anything that is legal",
 }

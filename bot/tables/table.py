@@ -107,8 +107,8 @@ class Failures(Protocol):
 class Thinker(Protocol):
     """Chooses for a practice opponent."""
 
-    async def choose(self, policy: str, game: Game, seat: Seat, seed: str) -> Option:
-        """Return the option that a policy takes; it never sees the secrets behind the dice."""
+    async def choose(self, policy: str, game: Game, seat: Seat, seed: str, seconds: float) -> Option:
+        """Return the option that a policy takes in so much time; it never sees the secrets behind the dice."""
 
     async def plan(self, policy: str, game: Game, seat: Seat, standing: Standing, seed: str) -> tuple[Plan, ...]:
         """Return the plans that a policy would give at its question, () for none."""

@@ -22,12 +22,16 @@ from bot.tables.sessions import Sessions
 from bot.tables.table import Table, Thinker
 from engine.policies.determinize import determinize
 from engine.policies.plans import Plan, Standing
+from engine.policies.registry import without_thinking
 from engine.state.game import Game
 from engine.state.records import Option, Seat
 
 STRETCH: Final = 400  # moves of a practice opponent in a row before somebody should look
 COMPOSED_KEPT: Final = 500  # suggested answers; one that is forgotten is thought out again
-THINKING_S: Final = 3.0  # for a practice opponent's moves in a row; after that it takes the plainest ones
+QUESTION_S: Final = 5.0  # for a practice opponent to think about one question
+STRETCH_S: Final = 20.0  # ... and about all until a person is asked again; after that it does not think any more
+GRACE_S: Final = 3.0  # how much longer its answer may take, for the way there and whoever comes first
+THINKING_S: Final = 3.0  # for advice, which somebody waits for
 
 Written = Callable[[Table, Seat], Awaitable[Option | None]]  # what a prepared opponent answers, None for its policy
 
@@ -54,8 +58,7 @@ class Practice:
             for _ in range(STRETCH):
                 if await self._answer_ahead(game):
                     continue
-                hurried = time.monotonic() - began > THINKING_S
-                table, seat = await self._practice_move(game, hurried=hurried)
+                table, seat = await self._practice_move(game, STRETCH_S - (time.monotonic() - began))
                 if seat is None:
                     return table
             _log.warning("long stretch of practice moves", game=game)
@@ -96,14 +99,14 @@ class Practice:
             self._sessions.keep(replace(after, standings=found.standings))
             return True
 
-    async def _practice_move(self, game: int, *, hurried: bool) -> tuple[Table, Seat | None]:
-        """Make one move of the practice opponent; the seat is None when it has none to make."""
+    async def _practice_move(self, game: int, left: float) -> tuple[Table, Seat | None]:
+        """Make one move of the practice opponent, with so many seconds left; the seat is None when it has none to make."""
         table = await self._sessions.table(game)
         seat = next((one for one in table.asked if table.seats[one].user is None), None)
         if seat is None or table.row.paused is not None:
             return table, None
         written = await self._written(table, seat) if self._written is not None else None
-        option = written or await self.think(table, seat, "random" if hurried else table.seats[seat].policy)
+        option = written or await self.think(table, seat, table.seats[seat].policy, min(left, QUESTION_S))
         async with self._sessions.held(game) as found:
             now = found
             if now.row.seq == table.row.seq:
@@ -121,23 +124,37 @@ class Practice:
                 _log.error("a practice move failed", game=table.row.id, verb=option.verb, reason=problem.message)
         raise Problem(words.ENGINE_FAILED)
 
-    async def think(self, table: Table, seat: Seat, policy: str) -> Option:
+    async def think(self, table: Table, seat: Seat, policy: str, seconds: float = QUESTION_S) -> Option:
         """Ask a policy, which gets a game that its seat could be in: hidden cards dealt anew, other dice to come.
 
-        One that fails, takes too long, or wants what is not offered is replaced by a uniform choice: the game goes on.
+        One that has no time left, takes too long, fails, or wants what is not offered is replaced by what looks best at
+        once, and that, should it fail too, by a uniform choice: the game goes on.
         """
         guess, seed = _guess(table, seat)
+        if seconds <= 0:
+            return self._plain(table, guess, seat, seed, without_thinking(policy))
         try:
-            async with asyncio.timeout(THINKING_S):
-                wanted = await self._thinker.choose(policy, guess, seat, seed)
+            async with asyncio.timeout(seconds + GRACE_S):
+                wanted = await self._thinker.choose(policy, guess, seat, seed, seconds)
         except TimeoutError:  # a small machine, or one that has just started: no fault
-            _log.warning("the practice opponent takes the plainest move", game=table.row.id, seconds=THINKING_S)
+            _log.warning("the practice opponent takes the plainest move", game=table.row.id, seconds=seconds)
         except Exception:  # noqa: BLE001 - whatever a policy does, the person at the table goes on
             _log.exception("the practice opponent stumbled", game=table.row.id)
         else:
             if wanted in engine.options(table.game, seat):
                 return wanted
             _log.error("a policy wants what is not offered", game=table.row.id, verb=wanted.verb)
+        return self._plain(table, guess, seat, seed, "greedy")
+
+    def _plain(self, table: Table, guess: Game, seat: Seat, seed: str, policy: str) -> Option:
+        """Return what a policy that does not think takes; any answer should it fail or want what is not offered."""
+        try:
+            wanted = engine_choice(policy, guess, seat, seed)
+        except Exception:  # noqa: BLE001 - the person at the table goes on
+            _log.exception("the plainest move failed", game=table.row.id)
+        else:
+            if wanted in engine.options(table.game, seat):
+                return wanted
         return engine_choice("random", table.game, seat, seed)
 
     async def suggest(self, table: Table, seat: Seat, policy: str) -> tuple[Plan, ...]:

@@ -17,10 +17,11 @@ from bot.delivery.worker import InProcess
 from bot.gathering.lobby import Lobby
 from bot.gathering.seating import Chair, Order
 from bot.storage.store import open_storage
+from bot.tables.answers import engine_choice
 from bot.tables.sessions import Sessions
 from bot.tables.unattended import practice
 from engine.policies.determinize import hidden_from, permute_hidden
-from engine.policies.registry import POLICIES
+from engine.policies.registry import POLICIES, THINKING
 from engine.state.game import Game
 from engine.state.records import Option
 
@@ -31,10 +32,10 @@ class Watched(InProcess):
     def __init__(self, real: Any = None) -> None:
         self.seen: list[tuple[Game, int]] = []
 
-    async def choose(self, policy: str, game: Game, seat: int, seed: str) -> Option:
+    async def choose(self, policy: str, game: Game, seat: int, seed: str, seconds: float) -> Option:
         """Note the game, then choose in it."""
         self.seen.append((game.clone(), seat))
-        return await super().choose(policy, game, seat, seed)
+        return await super().choose(policy, game, seat, seed, seconds)
 
 
 async def practised(it: World, policy: str) -> Any:
@@ -86,15 +87,23 @@ async def test_practice_move_depends_on_nothing_hidden(policy: str, seed: int) -
 class Slow(InProcess):
     """A thinker that never comes to an end."""
 
-    async def choose(self, policy: str, game: Game, seat: int, seed: str) -> Option:
+    async def choose(self, policy: str, game: Game, seat: int, seed: str, seconds: float) -> Option:
         """Think for ever."""
         await asyncio.Event().wait()
         raise AssertionError
 
 
 async def test_slow_policy_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A policy that takes too long is replaced by a plain choice; the person is asked again in time."""
-    monkeypatch.setattr(practice, "THINKING_S", 0.05)
+    """A policy that takes too long is replaced by greedy's choice, never a random one; the person is asked again in time."""
+    monkeypatch.setattr(practice, "QUESTION_S", 0.02)
+    monkeypatch.setattr(practice, "GRACE_S", 0.03)
+    plain: list[str] = []
+
+    def noted(policy: str, *asked: Any) -> Option:
+        plain.append(policy)
+        return engine_choice(policy, *asked)
+
+    monkeypatch.setattr(practice, "engine_choice", noted)
     storage = await open_storage(tmp_path / "test.sqlite3", time.time)
     try:
         games, lobby = Sessions(storage, time.time), Lobby(storage, time.time)
@@ -104,5 +113,47 @@ async def test_slow_policy_is_not_waited_for(tmp_path: Path, monkeypatch: pytest
         table = await practice.Practice(games, Slow(), time.time).practise(table.row.id)
         assert table.asked == (0,)
         assert table.row.seq == 1
+        assert plain == ["greedy"]
     finally:
         await storage.close()
+
+
+class Silent(InProcess):
+    """A thinker that nobody may ask."""
+
+    async def choose(self, policy: str, game: Game, seat: int, seed: str, seconds: float) -> Option:
+        """Be asked, which is a fault."""
+        raise AssertionError
+
+
+async def test_level_without_time_left_plays_as_greedy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When a level has thought long enough in a row it does not think any more, and plays greedily, not at random."""
+    monkeypatch.setattr(practice, "STRETCH_S", -1.0)
+    plain: list[str] = []
+
+    def noted(policy: str, *asked: Any) -> Option:
+        plain.append(policy)
+        return engine_choice(policy, *asked)
+
+    monkeypatch.setattr(practice, "engine_choice", noted)
+    async with world(tmp_path) as it:
+        it.service.practice._thinker = Silent()
+        played = await practised(it, "strong")
+        for _ in range(6):
+            await played.step({0: "alice"})
+        assert set(plain) == {"greedy"}
+
+
+@pytest.mark.parametrize("level", sorted(THINKING))
+async def test_level_answers_in_its_time(level: str) -> None:
+    """A level that has no time takes greedy's choice; with a little, an offered answer in about that time."""
+    asked = 0
+    for number, game in enumerate(positions(3, 300)):
+        if number % 40:
+            continue
+        for seat in engine.deciding(game):
+            at_once = await InProcess().choose(level, game, seat, "seed", 0.0)
+            assert at_once == await InProcess().choose("greedy", game, seat, "seed", 0.0)
+            assert await InProcess().choose(level, game, seat, "seed", 0.05) in engine.options(game, seat)
+            asked += 1
+    assert asked

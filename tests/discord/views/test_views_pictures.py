@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 import pytest
 from PIL import Image, ImageDraw
@@ -141,9 +141,9 @@ async def test_worker_chooses_an_offered_option(worker: Worker) -> None:
     game = new_game(1)
     decision = engine.decision(game, 0)
     assert decision is not None
-    choice = await worker.choose("random", game, 0, "seed")
+    choice = await worker.choose("random", game, 0, "seed", 1.0)
     assert choice in decision.options
-    assert choice == await InProcess().choose("random", game, 0, "seed")
+    assert choice == await InProcess().choose("random", game, 0, "seed", 1.0)
     assert choice != Option("back")
 
 
@@ -175,12 +175,12 @@ async def test_practice_opponent_cannot_know_the_dice(monkeypatch: pytest.Monkey
     game = new_game(1)
     seen = []
 
-    def spy(policy: str, copy: Game, seat: int, seed: str) -> Option:
+    def spy(policy: str, copy: Game, seat: int, seed: str, over: Callable[[], bool]) -> Option:
         seen.append(copy.secrets)
         return Option("pass")
 
     monkeypatch.setattr("bot.delivery.worker.engine_choice", spy)
-    await InProcess().choose("random", game, 0, "seed")
+    await InProcess().choose("random", game, 0, "seed", 1.0)
     assert seen[0] != game.secrets
 
 

@@ -49,7 +49,7 @@ def supplies(g: Game, seat: Seat, rng: random.Random) -> Supply:
 def _supply(g: Game, seat: Seat, other: Seat, rng: random.Random) -> dict[str, list[int]]:
     seen = Counter(card.did for card in g.cards if card.owner == other and may_see(g, card.iid, seat))
     decks = _known(g.players[other].alignment)
-    every = sum((Counter(dict.fromkeys(one, 1)) for one in decks), Counter[int]())
+    every: Counter[int] = Counter(did for one in decks for did in one)
     chances = [exp(MISSING * (seen - one).total()) for one in decks]
     picked = rng.choices([*decks, every], [*chances, exp(UNKNOWN * seen.total())])[0]
     left = picked if picked is every else picked - seen

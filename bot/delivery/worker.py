@@ -17,7 +17,7 @@ import sys
 import time
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
-from typing import BinaryIO, Final, Protocol
+from typing import Any, BinaryIO, Final, Protocol
 
 import msgspec
 import structlog
@@ -228,6 +228,7 @@ class Worker:
         self._lock = asyncio.Lock()
         self._process: asyncio.subprocess.Process | None = None
         self._jobs: set[asyncio.Task[Done]] = set()
+        self._running: asyncio.Task[Any] | None = None  # the last job that was begun
 
     async def board(self, view: View, changed: Collection[int] = (), since: str = "look") -> bytes | None:
         """Return the board as PNG, or None when the worker failed."""
@@ -273,11 +274,19 @@ class Worker:
             return None
 
     async def _ask(self, job: Job) -> bytes:
-        """Have a job done. Who loses patience leaves it to end by itself: ending the child would cost its start, too."""
+        """Have a job done. Who loses patience leaves it to end by itself: ending the child would cost its start, too.
+
+        A job that has not begun by then is dropped, so that others do not wait for what nobody wants any more.
+        """
         task = asyncio.create_task(self._do(job))
         self._jobs.add(task)
         task.add_done_callback(self._done)
-        done = await asyncio.shield(task)
+        try:
+            done = await asyncio.shield(task)
+        except asyncio.CancelledError:
+            if task is not self._running:
+                task.cancel()
+            raise
         if done.error:
             raise WorkerFailed(done.error)
         return done.data
@@ -289,6 +298,7 @@ class Worker:
 
     async def _do(self, job: Job) -> Done:
         async with self._lock:
+            self._running = asyncio.current_task()
             try:
                 return await asyncio.wait_for(self._exchange(job), PATIENCE_S)
             except (OSError, EOFError, TimeoutError, msgspec.MsgspecError) as error:

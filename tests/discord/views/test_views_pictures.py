@@ -6,13 +6,14 @@ import asyncio
 import io
 from collections.abc import AsyncIterator, Callable
 
+import msgspec
 import pytest
 from PIL import Image, ImageDraw
 from viewground import new_game, positions
 
 import engine
 from bot.base.errors import BrokenGame
-from bot.delivery.worker import InProcess, Job, Worker, WorkerFailed
+from bot.delivery.worker import Done, InProcess, Job, Worker, WorkerFailed
 from bot.pictures import board, drawing
 from bot.pictures.board import board_picture
 from bot.pictures.drawing import INK, PARCHMENT, fit, font, posture, spelled, width, wrap, write
@@ -168,6 +169,27 @@ async def test_impatient_asker_does_not_cost_the_worker(worker: Worker) -> None:
             await asyncio.wait_for(worker.board(public), 0.001)
     assert await worker.cards(mine) == await InProcess().cards(mine)
     assert worker._process.pid == child
+
+
+async def test_job_that_nobody_waits_for_is_not_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of jobs in the queue only those are done that somebody still waits for: thinking does not pile up."""
+    game, worker, open_again = new_game(1), Worker(), asyncio.Event()
+    begun: list[str] = []
+
+    async def exchange(_: Worker, job: Job) -> Done:
+        begun.append(job.seed)
+        await open_again.wait()
+        return Done(msgspec.msgpack.encode(Option("pass")))
+
+    monkeypatch.setattr(Worker, "_exchange", exchange)
+    first = asyncio.create_task(worker.choose("strong", game, 0, "first", 5.0))
+    await asyncio.sleep(0)
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(worker.choose("strong", game, 0, "given up", 5.0), 0.01)
+    third = asyncio.create_task(worker.choose("strong", game, 0, "third", 5.0))
+    open_again.set()
+    assert [await first, await third] == [Option("pass"), Option("pass")]
+    assert begun == ["first", "third"]
 
 
 async def test_practice_opponent_cannot_know_the_dice(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -85,7 +85,7 @@ class Parts:
 
 
 def _workers(settings: Settings, images: Callable[[], Images | None]) -> tuple[InProcess | Worker, InProcess | Worker]:
-    """Return what draws and what thinks: a process each, or neither."""
+    """Return what draws and advises, and what thinks: a process each, or neither."""
     if settings.worker and not settings.simulated:
         return Worker(images), Worker(nice=STEP_BACK)
     here = InProcess(images)
@@ -107,7 +107,7 @@ async def assemble(
     reports = Reports(storage, settings.data / "reports", clock)
     inquiries = RuleQuestions(storage, clock)
     sessions = Sessions(storage, clock, reports)
-    practice = Practice(sessions, thinker, clock, guided.written)
+    practice = Practice(sessions, worker, thinker, clock, guided.written)
     lobby = Lobby(storage, clock, entropy, MostGames(settings.games_per_user, settings.games_per_server))
     decks, consents = Decks(storage), Consents(storage, sessions, clock)
     desk = Desk(storage, sessions, lobby, clock, functools.partial(is_member, client))

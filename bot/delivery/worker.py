@@ -1,6 +1,6 @@
 """Pictures and practice moves, away from the event loop: worker processes, fed with copies, nothing of their own.
 
-One draws, another one thinks: a picture does not wait for a practice opponent.
+One draws and advises, another one thinks: nobody's picture waits for a practice opponent.
 
 The worker is a child that reads jobs from its standard input and ends when that closes, so it never outlives a killed
 bot. It gets snapshots without the secrets behind the dice: a practice opponent cannot look at coming rolls. A job that

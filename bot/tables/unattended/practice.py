@@ -42,10 +42,17 @@ class Practice:
     """Moves games on until a person is asked; every move is a command like any other."""
 
     def __init__(
-        self, sessions: Sessions, thinker: Thinker, clock: Callable[[], float], written: Written | None = None
+        self,
+        sessions: Sessions,
+        quick: Thinker,
+        thinker: Thinker,
+        clock: Callable[[], float],
+        written: Written | None = None,
     ) -> None:
+        """``thinker`` is for the levels that think; ``quick`` gives advice and moves for which nobody should wait."""
         self._sessions = sessions
         self._written = written
+        self._quick = quick
         self._thinker = thinker
         self._clock = clock
         self._thinking: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
@@ -133,9 +140,10 @@ class Practice:
         guess, seed = _guess(table, seat)
         if seconds <= 0:
             return self._plain(table, guess, seat, seed, without_thinking(policy))
+        asked = self._quick if without_thinking(policy) == policy else self._thinker
         try:
             async with asyncio.timeout(seconds + GRACE_S):
-                wanted = await self._thinker.choose(policy, guess, seat, seed, seconds)
+                wanted = await asked.choose(policy, guess, seat, seed, seconds)
         except TimeoutError:  # a small machine, or one that has just started: no fault
             _log.warning("the practice opponent takes the plainest move", game=table.row.id, seconds=seconds)
         except Exception:  # noqa: BLE001 - whatever a policy does, the person at the table goes on
@@ -163,7 +171,7 @@ class Practice:
         standing = (table.standings or nothing(len(table.seats)))[seat]
         try:
             async with asyncio.timeout(THINKING_S):
-                return await self._thinker.plan(policy, guess, seat, standing, seed)
+                return await self._quick.plan(policy, guess, seat, standing, seed)
         except TimeoutError:
             _log.warning("no plan is suggested in time", game=table.row.id, seconds=THINKING_S)
         except Exception:  # noqa: BLE001 - the form opens without a suggestion
@@ -181,7 +189,7 @@ class Practice:
             found: tuple[Option, ...] = ()
             try:
                 async with asyncio.timeout(THINKING_S):
-                    found = await self._thinker.whole(policy, guess, seat, seed)
+                    found = await self._quick.whole(policy, guess, seat, seed)
             except TimeoutError:
                 _log.warning("no answer is suggested in time", game=table.row.id, seconds=THINKING_S)
             except Exception:  # noqa: BLE001 - the question is asked without a suggestion

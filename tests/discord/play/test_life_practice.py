@@ -69,7 +69,7 @@ async def test_policy_gets_a_guess_and_never_the_game(tmp_path: Path) -> None:
 async def test_practice_move_depends_on_nothing_hidden(policy: str, seed: int) -> None:
     """The same position with other hidden cards gives the same move."""
     thinking = practice.Practice.__new__(practice.Practice)
-    thinking._thinker = InProcess()
+    thinking._quick = thinking._thinker = InProcess()
     rng = random.Random(seed)
     compared = 0
     for number, game in enumerate(positions(seed, 400)):
@@ -110,7 +110,7 @@ async def test_slow_policy_is_not_waited_for(tmp_path: Path, monkeypatch: pytest
         chairs = (Chair(7, "alice", "A"), Chair(None, "Practice", "B", "greedy"))
         table = await games.table(await lobby.start(Order(1, 2, 7, "short", chairs)))
         assert table.practising
-        table = await practice.Practice(games, Slow(), time.time).practise(table.row.id)
+        table = await practice.Practice(games, Slow(), Slow(), time.time).practise(table.row.id)
         assert table.asked == (0,)
         assert table.row.seq == 1
         assert plain == ["greedy"]

@@ -48,7 +48,7 @@ async def test_policy_gets_a_guess_and_never_the_game(tmp_path: Path) -> None:
     """What a policy is given agrees with what its seat may see; the other side's hidden cards and all secrets differ."""
     async with world(tmp_path) as it:
         thinker = Watched()
-        it.service.practice._thinker = thinker
+        it.service.practice._quick = it.service.practice._thinker = thinker
         played = await practised(it, "greedy")
         told = 0
         for _ in range(15):

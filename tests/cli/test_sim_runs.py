@@ -130,7 +130,7 @@ def test_the_file_of_another_run_is_refused(
         code, out, err = run(f"{line} --total 1 --resume {file}", capsys)
         assert (code, out, err.count("\n")) == (2, "", 1)
         assert f"belongs to another run ({words}" in err
-    monkeypatch.setattr("bot.commandline.simulating.run_file._build", lambda: "later")
+    monkeypatch.setattr("bot.commandline.simulating.run_file.build_digest", lambda: "later")
     assert "another build" in run(f"{RUN} --total 1 --resume {file}", capsys)[2]
     assert file.read_bytes() == before
 

@@ -84,7 +84,7 @@ def test_exception_is_counted_and_told_and_the_run_goes_on(monkeypatch: pytest.M
         return options[0]
 
     failing.calls = 0
-    monkeypatch.setitem(registry.POLICIES, "failing", failing)
+    monkeypatch.setitem(registry.BY_NAME, "failing", failing)
     report, told = run(games=2, seed=40, match=pairing(policy="failing", policy2="random"), invariants=False)
     assert (report.exceptions, report.finished) == (1, 1)
     assert len(told) == 1

@@ -130,8 +130,10 @@ def _carry_out(g: Game, env: Env, index: int) -> None:
 
 
 def _discarded(g: Game, iid: Iid) -> None:
-    """9.6.4: what a card says of its own discarding, unless another copy of it is in play."""
+    """9.6.4: what a card says of its own discarding, unless another copy of it is in play; others wait for factions."""
     card = g.cards[iid]
+    if "faction" in g.facts(iid).kinds and card.zone in (DISCARD, DECK):
+        happened(g, "faction-discarded", iid)
     effects = card_effects(card.did) if card.zone in (DISCARD, DECK) else None
     if effects is None or all(one.event != "discarded" for one in effects.ons):
         return

@@ -92,8 +92,8 @@ def hidden_at(g: Game, site: Iid) -> tuple[Iid, ...]:
 
 
 def is_item(facts: CardFacts) -> bool:
-    """Whether the card is an item of any size."""
-    return facts.mp_kind == "item" or any(kind.endswith("-item") for kind in facts.kinds)
+    """Whether the card is an item of any size; an event with marshalling points for items is none."""
+    return any(kind.endswith("-item") for kind in facts.kinds)
 
 
 def is_faction(g: Game, iid: Iid) -> bool:

@@ -8,6 +8,7 @@ from typing import Any
 from carddb.artefact.database import database
 from carddb.effects.nodes.cards import (
     Alignment,
+    Altogether,
     Aside,
     Avatar,
     Bears,
@@ -55,6 +56,7 @@ from engine.actions.references import Ref, cards_in_play, factions, in_light, na
 from engine.effects.compiling import Condition, Number, compiles, condition
 from engine.effects.statics import active
 from engine.effects.traits import has_trait, names_with
+from engine.kernel.hooks import STATS
 from engine.queries import cards as q
 from engine.queries.hero_minion import may_serve, may_touch, race_in_texts, serves
 from engine.queries.lasting import tap_site, untap
@@ -246,6 +248,12 @@ def _in_play(node: InPlay) -> Condition:
 def _count(node: Count) -> Number:
     inner = condition(node.test)
     return lambda g, env, it: sum(inner(g, env, iid) for iid in [*cards_in_play(g), *factions(g)])
+
+
+@compiles(Altogether)
+def _altogether(node: Altogether) -> Number:
+    inner, of = condition(node.test), STATS[node.stat]
+    return lambda g, env, it: sum(of(g, iid) for iid in cards_in_play(g) if inner(g, env, iid))
 
 
 @makes(Tap)

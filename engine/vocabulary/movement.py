@@ -27,7 +27,7 @@ from carddb.map.worldmap import nearest_haven
 from engine.actions.leaving_play import goes_to_discard
 from engine.actions.passive_conditions import LISTENING, happened
 from engine.actions.programs import Act, subject
-from engine.actions.references import purpose_of, refer, site_of
+from engine.actions.references import NOBODY, purpose_of, refer, site_of
 from engine.effects.compiling import Condition, Number, compiles, condition
 from engine.kernel.hooks import STATS
 from engine.queries import cards as q
@@ -125,9 +125,12 @@ def _go_back(node: GoBack, did: int) -> Act:
     """The site card is in play still, or comes from the location deck."""
     if node.haven:
         return _go_home()
+    if node.to:
+        return _replace(node.to)
 
     def run(g: Game, env: Env) -> bool:
-        company = targeted_company(g, env)
+        waiting = (one.env.target for one in lasting_of(g, LISTENING, env.source) if one.env is not None)
+        company = targeted_company(g, env) or q.company_for(g, next(waiting, NOBODY))
         home = () if company is None else values_of(g, BEGAN_HERE, company.id)
         if company is None or not home:
             return False
@@ -284,6 +287,17 @@ def _go_home() -> Act:
         if not found or name == g.facts(company.site).name:
             return False
         return _stands_at(g, company, found[0])
+
+    return run
+
+
+def _replace(to: str) -> Act:
+    """2.VI.1: another site card takes the place of the one where the company is, or is attacked."""
+    ref = refer(to)
+
+    def run(g: Game, env: Env) -> bool:
+        site, company = ref(g, env, subject(env)), company_of_effect(g, env)
+        return site >= 0 and company is not None and _stands_at(g, company, site)
 
     return run
 

@@ -40,12 +40,12 @@ from engine.vocabulary.language import makes
 @compiles(InZone)
 def _in_zone(node: InZone) -> Number:
     zone = ZONE_NAMES.index(node.zone)
-    ref = refer(node.who) if node.who else None
+    ref = None if node.who in ("", "subject") else refer(node.who)
 
     inner = None if node.test is None else condition(node.test)
 
     def amount(g: Game, env: Env, it: int) -> int:
-        seat = env.seat if ref is None else owner_of(g, ref(g, env, it))
+        seat = owner_of(g, it) if node.who == "subject" else env.seat if ref is None else owner_of(g, ref(g, env, it))
         cards = g.zone(seat, zone) if seat >= 0 else ()
         return len(cards) if inner is None else sum(inner(g, env, iid) for iid in cards)
 

@@ -19,7 +19,8 @@ KINDS = frozenset({"Wolves", "Hobbits", "Half-orcs", "Magic Ring"})  # names of 
 
 def said() -> dict[str, str]:
     """Return every sentence that a card file says in words, with the id of a card that says it."""
-    return {
+    whole = {line: card for card, effects in database().effects.items() for line in effects.says}
+    return whole | {
         node.says: card
         for card, effects in database().effects.items()
         for node in nodes(effects.abilities)

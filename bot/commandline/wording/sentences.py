@@ -106,6 +106,7 @@ def _constants(value: Any, note: str, place: str) -> Iterator[Sentence]:
 def _cards() -> Iterator[Sentence]:
     cards = database()
     for card, effects in cards.effects.items():
+        yield from (Sentence(line, notes=(f"{card} {cards.get(card).name}",)) for line in effects.says)
         for node in nodes(effects.abilities):
             if isinstance(node, ByHand | InForce | ByRule):
                 yield Sentence(node.says, notes=(f"{card} {cards.get(card).name}",))

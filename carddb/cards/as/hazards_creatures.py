@@ -84,10 +84,13 @@ CARDS = (
         "AS-15",
         "Lord of the Haven",
         play(
-            by_hand("you name 1 or 2 characters of the company: they tap", "tap"),
-            target=target("company", either(at("coastal-sea"), moving_in("coastal-sea"))),
+            tap(),
+            choose(both(CHARACTER, same_company("target"), no(TARGET), status("untapped")), optional=True),
+            when(of("chosen", ALWAYS), tap("chosen")),
+            target=character(status("untapped"), either(at("coastal-sea"), moving_in("coastal-sea"))),
         ),
-        claims="",
+        claims="6:ebccaad5",
+        says=("as a short-event, tap 1 or 2 characters of a company in a Coastal Sea, or moving through one",),
     ),
     card(
         "AS-16",

@@ -176,23 +176,97 @@ CARDS = (
         "Unhappy Blows",
         play(
             roll(-5),
-            by_hand(
-                "your opponent names Elves and Dwarves of the company with minds that add up to no less than the total, or "
-                "all if they are worth less: they go back to hand with the items on them",
-                "move",
+            when(
+                compare(altogether("mind", both(CHARACTER, race("elf", "dwarf"), same_company("target"))), ">=", ROLL),
+                repeat(
+                    how_many(both(CHARACTER, race("elf", "dwarf"), same_company("target"))),
+                    when(
+                        compare(
+                            altogether("mind", both(CHARACTER, same_company("target"), flag("state", "singled-out"))),
+                            "<",
+                            ROLL,
+                        ),
+                        choose(
+                            both(
+                                CHARACTER,
+                                race("elf", "dwarf"),
+                                same_company("target"),
+                                no(flag("state", "singled-out")),
+                            ),
+                            by="opponent",
+                        ),
+                        otherwise=(
+                            choose(
+                                both(
+                                    CHARACTER,
+                                    race("elf", "dwarf"),
+                                    same_company("target"),
+                                    no(flag("state", "singled-out")),
+                                ),
+                                by="opponent",
+                                optional=True,
+                            ),
+                        ),
+                    ),
+                    when(of("chosen", ALWAYS), apply(static("state", to="singled-out", on=is_("chosen")))),
+                    chosen=True,
+                ),
+                for_each(
+                    both(CHARACTER, same_company("target"), flag("state", "singled-out")),
+                    to_hand_all(both(ITEM, of("host", is_("chosen")))),
+                    to_hand("chosen"),
+                ),
             ),
             target=target("company", both(member(race("elf")), member(race("dwarf")))),
         ),
         play(
             roll(-7),
-            by_hand(
-                "your opponent names Orcs and Trolls of the company with minds that add up to no less than the total, or "
-                "all if they are worth less: they go back to hand with the items on them",
-                "move",
+            when(
+                compare(altogether("mind", both(CHARACTER, race("orc", "troll"), same_company("target"))), ">=", ROLL),
+                repeat(
+                    how_many(both(CHARACTER, race("orc", "troll"), same_company("target"))),
+                    when(
+                        compare(
+                            altogether("mind", both(CHARACTER, same_company("target"), flag("state", "singled-out"))),
+                            "<",
+                            ROLL,
+                        ),
+                        choose(
+                            both(
+                                CHARACTER,
+                                race("orc", "troll"),
+                                same_company("target"),
+                                no(flag("state", "singled-out")),
+                            ),
+                            by="opponent",
+                        ),
+                        otherwise=(
+                            choose(
+                                both(
+                                    CHARACTER,
+                                    race("orc", "troll"),
+                                    same_company("target"),
+                                    no(flag("state", "singled-out")),
+                                ),
+                                by="opponent",
+                                optional=True,
+                            ),
+                        ),
+                    ),
+                    when(of("chosen", ALWAYS), apply(static("state", to="singled-out", on=is_("chosen")))),
+                    chosen=True,
+                ),
+                for_each(
+                    both(CHARACTER, same_company("target"), flag("state", "singled-out")),
+                    to_hand_all(both(ITEM, of("host", is_("chosen")))),
+                    to_hand("chosen"),
+                ),
             ),
             target=target("company", both(member(race("orc")), member(race("troll")))),
         ),
-        claims="0:73009a84 1:c33f5088",
-        traits="may-remove-character",
+        claims="0:73009a84 1:c33f5088 2:90c16905 3:f2c5b158",
+        says=(
+            "on a company with Elves and Dwarves, or with Orcs and Trolls: make a roll at −5 (−7 for Orcs and Trolls). As many of them as your opponent likes, with minds that add up to no less than the total, go back to hand, and so do their items; none if all have too little",
+        ),
     ),
 )

@@ -10,15 +10,21 @@ CARDS = (
         play(when=SAURON),
         static("hazard-limit", -1, on=ALWAYS, cap=2),
         use(
-            by_hand(
-                "cancel the hazard event that your opponent has just played, before it resolves; it is no card on guard",
-                "discard",
-                "move",
+            CANCEL_DECLARED,
+            time="movement/hazard",
+            target=target(
+                "declared",
+                both(
+                    card_type("hazard"), kind("short-event", "long-event", "permanent-event"), THEIRS, no(AS_CREATURE)
+                ),
             ),
-            time="hazards",
             costs=(DISCARD_THIS,),
         ),
-        claims="0:ceef9084 1:f0fddbd4",
+        claims="0:ceef9084 1:f0fddbd4 2:e8ec1dde 3:d50cb54a",
+        says=(
+            "if you are Sauron. The hazard limit is 1 lower against every company (but not below 2)",
+            "discard this card to cancel a hazard event that your opponent has just played, but no on-guard card",
+        ),
     ),
     card(
         "AS-106",

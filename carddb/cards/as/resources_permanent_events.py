@@ -19,26 +19,34 @@ CARDS = (
                 compare(how_many(both(kind("faction"), alignment("hero"), race("man"))), ">", 0),
             ),
         ),
-        in_force("discard it when a hero faction of Dwarves, Elves or Men is discarded from play", "discard"),
-        claims="0:26645391",
+        on("faction-discarded", discard(), about=both(kind("faction"), alignment("hero"), race("dwarf", "elf", "man"))),
+        claims="0:26645391 1:beefd32c",
+        says=(
+            "while hero factions of Dwarves, Elves and Men are all in play, each of them is worth 1 marshalling point more",
+            "discard this card when one of them is discarded from play",
+        ),
     ),
     card(
         "AS-48",
         "Farmer Maggot",
         play(),
         use(
-            CANCEL_ATTACK,
-            by_hand(
-                "another site card of The Shire, Arthedain or Cardolan, out of your location deck, takes the place of the "
-                "company’s site card",
-                "move",
-                "search",
+            choose(
+                both(card_type("site"), at("The Shire", "Arthedain", "Cardolan"), no(same_name("scene"))),
+                "location deck",
             ),
+            when(of("chosen", ALWAYS), CANCEL_ATTACK, replace_site(), when(during("site"), face_again())),
             time="attack",
             costs=(DISCARD_THIS,),
-            when=attack_on(both(MINE, at("The Shire", "Arthedain", "Cardolan"))),
+            when=both(
+                attack_on(both(MINE, of("place", at("The Shire", "Arthedain", "Cardolan")))),
+                compare(in_zone("location deck", "player", at("The Shire", "Arthedain", "Cardolan")), ">", 0),
+            ),
         ),
-        claims="",
+        claims="1:20cfcd85 2:ae0e3bbc",
+        says=(
+            "when your company is attacked at a site in The Shire, Arthedain or Cardolan, discard this card to cancel the attack: another site card of these regions, out of your location deck, takes the place of that site",
+        ),
     ),
     card(
         "AS-50",

@@ -2,6 +2,7 @@
 """Against the Shadow: resource short-events."""
 
 from carddb.effects.builders.build import *
+from carddb.facts.model import Attack
 
 CARDS = (
     card(
@@ -137,13 +138,9 @@ CARDS = (
         "AS-78",
         "The Ash Mountain Deeps",
         play(
-            by_hand(
-                "if the company uses region movement, it may move this turn as if these regions adjoined: Dagorlad and "
-                "Gorgoroth; Horse Plains and Gorgoroth. First in its movement/hazard phase it faces a detainment "
-                "attack of Orcs (4 strikes, prowess 6)",
-                "move",
-                "attack",
-            ),
+            apply(adjacent("Dagorlad", "Gorgoroth", on=same_company("target"))),
+            apply(adjacent("Horse Plains", "Gorgoroth", on=same_company("target"))),
+            LISTEN,
             time="organization",
             target=character(skill("ranger")),
         ),
@@ -160,18 +157,27 @@ CARDS = (
             time="organization",
             target=character(skill("ranger")),
         ),
-        claims="0:40b542e9 1:00cad627 4:f7c0abc3",
+        on("hazards-begin", face(Attack("orc", 4, 6, detainment="all")), about=same_company("target"), lasting=True),
+        claims="0:40b542e9 1:00cad627 2:eca0c611 3:6cfb8ebc 4:f7c0abc3",
+        says=(
+            "in your organization phase, on a ranger: this turn Gorgoroth adjoins Dagorlad and Horse Plains for region movement of its company, which first in its movement/hazard phase faces a detainment attack: Orcs (4 strikes, prowess 6)",
+            "or, if it moves to a site in one of these regions, the hazard limit is 2 less (but not below 2)",
+        ),
     ),
     card(
         "AS-79",
         "The Dark Power",
         play(
             apply(static("influence-check", 3, on=is_("influencer")), "check"),
-            by_hand("if the check fails, the faction is shuffled into your play deck", "move"),
+            LISTEN_TO_CHECK,
             time="influence-check",
             when=both(SAURON, of("influencer", MINE), of("influenced", kind("faction"))),
         ),
-        claims="0:ceef9084 1:4cb0161c",
+        on("attempt-fails", move("target", "play deck"), SHUFFLE, lasting=True),
+        claims="0:ceef9084 1:4cb0161c 2:2a5a6bd8",
+        says=(
+            "if you are Sauron: an influence check against a faction is at +3, and if it fails, the faction is shuffled into your play deck",
+        ),
     ),
     card(
         "AS-80",
@@ -207,16 +213,15 @@ CARDS = (
         ),
         on(
             "movement-ends",
-            by_hand(
-                "the company tries to move on to another site: its card is laid down, and one more movement/hazard phase follows "
-                "at once",
-                "move",
-                "roll",
-            ),
+            choose(both(card_type("site"), next_site()), "location deck", "play"),
+            when(of("chosen", ALWAYS), move_again("chosen")),
             about=TARGET,
             lasting=True,
         ),
-        claims="0:00cecd2a",
+        claims="0:00cecd2a 1:1fa62f53 2:ba98f5d5",
+        says=(
+            "in the movement/hazard phase of a company that moves to an Under-deeps site: as that phase ends, the company tries to go on to one more site, in a further movement/hazard phase",
+        ),
     ),
     card(
         "AS-86",
@@ -327,13 +332,10 @@ CARDS = (
         "AS-93",
         "The Mountains of Shadow Deeps",
         play(
-            by_hand(
-                "if the company uses region movement, it may move this turn as if these regions adjoined: Ithilien and "
-                "Gorgoroth; Ithilien and Nurn; Harondor and Nurn. First in its movement/hazard phase it faces a "
-                "detainment attack of Orcs (4 strikes, prowess 6)",
-                "move",
-                "attack",
-            ),
+            apply(adjacent("Ithilien", "Gorgoroth", on=same_company("target"))),
+            apply(adjacent("Ithilien", "Nurn", on=same_company("target"))),
+            apply(adjacent("Harondor", "Nurn", on=same_company("target"))),
+            LISTEN,
             time="organization",
             target=character(skill("ranger")),
         ),
@@ -350,7 +352,12 @@ CARDS = (
             time="organization",
             target=character(skill("ranger")),
         ),
-        claims="0:40b542e9 1:00cad627 4:f7c0abc3",
+        on("hazards-begin", face(Attack("orc", 4, 6, detainment="all")), about=same_company("target"), lasting=True),
+        claims="0:40b542e9 1:00cad627 2:2ca19a28 3:8a031c52 4:f7c0abc3",
+        says=(
+            "in your organization phase, on a ranger: this turn Ithilien adjoins Gorgoroth and Nurn, and Harondor adjoins Nurn, for region movement of its company, which first in its movement/hazard phase faces a detainment attack: Orcs (4 strikes, prowess 6)",
+            "or, if it moves to a site in one of these regions, the hazard limit is 2 less (but not below 2)",
+        ),
     ),
     card(
         "AS-95",
@@ -486,23 +493,23 @@ CARDS = (
         "World Gnawed by the Nameless",
         play(
             LISTEN,
-            to_hand("self"),
+            apply(attacks_are("normal", on=TARGET, when=both(attack_is("creature"), attack_keyed("shadow-hold")))),
+            move("self", "hand"),
             target=target("company", both(MINE, MOVING, of("destination", UNDER_DEEPS))),
             when=during("movement/hazard"),
         ),
         on(
             "movement-ends",
-            by_hand(
-                "the company tries to move on to another Under-deeps site that it has not tried to reach this turn: its card is "
-                "laid down, and one more movement/hazard phase follows at once. Creatures keyed to Shadow-holds that it faces this "
-                "turn do not attack as detainment",
-                "move",
-                "roll",
-                "modify",
+            choose(
+                both(card_type("site"), UNDER_DEEPS, next_site(way="under-deeps"), no(VISITED)), "location deck", "play"
             ),
+            when(of("chosen", ALWAYS), move_again("chosen", way="under-deeps")),
             about=TARGET,
             lasting=True,
         ),
-        claims="0:00cecd2a",
+        claims="0:00cecd2a 1:4aaf42e4 2:38fc2ec2 3:6a1bf61b 4:d631d9d7",
+        says=(
+            "in the movement/hazard phase of a company that moves to an Under-deeps site. As that phase ends, the company tries to go on to another Under-deeps site where it has not tried to go this turn, in a further movement/hazard phase. This card returns to your hand. Creatures keyed to Shadow-holds do not attack the company as detainment this turn",
+        ),
     ),
 )

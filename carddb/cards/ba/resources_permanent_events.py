@@ -176,19 +176,22 @@ CARDS = (
             discard_all(both(MINE, named("Bade to Rule"))),
             when=both(player_is("wizard", who="opponent"), no(REVEALED), no(SAURON)),
         ),
+        forbids("ringwraiths", on=is_("player")),
+        forbids("playing", on=both(MINE, named("Bade to Rule"))),
         static("general-influence", 10, on=MINE),
+        static("free-entry", on=both(CHARACTER, MINE)),
         use(
             *fetch(card_type("resource", "character"), "sideboard"),
             time="organization",
             mark="eye",
             unless=("eye",),
         ),
-        in_force(
-            "you are Sauron and no Ringwraith: you reveal no Ringwraith and play none as a follower, but bring any number of "
-            "characters into play in an organization phase of yours",
-            "move",
+        claims="1:582c38ef 2:3aaf5ede 3:58e747a9 4:b1a623c2 5:ba9637b6 6:d43e6f05",
+        says=(
+            "against a Wizard, before you reveal a Ringwraith: you are Sauron. You reveal no Ringwraith and play none as a follower. +10 general influence",
+            "discards Bade to Rule, which you do not play any more",
+            "in your organization phase you bring in any number of characters, and may shuffle a resource or character out of your sideboard into your play deck",
         ),
-        claims="1:582c38ef 4:b1a623c2 5:ba9637b6",
     ),
     card(
         "BA-44",

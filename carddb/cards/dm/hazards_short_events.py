@@ -252,15 +252,27 @@ CARDS = (
         "DM-91",
         "Sudden Fury",
         play(
-            by_hand(
-                "until the turn is over each attack of a scout agent at the site has 1 strike more, and the attacker chooses who "
-                "defends",
-                "modify",
-                "attack",
+            apply(
+                static(
+                    "attack-strikes",
+                    1,
+                    on=same_site("target"),
+                    when=both(attack_is("agent"), of("attacker", skill("scout"))),
+                )
+            ),
+            apply(
+                attacks_are(
+                    "chosen-by-attacker",
+                    on=same_site("target"),
+                    when=both(attack_is("agent"), of("attacker", skill("scout"))),
+                )
             ),
             target=target("site"),
         ),
-        claims="0:748bc345",
+        claims="0:748bc345 1:ba3a7254",
+        says=(
+            "on a site: this turn an attack there by a scout agent has 1 strike more, and the attacker chooses who defends",
+        ),
     ),
     card(
         "DM-93",

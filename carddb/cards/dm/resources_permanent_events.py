@@ -80,14 +80,18 @@ CARDS = (
     card(
         "DM-119",
         "Barrow-blade",
-        in_force(
-            "it lies on a Dagger of Westernesse whose bearer tapped for it at Ruins & Lairs in the site phase: the Dagger gives "
-            "+1 prowess more, +3 against Undead and Nazgûl. Only 1 lies on a given Dagger",
-            "tap",
-            "modify",
-            "move",
+        play(
+            time="site",
+            target=target("card", both(named("Dagger of Westernesse"), MINE, of("host", at("ruins-and-lairs")))),
+            costs=(tap_one(bears(TARGET)),),
         ),
-        claims="",
+        static("prowess", 1, on=both(CHARACTER, bears(IS_BEARER))),
+        static("prowess", 2, on=both(CHARACTER, bears(IS_BEARER)), against="undead"),
+        static("prowess", 2, on=both(CHARACTER, bears(IS_BEARER)), against="nazgûl"),
+        claims="0:2e26aaff 1:c47399d4",
+        says=(
+            "in the site phase at Ruins & Lairs, tap the bearer of a Dagger of Westernesse and put this card with it: it gives +1 prowess more, or +3 against Undead and Nazgûl",
+        ),
     ),
     card(
         "DM-120",

@@ -14,17 +14,11 @@ CARDS = (
             time="end-of-organization",
             target=target("company", both(SURFACE, of("place", status("untapped")))),
         ),
-        on(
-            "turn-ends",
-            by_hand(
-                "if the company has moved to an Under-deeps site, the site card where it began the turn may take the place of "
-                "that site card",
-                "move",
-            ),
-            about=MINE,
-            lasting=True,
+        on("turn-ends", may(GO_BACK), about=MINE, when=of("target", UNDER_DEEPS), lasting=True),
+        claims="0:fc5e168c 1:686741f6 2:1b4d00be",
+        says=(
+            "as your organization phase ends, on a company at an untapped surface site of the Under-deeps: your opponent may draw twice as many cards for its movement. If it has gone below, it may be back, as the turn ends, at the site where it began",
         ),
-        claims="1:686741f6",
     ),
     card(
         "DM-124",
@@ -272,20 +266,45 @@ CARDS = (
         "Token of Goodwill",
         play(
             check("target"),
-            by_hand(
-                "if it does not fail: discard an item of the company and make a roll, to which the diplomat’s unused direct "
-                "influence is added. Then the attack is canceled and a resource of your play deck (then reshuffled) or "
-                "discard pile to hand, with more than 5 against a Dragon for a greater item, 6 against a Drake for a major item, "
-                "or 7 against Men, Slayers and agents for a minor item",
-                "discard",
-                "roll",
-                "search",
+            when(
+                SUCCEEDED,
+                choose(
+                    both(
+                        ITEM,
+                        same_company("target"),
+                        either(
+                            both(kind("greater-item"), of("attacked", attack_by("dragon"))),
+                            both(kind("major-item"), of("attacked", attack_by("drake"))),
+                            both(
+                                kind("minor-item"),
+                                of("attacked", either(attack_by("man", "slayer"), attack_is("agent"))),
+                            ),
+                        ),
+                    ),
+                    optional=True,
+                ),
+                when(
+                    of("chosen", ALWAYS),
+                    discard("chosen"),
+                    roll(stat("unused-influence", "target"), "target", attempt="offering"),
+                    when(
+                        compare(ROLL, ">", where(attack_by("dragon"), 5, where(attack_by("drake"), 6, 7))),
+                        CANCEL_ATTACK,
+                        choose(card_type("resource"), "play deck", "discard pile", optional=True),
+                        when(of("chosen", ALWAYS), move("chosen", "hand")),
+                        SHUFFLE,
+                    ),
+                ),
             ),
             time="attack",
             target=character(skill("diplomat")),
             when=either(attack_by("dragon", "drake", "man", "slayer"), attack_is("agent")),
         ),
-        claims="0:07b00248 1:6bd03fc9 2:79efb04e",
+        claims="0:07b00248 1:6bd03fc9 2:79efb04e 3:aa3b399b 4:2590e362 5:de0dcf77",
+        says=(
+            "on a diplomat whose company is attacked, who makes a corruption check. Unless he fails, discard an item of the company and make a roll, adding his unused direct influence. Above the number, this cancels the attack, and a resource out of your play deck (reshuffle it) or discard pile may come to hand",
+            "5 with a greater item for a Dragon, 6 with a major one for a Drake, 7 with a minor one for Men, Slayers and agents",
+        ),
     ),
     card(
         "DM-165",

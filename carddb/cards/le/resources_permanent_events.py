@@ -217,6 +217,8 @@ CARDS = (
             discard_all(both(MINE, named("Bade to Rule"))),
             when=both(player_is("wizard", who="opponent"), no(REVEALED), no(SAURON)),
         ),
+        forbids("ringwraiths", on=is_("player")),
+        forbids("playing", on=both(MINE, named("Bade to Rule"))),
         static("general-influence", 7, on=MINE),
         static("hand-size", 1, on=is_("player")),
         use(
@@ -232,11 +234,12 @@ CARDS = (
             mark="eye",
             unless=("eye",),
         ),
-        in_force(
-            "you are Sauron and no Ringwraith: you reveal no Ringwraith and play none as a follower. In each of "
-            "your organization phases you do 1 of the 2 things, once; instead of 5 cards you may look at fewer",
+        claims="0:582c38ef 1:3aaf5ede 2:58e747a9 3:e3639b78 4:9981461d 5:0b5fdf1e 6:342e074d",
+        says=(
+            "against a Wizard, before you reveal a Ringwraith: you are Sauron. You reveal no Ringwraith and play none as a follower. +7 general influence, +1 hand size",
+            "discards Bade to Rule, which you do not play any more",
+            "once in each of your organization phases shuffle a resource or character out of your sideboard into your play deck, or discard a card from hand to see 5 cards of your opponent’s hand, taken at random",
         ),
-        claims="0:582c38ef 3:e3639b78 4:9981461d 5:0b5fdf1e",
     ),
     card(
         "LE-205",

@@ -320,16 +320,16 @@ CARDS = (
         "LE-243",
         "Thing Stolen",
         play(
-            by_hand(
-                "right after the faction has come into play, the character that taps gets a minor or major item of your hand, "
-                "playable there or not, that is neither unique nor a hoard item",
-                "move",
-            ),
+            choose(both(kind("minor-item", "major-item"), no(UNIQUE), no(keyword("hoard item"))), "hand"),
+            play_item("chosen", "payer"),
             time="site",
             target=target("company", both(MINE, at("shadow-hold", "dark-hold"), played_there("faction"))),
-            costs=(tap_one(same_site("target")),),
+            costs=(tap_one(same_company("target")),),
         ),
-        claims="0:e17e96ad",
+        claims="0:e17e96ad 1:5ee43f13",
+        says=(
+            "when a faction was played at a Shadow-hold or Dark-hold: tap a character there, who gets a minor or major item out of your hand, no unique and no hoard item, playable there or not",
+        ),
     ),
     card(
         "LE-244",

@@ -36,17 +36,15 @@ CARDS = (
     card(
         "WH-15",
         "Cast from the Order",
-        play(
-            roll(THEIR_STAGE_POINTS),
-            when(compare(ROLL, "<", 16), discard()),
-            target=character(FALLEN_WIZARD),
+        play(roll(THEIR_STAGE_POINTS), when(compare(ROLL, "<", 16), discard()), target=character(FALLEN_WIZARD)),
+        forbids("hero-havens", on=is_("opponent")),
+        forbids("hero-free-holds", on=is_("opponent")),
+        forbids("hero-border-holds", on=is_("opponent")),
+        claims="0:96907c8c 1:4beb102f 2:a25b0711 3:e4af55cb 4:f3445b46 5:12da8ae4",
+        says=(
+            "on a Fallen-wizard: make a roll, adding his stage points. Below 16, discard this card",
+            "his player uses minion cards for Border-holds, Free-holds and hero Havens",
         ),
-        in_force(
-            "its player uses minion site cards for Border-holds, Free-holds and what are Havens of heroes, "
-            "and the Fallen-wizard’s company counts as overt",
-            "move",
-        ),
-        claims="",
     ),
     card(
         "WH-16",
@@ -92,15 +90,19 @@ CARDS = (
         "WH-18",
         "Flotsam and Jetsam",
         play(),
-        in_force(
-            "a player with 15 or fewer cards in the play deck (20 or fewer for a Fallen-wizard) neither searches nor "
-            "looks through any of the own play deck or discard pile, except where the turn itself asks for it; "
-            "whatever would allow it is canceled",
-            "move",
-            "reveal",
+        forbids(
+            "searching",
+            on=either(
+                compare(in_zone("play deck", "subject"), "<=", 15),
+                both(FALLEN_PLAYER, compare(in_zone("play deck", "subject"), "<=", 20)),
+            ),
         ),
         on("exhausted", discard()),
-        claims="1:e1bc7684",
+        claims="0:be71f883 1:e1bc7684",
+        says=(
+            "whoever has 15 cards or fewer in the play deck (a Fallen-wizard 20) neither searches nor looks through any of the own play deck or discard pile, but where the turn itself asks for it: what would allow it is canceled",
+            "discarded when any play deck is exhausted",
+        ),
     ),
     card(
         "WH-19",
@@ -250,8 +252,13 @@ CARDS = (
         "Will You Not Come Down?",
         play(
             may(
-                by_hand(
-                    "discard Stage cards of its choice in play until fewer than 7 stage points are left", "discard"
+                repeat(
+                    how_many(both(STAGE, THEIRS)),
+                    when(
+                        compare(total(THEIR_STAGE_POINTS, -4), ">=", 7),
+                        choose(both(STAGE, THEIRS), by="opponent"),
+                        discard("chosen"),
+                    ),
                 ),
                 discard(),
                 by="opponent",
@@ -259,6 +266,10 @@ CARDS = (
             target=character(FALLEN_WIZARD, AT_HAVEN, no(bears(named("Will You Not Come Down?")))),
         ),
         static("stage-points", 4, on=is_("opponent")),
-        claims="0:e3ef1c16 2:d1938fc9",
+        claims="0:e3ef1c16 1:8241988c 2:d1938fc9",
+        says=(
+            "on a Fallen-wizard who is at a Wizardhaven: Stage cards of its choice are discarded by your opponent, and this card, until it has fewer than 7 stage points",
+            "or it has 4 stage points more",
+        ),
     ),
 )

@@ -60,9 +60,9 @@ CARDS = (
         static("strike-body", -1, on=ALWAYS, when=strike(both(IS_BEARER, no(named("The Witch-king"))))),
         static("strike-body", -2, on=ALWAYS, when=strike(both(IS_BEARER, named("The Witch-king")))),
         static("strike-prowess", -2, on=ALWAYS, when=strike(both(IS_BEARER, named("The Witch-king")))),
+        on("strike-fails", discard(), about=IS_BEARER),
         on("whenever", discard(), when=of("bearer", bears(named("Morgul-blade")))),
-        in_force("discard it after a strike against its bearer has failed", "discard"),
-        claims="0:4ca64050 1:855bc71d",
+        claims="0:4ca64050 1:855bc71d 2:8f585a60",
     ),
     card(
         "WH-46",
@@ -126,12 +126,11 @@ CARDS = (
         "WH-78",
         "Never Refuse",
         play(),
-        in_force(
-            "corruption checks that your own magic cards demand of your characters, except Wizards, are at +2",
-            "modify",
-            "check",
+        static(
+            "corruption-check", 2, on=both(CHARACTER, MINE, no(AVATAR)), when=check_for(both(MINE, keyword("magic")))
         ),
-        claims="",
+        claims="0:736ec669",
+        says=("corruption checks of your non-Wizard characters because of your magic cards are at +2",),
     ),
     card(
         "WH-79",
@@ -428,19 +427,25 @@ CARDS = (
         play(target=character(either(both(skill("sage"), no(race("hobbit"))), race("man")))),
         static("direct-influence", 1),
         static("control-mind", 2, how="set"),
+        static("avatar-control"),
         use(
-            by_hand(
-                "a non-unique minor item that is a weapon, armor, shield or helmet comes out of your hand, discard pile or "
-                "sideboard to a character at this site, who does not tap",
-                "search",
-                "move",
+            choose(
+                both(kind("minor-item"), no(UNIQUE), keyword("weapon", "armor", "shield", "helmet")),
+                "hand",
+                "discard pile",
+                "sideboard",
             ),
+            when(of("chosen", ALWAYS), give("target")),
             time="organization",
+            target=character(same_site("bearer")),
             costs=(TAP_BEARER,),
             when=of("bearer", AT_HAVEN),
         ),
-        in_force("only general influence or Saruman controls its bearer", "move"),
-        claims="2:aaca7497 3:747af765",
+        claims="2:aaca7497 3:747af765 4:12087cdd 5:6e1d002b 6:104822af",
+        says=(
+            "on a Man, or a sage who is no Hobbit: +1 direct influence; costs 2 influence, of Saruman or general influence alone",
+            "in your organization phase, tap this character at a Wizardhaven: a non-unique minor item (weapon, armor, shield or helmet) out of your hand, discard pile or sideboard goes to a character there, who does not tap",
+        ),
     ),
     card(
         "WH-118",
@@ -467,13 +472,20 @@ CARDS = (
             target=target("site", both(named("Isengard", "The White Towers"), AT_HAVEN, flag("protected"))),
             when=plays("Saruman"),
         ),
-        in_force(
-            "1 Technology item is playable at the site, tapped or not",
-            "move",
-            "tap",
-            when=both(OWN_TURN, during("site")),
+        permits(
+            "playing-here",
+            on=both(MINE, ITEM, keyword("technology")),
+            when=both(OWN_TURN, during("site"), of("scene", is_("bearer")), of("self", no(flag("state", "used-up")))),
         ),
-        claims="1:66e85b65",
+        on(
+            "plays-item",
+            apply(static("state", to="used-up", on=SELF)),
+            about=both(MINE, keyword("technology"), of("site", is_("bearer"))),
+        ),
+        claims="1:66e85b65 2:e151eac3 3:5f4c644a",
+        says=(
+            "for Saruman, on his protected Isengard or The White Towers: in each of your site phases 1 Technology item is playable there, tapped or not. It goes with the site",
+        ),
     ),
     card(
         "WH-121",

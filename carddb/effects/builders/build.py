@@ -28,12 +28,15 @@ from carddb.effects.nodes.traits import stated
 from carddb.effects.nodes.tree import CardEffects
 
 
-def card(card_id: str, name: str, *abilities: Ability, claims: str, traits: str = "") -> CardEffects:
+def card(
+    card_id: str, name: str, *abilities: Ability, claims: str, traits: str = "", says: tuple[str, ...] = ()
+) -> CardEffects:
     """A card's effects; ``claims`` are the sentences they express: "0:1a2b3c4d 2:…" (position and digest).
 
     ``traits`` are what rules need to know of it besides, parted by spaces; ValueError for one that there is not.
+    ``says`` are its lines in our words, where composed ones would be longer than the card itself.
     """
-    return CardEffects(card_id, name, abilities, tuple(claims.split()), stated(card_id, traits))
+    return CardEffects(card_id, name, abilities, tuple(claims.split()), stated(card_id, traits), says)
 
 
 class Reprint(msgspec.Struct, frozen=True, gc=False):
@@ -47,7 +50,7 @@ class Reprint(msgspec.Struct, frozen=True, gc=False):
     def effects(self, original: CardEffects) -> CardEffects:
         """Return the effects of this card, given those of its original."""
         claims = tuple(self.claims.split()) or original.claims
-        return CardEffects(self.id, self.name, original.abilities, claims, original.traits)
+        return CardEffects(self.id, self.name, original.abilities, claims, original.traits, original.says)
 
 
 def reprint(card_id: str, name: str, *, of: str, claims: str = "") -> Reprint:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from carddb.effects.builders.language import SELF, both, of
 from carddb.effects.nodes.cards import (
     Alignment,
+    Altogether,
     Aside,
     Avatar,
     Bears,
@@ -192,6 +193,11 @@ DROP_ASIDE = DropAside()
 def how_many(test: Test) -> Amount:
     """How many cards in play meet the condition."""
     return Count(test)
+
+
+def altogether(name: str, test: Test) -> Amount:
+    """A number of all such cards in play, added up."""
+    return Altogether(name, test)
 
 
 DEFEATED = Defeated()

@@ -73,6 +73,11 @@ RETURN_TO_ORIGIN = Return()
 GO_HOME = GoBack(haven=True)
 
 
+def replace_site(who: str = "chosen") -> Step:
+    """The card that was chosen takes the place of the company's site card."""
+    return GoBack(to=who)
+
+
 def mark_site(who: str = "target") -> Step:
     """Remember where a company is."""
     return MarkSite(who)

@@ -144,6 +144,13 @@ class Count(Quantity, frozen=True, gc=False):
     test: Test
 
 
+class Altogether(Quantity, frozen=True, gc=False):
+    """A number (mind, prowess …) of all cards in play that meet the condition, added up."""
+
+    stat: str
+    test: Test
+
+
 class Defeated(Step, frozen=True, gc=False):
     """This card goes to the marshalling point pile as a defeated creature does."""
 

@@ -24,6 +24,7 @@ EVENTS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "checks": (
         "attempt-succeeds",  # an influence attempt of a character
+        "attempt-fails",  # one of its player to bring a faction into play: the faction
         "check-failed",  # a corruption check, by who has left "abandoned"; `Rolled` is its prowess
         "influenced",  # as attempt-succeeds, at once and while the check lasts
         "influences",  # who makes an influence check
@@ -34,6 +35,7 @@ EVENTS: Final[dict[str, tuple[str, ...]]] = {
         "tapped",  # a card, as a cost or by an effect
         "would-untap",  # and does not
         "discarded",  # this card, from play: only to discard others
+        "faction-discarded",  # from play: only to discard others
     ),
     "companies": (
         "company-changes",  # the company of the card: only to discard it

@@ -71,9 +71,13 @@ class MarkSite(Step, frozen=True, gc=False):
 
 
 class GoBack(Step, frozen=True, gc=False):
-    """The company's site is replaced by the card of the site that was remembered for it, or of the nearest ``haven``."""
+    """The company's site is replaced by the card of the site that was remembered for it, or of the nearest ``haven``.
+
+    With ``to`` it is the card that this reference names.
+    """
 
     haven: bool = False
+    to: str = ""
 
 
 class Return(Step, frozen=True, gc=False):

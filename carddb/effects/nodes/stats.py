@@ -31,6 +31,7 @@ Forbidden = Literal[
     "opponent-points",  # a site: its opponent plays nothing there that gives marshalling points
     "opponent-wizardhaven",  # a site: no other Fallen-wizard uses its Wizardhaven card
     "playing",  # a card
+    "ringwraiths",  # a player: revealing one, or playing one as a follower
     "scout-resources",  # a character: those that require a scout
     # in one's organization
     "companions",  # a character: company, but in the organization phase
@@ -91,6 +92,7 @@ State = Literal[  # what cards say of something and other effects ask for: no ru
     "following-text",  # a card is used as its text says
     "in-the-fight",  # a character has joined the fight
     "no-other-copy",  # of this card in the turn
+    "singled-out",  # a character that an effect will concern
     "toll-paid",  # by a company
     "under-sail",  # a company
     "used-up",  # a card that does what it does once a turn
@@ -321,7 +323,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
     "companies": (
         "avatar-control", "control-mind", "direct-influence", "free-entry",
         *_values("forbidden", "allies", "coming-elsewhere", "companions", "direct-influence", "followers",
-            "ringwraith-followers"),
+            "ringwraith-followers", "ringwraiths"),
         *_values("limit", "leaders", "ringwraith-followers", "troll-leaders"),
         *_values("permitted", "agents", "agents-as-followers", "followers", "following-ringwraiths"),
     ),
@@ -351,7 +353,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
     ),
     "chains": (
         *_values("forbidden", "company-events", "playing", "scout-resources"),
-        *_values("state", "no-other-copy"),
+        *_values("state", "no-other-copy", "singled-out"),
     ),
     "piles": (
         "open-discards",

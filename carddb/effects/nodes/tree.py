@@ -67,7 +67,8 @@ SUBJECTS: Final = (
 class CardEffects(Node, frozen=True, gc=False):
     """Everything that one card does, and the sentences of its official text that this expresses: "0:1a2b3c4d".
 
-    ``traits`` are what rules need to know of it besides (`carddb.effects.nodes.traits`).
+    ``traits`` are what rules need to know of it besides (`carddb.effects.nodes.traits`). ``says`` are its lines in our
+    words where they read better than what is composed; look-ups show these then, labels and refusals are composed.
     """
 
     id: str
@@ -75,6 +76,7 @@ class CardEffects(Node, frozen=True, gc=False):
     abilities: tuple[Ability, ...]
     claims: tuple[str, ...] = ()
     traits: tuple[str, ...] = ()
+    says: tuple[str, ...] = ()
 
 
 def _unite() -> None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from carddb.effects.nodes.cards import (
     Alignment,
+    Altogether,
     Aside,
     Avatar,
     Bears,
@@ -50,7 +51,7 @@ from carddb.prose.effects.events import EVENTS, Occasion
 from carddb.prose.effects.lines import STEPS, command, everything, happens, something
 from carddb.prose.effects.statics import EFFECTS, Said, concerned
 from carddb.prose.grammar.amounts import NUMBERS
-from carddb.prose.grammar.comparisons import MAGIC, numeral
+from carddb.prose.grammar.comparisons import MAGIC, numeral, stat_name
 from carddb.prose.grammar.grammar import Noun, either, phrase
 from carddb.prose.grammar.phrases import TABLE, noun
 from carddb.prose.grammar.pieces import (
@@ -225,6 +226,9 @@ STEPS.fill(
 NUMBERS.fill(
     __name__,
     {
+        Altogether: lambda n, s: phrase(
+            "the total {stat} of {what:pl} in play", stat=stat_name(n.stat), what=noun(n.test, s, "card")
+        ),
         Count: lambda n, s: phrase("the number of {what:pl} in play", what=noun(n.test, s, "card")),
     },
 )
@@ -315,6 +319,7 @@ EVENTS.fill(
         "enters-play": Occasion("when {who:a} [comes|come] into play"),
         "tapped": Occasion("once {who:a} [taps|tap]"),
         "would-untap": Occasion("when {who:a} would untap", of="character"),
+        "faction-discarded": Occasion("when {who:a} [is|are] discarded from play", of="faction"),
         "discarded": Occasion("once {me} is discarded"),
     },
 )

@@ -147,6 +147,7 @@ EFFECTS.fill(
 EVENTS.fill(
     __name__,
     {
+        "attempt-fails": Occasion("when an influence attempt against {who:a} fails", of="faction"),
         "attempt-succeeds": Occasion("when an influence attempt by {who:a} succeeds", of="character"),
         "check-failed": Occasion("when {who:a} [fails|fail] a corruption check", of="character"),
         "influenced": Occasion("when an influence check by {who:a} succeeds", of="character"),

@@ -251,6 +251,9 @@ EFFECTS.fill(
         ("forbidden", "companions"): Said("outside the organization phase {who} must be alone in [its|their] company"),
         ("forbidden", "direct-influence"): Said("only general influence can control {who}"),
         ("forbidden", "followers"): Said("{who} may not have followers"),
+        ("forbidden", "ringwraiths"): Said(
+            "{who} may neither reveal a Ringwraith nor play one as a follower", of="player"
+        ),
         ("forbidden", "ringwraith-followers"): Said("{who} may not have Ringwraith followers"),
         ("permitted", "agents"): Said("agents may come into play at {who} as other characters do", of="site"),
         ("permitted", "agents-as-followers"): Said("agents may come into play here under direct influence"),

@@ -246,6 +246,8 @@ STEPS.fill(
         GoBack: lambda n, s: (
             command("‹replace› the company’s site with the nearest Haven")
             if n.haven
+            else command("‹replace› the company’s site with {what}", what=s.ref(n.to))
+            if n.to
             else happens("the company is back at the site where the turn began")
         ),
         Return: plainly("the company returns to its site of origin", is_command=False),

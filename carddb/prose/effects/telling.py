@@ -18,7 +18,7 @@ from carddb.prose.effects import abilities, attacks, statics, ways
 from carddb.prose.effects.lines import Line, grouped, infinitive, inline
 from carddb.prose.effects.steps import located, told
 from carddb.prose.grammar.amounts import number
-from carddb.prose.grammar.grammar import Grammar, Noun, agree, both, grammar, known, ordered, phrase, sentence
+from carddb.prose.grammar.grammar import Grammar, Noun, agree, both, grammar, known, ordered, phrase, sentence, written
 from carddb.prose.grammar.phrases import clause, noun
 from carddb.prose.grammar.scope import Scope, scope_of
 
@@ -32,12 +32,14 @@ def _card(card: str) -> CardFacts | None:
 
 
 def lines(effects: CardEffects) -> list[str]:
-    """Return everything a card does, one line for each ability."""
+    """Return everything a card does: the lines of its file, or one for each ability."""
     return list(_lines(grammar(), effects))
 
 
 @lru_cache(_SIZE)
 def _lines(spoken: Grammar, effects: CardEffects) -> tuple[str, ...]:
+    if effects.says:
+        return tuple(sentence(written(line)) for line in effects.says)
     facts = _card(effects.id)
     found: list[str] = []
     rest = list(effects.abilities)

@@ -12,6 +12,7 @@ from engine.queries.cards import (
     as_hazard,
     avatar,
     company_of,
+    flagged,
     forbidden,
     is_agent,
     is_declared_by_opponent,
@@ -39,7 +40,7 @@ from engine.rules.players.ringwraiths import awaited_by_another
 from engine.rules.turn.avatars import AVATAR_LEFT
 from engine.state.game import Game
 from engine.state.option_values import Placement
-from engine.state.records import FREE, ORGANIZATION, PLAY, SITES, Iid, Option, Seat
+from engine.state.records import FREE, ORGANIZATION, PLAY, SITES, Iid, Option, Seat, player_ref
 
 # --- playing or discarding a character (2.II.2) -----------------------------------------------------------------
 
@@ -106,11 +107,16 @@ def _play_site(g: Game, seat: Seat, option: Option) -> Iid:
 
 
 def _one_character(g: Game, seat: Seat, option: Option) -> bool:
-    """2.II.2, 2.II.2.2.B2: one character is played or discarded in a turn, by the Balrog's player another one too."""
+    """2.II.2, 2.II.2.2.B2: one character is played or discarded in a turn, by the Balrog's player another one too.
+
+    Where a card lets its player bring in any number, none is discarded beside them.
+    """
     counted = [step for step in steps_of(g, seat) if step.verb in ("play_character", "discard_character")]
     done = [step for step in counted if not enters_freely(g, seat, step.card)]
-    if option.verb == "play_character" and enters_freely(g, seat, option.card):
-        return True
+    if option.verb == "play_character":
+        unlimited = flagged(g, "free-entry", option.card)
+        if enters_freely(g, seat, option.card) or (unlimited and all(step.verb == option.verb for step in done)):
+            return True
     return one_more(g, seat, done, option)
 
 
@@ -293,6 +299,11 @@ PLAY_CHARACTER: Final = Verb(
             "3.I.1.R1",
             lambda g, seat, o: _as_ringwraith_follower(g, seat, o) or not awaited_by_another(g, seat, o.card),
             "{card} was sent back to your opponent's hand, and only your opponent may reveal {card} again.",
+        ),
+        Requirement(
+            "9.4",
+            lambda g, seat, o: not (g.facts(o.card).is_avatar and forbidden(g, "ringwraiths", player_ref(seat))),
+            "You are Sauron: no Ringwraith comes into play for you.",
         ),
         Requirement("g.man.1", _unique_comes, "{card} is unique and in play or eliminated."),
         Requirement(

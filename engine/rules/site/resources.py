@@ -491,6 +491,7 @@ def _check_faction(g: Game, f: FactionFrame, bonus: int) -> None:
     else:
         to_discard(g, f.card)
         atoms.tell(g, "faction-lost", f.seat, did)
+        happened(g, "attempt-fails", f.card, at_once=True)
 
 
 def influence_roll(g: Game, iid: Iid, target: Iid) -> int:

@@ -255,6 +255,16 @@ def test_lord_of_the_haven_reaches_the_coasts(route: tuple[str, str, str], some:
     assert bool(ways_to_play(turn_to_bob(s), "bob", "Lord of the Haven")) == some
 
 
+# --- AS-15 Lord of the Haven -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-15")
+@scenes("AS-15")
+def test_lord_of_the_haven_as_written(scene: Path) -> None:
+    """It taps one or two of a company in a Coastal Sea, or passing one."""
+    plays(scene)
+
+
 # --- AS-16 Master of the House -------------------------------------------------------------------------------------
 
 
@@ -719,3 +729,14 @@ def test_unhappy_blows_need_both(who: tuple[str, ...], some: bool) -> None:
     """Dwarves and Elves must be in the company."""
     s = meet(MORIA, *who, hand="Unhappy Blows")
     assert bool(ways_to_play(turn_to_bob(s), "bob", "Unhappy Blows")) == some
+
+
+# --- AS-42 Unhappy Blows ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-42")
+@pytest.mark.ruling("urd:Unhappy Blows")
+@scenes("AS-42")
+def test_unhappy_blows_as_written(scene: Path) -> None:
+    """Characters of both races go home until their minds make up the total, and their items with them."""
+    plays(scene)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from carddb.artefact.database import database
@@ -20,6 +22,28 @@ from tests.cards.positions.hazards import company, offers, option, resolve, turn
 from tests.cards.positions.heroes import at_site
 from tests.cards.positions.minions import at, iid, minion
 from tests.cards.positions.reading import can, ways_to_play
+from tests.cards.positions.scenes import plays, scenes
+
+# --- AS-45 Alliance of Free Peoples ----------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-45")
+@scenes("AS-45")
+def test_alliance_of_free_peoples_as_written(scene: Path) -> None:
+    """Hero factions of Dwarves, Elves and Men are worth one more while there are all three, until one is discarded."""
+    plays(scene)
+
+
+# --- AS-48 Farmer Maggot ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-48")
+@pytest.mark.ruling("urd:Farmer Maggot (3)")
+@scenes("AS-48")
+def test_farmer_maggot_as_written(scene: Path) -> None:
+    """It is discarded to cancel an attack at a site of three regions, and the company is at another one."""
+    plays(scene)
+
 
 # --- AS-54 Safe from the Shadow ------------------------------------------------------------------------------------
 

@@ -181,6 +181,26 @@ def test_above_the_abyss(who: str, opponent: str, avatar: bool, rule: str) -> No
         s.do("alice", f"play Above the Abyss on {who}").expect(f"{who} is untapped")
 
 
+# --- AS-78 The Ash Mountain Deeps ------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-78")
+@scenes("AS-78")
+def test_the_ash_mountain_deeps_as_written(scene: Path) -> None:
+    """Regions adjoin and Orcs attack, or the hazard limit falls."""
+    plays(scene)
+
+
+# --- AS-79 The Dark Power --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-79")
+@scenes("AS-79")
+def test_the_dark_power_as_written(scene: Path) -> None:
+    """Sauron’s check against a faction is at plus three, and a faction that is lost goes back into the deck."""
+    plays(scene)
+
+
 # --- AS-80 Dark Tryst ----------------------------------------------------------------------------------------------
 
 
@@ -234,6 +254,26 @@ def test_eye_never_sleeping(card: str, sauron: str, able: bool) -> None:
     assert (s.asked() == ("alice",) and can(s, "alice", card)) == able
     if able:
         s.do("alice", f"play {card}").expect("the log says: cancels the attack")
+
+
+# --- AS-84 Far Below the Deepest Delvings ----------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-84")
+@scenes("AS-84")
+def test_far_below_as_written(scene: Path) -> None:
+    """A company on its way below goes on to one more site."""
+    plays(scene)
+
+
+# --- AS-85 The Great Eye ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-85")
+@scenes("AS-85")
+def test_the_great_eye_as_written(scene: Path) -> None:
+    """Sauron has one hazard less against him, and discards it to cancel a hazard event."""
+    plays(scene)
 
 
 # --- AS-86 Hail of Darts -------------------------------------------------------------------------------------------
@@ -338,6 +378,16 @@ def test_joining_power_once() -> None:
 @scenes("AS-92")
 def test_the_misty_mountain_deeps_as_written(scene: Path) -> None:
     """A ranger’s company moves between two regions as if they adjoined, or meets two hazards fewer."""
+    plays(scene)
+
+
+# --- AS-93 The Mountains of Shadow Deeps -----------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-93")
+@scenes("AS-93")
+def test_the_mountains_of_shadow_deeps_as_written(scene: Path) -> None:
+    """Regions adjoin and Orcs attack, or the hazard limit falls."""
     plays(scene)
 
 
@@ -510,4 +560,15 @@ def test_the_under_roads_open_the_way() -> None:
 @scenes("AS-109")
 def test_the_white_mountain_cavern_ways_as_written(scene: Path) -> None:
     """A ranger’s company moves between two regions as if they adjoined, or meets two hazards fewer."""
+    plays(scene)
+
+
+# --- AS-110 World Gnawed by the Nameless -----------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-110")
+@pytest.mark.ruling("urd:World Gnawed by the Nameless")
+@scenes("AS-110")
+def test_world_gnawed_as_written(scene: Path) -> None:
+    """A company on its way below goes on below, and the card comes back."""
     plays(scene)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
@@ -22,6 +24,7 @@ from tests.cards.positions.hazards import choose, company, limit, offers, onward
 from tests.cards.positions.heroes import at_site
 from tests.cards.positions.minions import iid, last_modifier, minion
 from tests.cards.positions.reading import offered, offers_play
+from tests.cards.positions.scenes import plays, scenes
 
 # --- BA-29 Crept Along Carefully -----------------------------------------------------------------------------------
 
@@ -503,6 +506,17 @@ def test_nobody_is_bidden_to_rule_under_the_eye(card: str) -> None:
     )
     s = minion("Dol Guldur [LE]", "Muzgash").hand("alice", "Bade to Rule").in_play("alice", card).start("organization")
     assert not offers(s, "alice", "Play Bade to Rule")
+
+
+# --- BA-43 Sauron ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("BA-43")
+@pytest.mark.ruling("urd:Sauron")
+@scenes("BA-43")
+def test_sauron_as_written(scene: Path) -> None:
+    """Its player is Sauron, who reveals no Ringwraith and brings in as many as he likes."""
+    plays(scene)
 
 
 # --- BA-44 Whispers of Rings ---------------------------------------------------------------------------------------

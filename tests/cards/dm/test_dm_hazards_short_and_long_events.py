@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from carddb.artefact.database import database
@@ -30,6 +32,7 @@ from tests.cards.positions.hazards import (
 )
 from tests.cards.positions.minions import iid
 from tests.cards.positions.reading import can, names_in, offers_starting, resolved, shuffles
+from tests.cards.positions.scenes import plays, scenes
 
 # --- DM-45 An Unexpected Outpost -----------------------------------------------------------------------------------
 
@@ -303,6 +306,16 @@ def test_who_is_not_seized_by_terror() -> None:
     found = [one for one in turn_to_bob(s).options("bob") if "Play Seized by Terror on" in one]
     assert [one for one in found if "Gorbag" not in one] == []
     assert found
+
+
+# --- DM-91 Sudden Fury -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-91")
+@scenes("DM-91")
+def test_sudden_fury_as_written(scene: Path) -> None:
+    """Scout agents attack at the site with one strike more."""
+    plays(scene)
 
 
 # --- DM-93 Tribal Banner -------------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from carddb.artefact.database import database
@@ -20,6 +22,17 @@ from tests.cards.positions.hazards import choose, company, offers, onward, optio
 from tests.cards.positions.heroes import CANCELER, at_site, carrying, freeing
 from tests.cards.positions.minions import iid
 from tests.cards.positions.reading import can, shuffles
+from tests.cards.positions.scenes import plays, scenes
+
+# --- DM-119 Barrow-blade ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-119")
+@scenes("DM-119")
+def test_barrow_blade_as_written(scene: Path) -> None:
+    """It makes a Dagger of Westernesse better, most of all against Undead."""
+    plays(scene)
+
 
 # --- DM-120 Choice of Lúthien --------------------------------------------------------------------------------------
 

@@ -18,6 +18,16 @@ from tests.cards.positions.minions import iid
 from tests.cards.positions.reading import can, shuffles, ways_to_play
 from tests.cards.positions.scenes import plays, scenes
 
+# --- DM-115 Ancient Stair --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-115")
+@scenes("DM-115")
+def test_ancient_stair_as_written(scene: Path) -> None:
+    """As the turn ends the company may be back where it began."""
+    plays(scene)
+
+
 # --- DM-124 The Dwarves Are upon You! ------------------------------------------------------------------------------
 
 
@@ -207,6 +217,16 @@ def test_smoke_rings_bring_back(pile: str) -> None:
     s.refused("alice", "choose Orc-guard")
     s.do("alice", "choose Glamdring")
     assert s.card("Glamdring").zone == DECK
+
+
+# --- DM-160 Token of Goodwill ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-160")
+@scenes("DM-160")
+def test_token_of_goodwill_as_written(scene: Path) -> None:
+    """Dragons, Drakes, Men, Slayers and agents go their way for an item of the size that each wants."""
+    plays(scene)
 
 
 # --- DM-165 Withdrawn to Mordor ------------------------------------------------------------------------------------

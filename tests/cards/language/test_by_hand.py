@@ -210,12 +210,22 @@ def official() -> dict[str, str]:
     return {key: html.unescape(re.sub(r"<[^>]+>", " ", card["text"]["en"] or "")) for key, card in cards.items()}
 
 
-@pytest.mark.parametrize("card_id", ENTRIES)
+SPOKEN = tuple(one.id for one in database().effects.values() if one.says)  # their lines stand in the card's file
+
+
+@pytest.mark.parametrize("card_id", [*ENTRIES, *SPOKEN])
 def test_no_number_is_missing(card_id: str) -> None:
     """Every number of the official text stands in ours."""
     card = database().get(card_id)
     ours = numbers(f"{title_line(card)} {stat_line(card)} {describe(card)}")
     assert numbers(official()[card_id]) <= ours
+
+
+@pytest.mark.parametrize("card_id", SPOKEN)
+def test_what_a_card_file_says_is_no_longer_than_the_card(card_id: str) -> None:
+    """Lines that are written for a card have no more words than its official text."""
+    theirs = re.sub(r"\[\{.*?\}\]", " ", official()[card_id])
+    assert len(" ".join(database().effects[card_id].says).split()) <= len(theirs.split())
 
 
 def test_a_card_in_play_is_used_by_hand_only_by_its_player_and_where_it_leaves_that_open() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -27,6 +28,7 @@ from tests.cards.positions.hazards import choose, company, lay, offers, onward, 
 from tests.cards.positions.influence import tapped_site
 from tests.cards.positions.minions import at, fight, iid, minion, minions_attacked
 from tests.cards.positions.reading import offered, offers_starting
+from tests.cards.positions.scenes import plays, scenes
 
 # --- LE-184 Focus Palantír -----------------------------------------------------------------------------------------
 
@@ -246,6 +248,17 @@ def test_kill_all_points() -> None:
         store(s.game, told)
         points.append(current_total(s.game, 0))
     assert [b - a for a, b in pairwise(points)] == [5, 1]
+
+
+# --- LE-203 The Lidless Eye ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("LE-203")
+@pytest.mark.ruling("urd:The Lidless Eye")
+@scenes("LE-203")
+def test_the_lidless_eye_as_written(scene: Path) -> None:
+    """Its player is Sauron, who reveals no Ringwraith and does one of two things in each organization phase."""
+    plays(scene)
 
 
 # --- LE-205 Morgul-blade -------------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engine.queries.attributes import corruption_points, influence, prowess
@@ -24,6 +26,7 @@ from tests.cards.positions.hazards import (
 from tests.cards.positions.influence import courting, follows, meeting, struck_by_wight
 from tests.cards.positions.minions import at, fight, iid, last_modifier, minion, minions_attacked
 from tests.cards.positions.reading import offered, rolls, shuffles, targets
+from tests.cards.positions.scenes import plays, scenes
 from tests.cards.positions.strikes import stops, struck
 from tests.cards.positions.worked_examples import carn_dum
 
@@ -220,6 +223,17 @@ def test_they_ride_together() -> None:
     for site, who in (("Ettenmoors [LE]", "The Witch-king"), ("Dol Guldur [LE]", "Gorbag")):
         s = meeting("They Ride Together", site, who, hand="Dwar the Ringwraith", kind="ringwraith")
         assert not any("They Ride" in one for one in s.options("alice"))
+
+
+# --- LE-243 Thing Stolen ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("LE-243")
+@pytest.mark.ruling("urd:Thing Stolen")
+@scenes("LE-243")
+def test_thing_stolen_as_written(scene: Path) -> None:
+    """After a faction at a Shadow-hold or Dark-hold somebody there gets an item."""
+    plays(scene)
 
 
 # --- LE-244 Threats ------------------------------------------------------------------------------------------------

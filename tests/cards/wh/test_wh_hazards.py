@@ -86,6 +86,16 @@ def test_fallen_events_are_canceled_in_any_phase() -> None:
     assert "Blind to the West" in names_in(resolve(s), 1, GONE)
 
 
+# --- WH-15 Cast from the Order ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-15")
+@scenes("WH-15")
+def test_cast_from_the_order_as_written(scene: Path) -> None:
+    """A Fallen-wizard with enough stage points uses minion cards from then on."""
+    plays(scene)
+
+
 # --- WH-16 Cruel Claw Perceived ------------------------------------------------------------------------------------
 
 
@@ -143,6 +153,16 @@ def test_echoes_of_the_song_tempts() -> None:
     resolved(s.do("bob", "play Echoes of the Song on Beretar"))
     assert s.asked()
     s.all_pass().expect("the log says: corruption check", "Echoes of the Song is removed from the game")
+
+
+# --- WH-18 Flotsam and Jetsam ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-18")
+@scenes("WH-18")
+def test_flotsam_and_jetsam_as_written(scene: Path) -> None:
+    """With few cards left in the play deck nobody looks through it."""
+    plays(scene)
 
 
 # --- WH-19 Fool’s Bane ---------------------------------------------------------------------------------------------
@@ -465,3 +485,13 @@ def test_something_else_at_work(who: str, points: int, lost: int) -> None:
     resolved(s.do("bob", bobs_plays(s, "Something Else at Work")[0]))
     assert influence_check_modifier(s.game, him, frozenset()) == -lost
     assert changed(s.game, "ring-test", him, 0) == -lost
+
+
+# --- WH-32 Will You Not Come Down? -----------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-32")
+@scenes("WH-32")
+def test_will_you_not_come_down_as_written(scene: Path) -> None:
+    """A Fallen-wizard gives up Stage cards, or has four stage points more."""
+    plays(scene)

@@ -135,6 +135,16 @@ def test_the_white_wizard(borne: str, able: bool) -> None:
         s.expect("The White Wizard is in play" if stays else "The White Wizard is in the discard pile")
 
 
+# --- WH-44 The Fiery Blade -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-44")
+@scenes("WH-44")
+def test_the_fiery_blade_as_written(scene: Path) -> None:
+    """It goes after a strike that has failed."""
+    plays(scene)
+
+
 # --- WH-46 Open to the Summons ---------------------------------------------------------------------------------------
 
 

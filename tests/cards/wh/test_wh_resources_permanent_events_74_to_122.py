@@ -114,6 +114,16 @@ def test_a_card_on_guard_makes_no_wizardhaven(card: str) -> None:
     assert not at_wizardhaven(s.game, 0, here.site)
 
 
+# --- WH-78 Never Refuse ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-78")
+@scenes("WH-78")
+def test_never_refuse_as_written(scene: Path) -> None:
+    """Corruption checks of characters for their own magic are at plus two."""
+    plays(scene)
+
+
 # --- WH-79 Plotting Ruin ---------------------------------------------------------------------------------------------
 
 
@@ -448,6 +458,26 @@ def test_shifter_of_hues_needs_its_bearer_to_tap(borne: bool) -> None:
     s.start("hazards")
     used = [one for one in s.options("alice") if one.startswith("Use Shifter of Hues")]
     assert bool(used) == borne
+
+
+# --- WH-117 The Forge-master -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-117")
+@scenes("WH-117")
+def test_the_forge_master_as_written(scene: Path) -> None:
+    """He taps for a small weapon that somebody there gets."""
+    plays(scene)
+
+
+# --- WH-120 Saruman’s Machinery --------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-120")
+@scenes("WH-120")
+def test_sarumans_machinery_as_written(scene: Path) -> None:
+    """One Technology item a site phase is playable on its Wizardhaven, tapped or not."""
+    plays(scene)
 
 
 # --- WH-122 The White Hand -----------------------------------------------------------------------------------------

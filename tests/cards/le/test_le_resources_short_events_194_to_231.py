@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from engine.queries.attributes import influence
@@ -17,8 +15,6 @@ from tests.cards.positions.hazards import choose, company, offers, onward, optio
 from tests.cards.positions.influence import priced, until_offered
 from tests.cards.positions.minions import at, fight, iid, minion, minions_attacked
 from tests.cards.positions.reading import offered, told
-from tests.cards.positions.scenes import plays, scenes
-
 
 # --- LE-194 Honey on the Tongue ------------------------------------------------------------------------------------
 
@@ -106,16 +102,6 @@ def test_a_nazgul_acts_before_it_is_driven_off(card: str, kind: str, target: str
     s.do("alice", option(s, "alice", f"Play {card}"))
     s.do("bob", option(s, "bob", f"Use Adûnaphel on {target}"))
     resolve(s).expect(f"{target} is tapped", "Adûnaphel is discarded")
-
-
-# --- LE-198 Indûr Unleashed ------------------------------------------------------------------------------------------
-
-
-@pytest.mark.card("LE-198")
-@scenes("LE-198")
-def test_indur_unleashed_as_written(scene: Path) -> None:
-    """It cancels an attack on the company of Indûr, or keeps his own from being canceled."""
-    plays(scene)
 
 
 # --- LE-199 Iron-road ----------------------------------------------------------------------------------------------

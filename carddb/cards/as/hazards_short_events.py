@@ -265,6 +265,7 @@ CARDS = (
             target=target("company", both(member(race("orc")), member(race("troll")))),
         ),
         claims="0:73009a84 1:c33f5088 2:90c16905 3:f2c5b158",
+        traits="may-remove-character",
         says=(
             "on a company with Elves and Dwarves, or with Orcs and Trolls: make a roll at −5 (−7 for Orcs and Trolls). As many of them as your opponent likes, with minds that add up to no less than the total, go back to hand, and so do their items; none if all have too little",
         ),

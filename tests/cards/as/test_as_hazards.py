@@ -255,9 +255,6 @@ def test_lord_of_the_haven_reaches_the_coasts(route: tuple[str, str, str], some:
     assert bool(ways_to_play(turn_to_bob(s), "bob", "Lord of the Haven")) == some
 
 
-# --- AS-15 Lord of the Haven -----------------------------------------------------------------------------------------
-
-
 @pytest.mark.card("AS-15")
 @scenes("AS-15")
 def test_lord_of_the_haven_as_written(scene: Path) -> None:
@@ -729,9 +726,6 @@ def test_unhappy_blows_need_both(who: tuple[str, ...], some: bool) -> None:
     """Dwarves and Elves must be in the company."""
     s = meet(MORIA, *who, hand="Unhappy Blows")
     assert bool(ways_to_play(turn_to_bob(s), "bob", "Unhappy Blows")) == some
-
-
-# --- AS-42 Unhappy Blows ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.card("AS-42")

@@ -508,9 +508,6 @@ def test_nobody_is_bidden_to_rule_under_the_eye(card: str) -> None:
     assert not offers(s, "alice", "Play Bade to Rule")
 
 
-# --- BA-43 Sauron ----------------------------------------------------------------------------------------------------
-
-
 @pytest.mark.card("BA-43")
 @pytest.mark.ruling("urd:Sauron")
 @scenes("BA-43")

@@ -124,8 +124,13 @@ def _frees(g: Game, seat: Seat, option: Option) -> bool:
     return False
 
 
+HANDED_ON: Final = -1.5  # an item that goes from hand to hand: worse than what has to be done, such as to move
+
+
 def value(g: Game, seat: Seat, option: Option) -> float:
     """Return what an option is worth to its seat; passing, confirming and the like are worth nothing."""
+    if option.verb == "transfer":
+        return HANDED_ON
     told = event_value(g, seat, option) if option.verb in ("play_event", "play_hazard") else None
     return first_value(g, seat, option) if told is None else told
 

@@ -111,7 +111,7 @@ SENTENCES = [
      "Descarta esta carta cuando se agota un mazo de juego."),
     ("WH-70", 1, "Your unique factions give 2 marshalling points.", "Tus facciones únicas dan 2 puntos de victoria."),
     ("WH-79", 0, "May be played if your stage points are more than 7.", "Se puede jugar si tus puntos de Etapa son más de 7."),
-    ("BA-43", 1, "You get +10 general influence.", "Recibes +10 de influencia general."),
+    ("BA-62", 1, "You get +6 general influence.", "Recibes +6 de influencia general."),
     ("LE-86", 0, "Attacks of this creature on a company that has faced an Orc attack this turn get +3 prowess.",
      "Los ataques de esta criatura contra una compañía que ha afrontado un ataque de Orcos este turno reciben +3 de poder."),
     ("TD-78", 0, "With Doors of Night in play, this creature may also be keyed to two Wildernesses.",

@@ -90,7 +90,8 @@ def test_sideboard_is_looked_at_once() -> None:
 
 def position(g: Game) -> object:
     """Return what is on the table and asked, without counters, numbers of questions and the log."""
-    return hash((tuple(g.cards), tuple(g.companies.items()), tuple(g.frames), g.lasting, g.turn, tuple(g.players)))
+    table = (tuple(g.cards), tuple(g.zones), tuple(g.companies.items()), g.lasting, tuple(g.players))
+    return hash((*table, tuple(g.frames), g.turn))
 
 
 @pytest.mark.slow

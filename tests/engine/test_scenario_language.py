@@ -474,7 +474,7 @@ def test_where_a_file_ends_is_shown() -> None:
     where = show(journey("alice: play Gates of Morning", "all pass", others="; Wargs").scenario)
     assert where.log[0] == "alice plays Gates of Morning."
     assert [one.player for one in where.asked] == ["bob"]
-    assert where.asked[0].question.startswith("The company with Aragorn II moving to Bree")
+    assert where.asked[0].question.startswith("The company with Gimli moving to Bree")
     assert where.asked[0].options.count("Play Wargs, keyed to Wilderness") == 1
 
 

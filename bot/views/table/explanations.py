@@ -6,8 +6,9 @@ import discord
 
 from bot.gathering.guided import Advice
 from bot.gathering.opening import LAST_TURN
-from bot.strings import general, lessons
 from bot.strings import helping as words
+from bot.strings import lessons
+from bot.strings import words as common
 from bot.tables.table import Table, guided
 from bot.views.wording import words_for
 from bot.widgets import ids
@@ -36,7 +37,7 @@ def hazards_faced(game: Game) -> str:
     company = None if phase is None else game.companies.get(phase.company)
     if company is None or not company.limit or getattr(game.frames[-1], "name", "") == HAZARDS.name:
         return ""
-    return general.HEADER_HAZARDS.format(used=company.used, limit=hazard_limit(game, company))
+    return common.HEADER_HAZARDS.format(used=company.used, limit=hazard_limit(game, company))
 
 
 def guide_line(table: Table) -> str:

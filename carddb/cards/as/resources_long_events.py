@@ -23,7 +23,7 @@ CARDS = (
         claims="0:ceef9084 1:f0fddbd4 2:e8ec1dde 3:d50cb54a",
         says=(
             "if you are Sauron. The hazard limit is 1 lower against every company (but not below 2)",
-            "discard this card to cancel a hazard event that your opponent has just played, but no on-guard card",
+            "discard this card to cancel a hazard event that your opponent has just played, but no card on guard",
         ),
     ),
     card(

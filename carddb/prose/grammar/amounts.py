@@ -69,6 +69,7 @@ _YOURS: Final = {
     "play deck": "your play deck",
     "sideboard": "your sideboard",
     "marshalling point pile": "your marshalling point pile",
+    "location deck": "your location deck",
 }
 _THEIRS: Final = {
     "discard pile": "your opponent’s discard pile",
@@ -76,6 +77,7 @@ _THEIRS: Final = {
     "play deck": "your opponent’s play deck",
     "sideboard": "your opponent’s sideboard",
     "marshalling point pile": "your opponent’s marshalling point pile",
+    "location deck": "your opponent’s location deck",
 }
 _PLAYERS: Final = {
     "discard pile": "its player’s discard pile",
@@ -83,6 +85,7 @@ _PLAYERS: Final = {
     "play deck": "its player’s play deck",
     "sideboard": "its player’s sideboard",
     "marshalling point pile": "its player’s marshalling point pile",
+    "location deck": "its player’s location deck",
 }
 
 

@@ -9,16 +9,16 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
+from engine.compiled import SOURCES
 from engine.policies.search.features import NAMES, features
 from engine.queries.alignments import KINDS
 from engine.state.game import Game
 from engine.state.records import Seat
 from engine.state.seats import opponents
 
-FILE: Final = Path(__file__).with_name("weights.toml")
+FILE: Final = SOURCES / "policies" / "search" / "weights.toml"  # beside its source, where the engine is compiled too
 STAGES: Final = ("early", "middle", "late")
 MOST: Final = 25.0  # points by which a game is won at most, as far as it counts
 WON: Final = 8.0  # what winning is worth beside the points

@@ -254,7 +254,6 @@ def test_kill_all_points() -> None:
 
 
 @pytest.mark.card("LE-203")
-@pytest.mark.ruling("urd:The Lidless Eye")
 @scenes("LE-203")
 def test_the_lidless_eye_as_written(scene: Path) -> None:
     """Its player is Sauron, who reveals no Ringwraith and does one of two things in each organization phase."""

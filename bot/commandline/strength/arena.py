@@ -17,22 +17,16 @@ from bot.commandline.output import NOT_OK, OK, CommandError, emit, progress_bar
 from bot.commandline.simulating.run_file import FORMAT, RunFile, build_digest, deck_digests
 from bot.commandline.simulating.simulation import playable
 from bot.commandline.strength.intervals import share_words
-from bot.commandline.strength.matches import Fixtures, Match, fixtures, play
+from bot.commandline.strength.matches import Fixtures, Match, StrengthRun, fixtures, play
 from bot.commandline.strength.ratings import Rating, ratings
 from engine.policies.registry import LEVELS, is_policy, names
 
 LADDER: Final = "levels"  # as policies: all of the ladder of practice opponents
 
 
-class ArenaRun(msgspec.Struct, frozen=True):
-    """What makes a run of `arena` what it is: a file of another one is refused."""
+class ArenaRun(StrengthRun, frozen=True):
+    """A run of `arena`."""
 
-    format: int
-    build: str
-    decks: tuple[tuple[str, str], ...]
-    policies: tuple[str, ...]
-    seed: int
-    length: str
     mirrors: bool
 
 

@@ -19,6 +19,17 @@ from engine.selfplay.games import STEP_LIMIT, TURN_LIMIT, start
 from engine.selfplay.reports import Pairing
 
 
+class StrengthRun(msgspec.Struct, frozen=True):
+    """What makes a run of `arena` or `train` what it is: a file of another one is refused."""
+
+    format: int
+    build: str
+    decks: tuple[tuple[str, str], ...]
+    policies: tuple[str, ...]
+    seed: int
+    length: str
+
+
 class Match(msgspec.Struct):
     """A finished game: its number, who played what by seat, points by seat, and the milliseconds of each decision.
 

@@ -17,6 +17,7 @@ import msgspec
 from bot.commandline.output import OK, CommandError, emit, progress_bar
 from bot.commandline.simulating.run_file import FORMAT, RunFile, build_digest, deck_digests
 from bot.commandline.simulating.simulation import playable
+from bot.commandline.strength.matches import StrengthRun
 from bot.commandline.strength.ridge import Observations, Vector, fitted
 from engine.policies.registry import is_policy, names
 from engine.policies.search.features import NAMES, features
@@ -49,17 +50,6 @@ HELD: Final = {
     **{name: 0.35 for name in NAMES if name.startswith("points: ")},
 }
 BEFORE: Final = tuple(HELD.get(name, 0.0) for name in NAMES)
-
-
-class TrainRun(msgspec.Struct, frozen=True):
-    """What makes a run of `train` what it is: a file of another one is refused."""
-
-    format: int
-    build: str
-    decks: tuple[tuple[str, str], ...]
-    policies: tuple[str, ...]
-    seed: int
-    length: str
 
 
 class Lesson(msgspec.Struct, frozen=True):
@@ -101,7 +91,7 @@ def train(
     entered = playable(decks, length)
     pairs = [Pairing((a[0], b[0]), (a[1], b[1]), (policy, policy), length) for a, b in product(entered, repeat=2)]
     random.Random(seed).shuffle(pairs)  # noqa: S311 - play, not secrets
-    run = TrainRun(FORMAT, build_digest(), deck_digests(entered), (policy,), seed, length)
+    run = StrengthRun(FORMAT, build_digest(), deck_digests(entered), (policy,), seed, length)
     with RunFile(Path(resume), run, Lesson) if resume else contextlib.nullcontext() as file:
         found = {number: one for number, one in (file.lines if file else {}).items() if number < games}
         left = [(pairs[number % len(pairs)], number, seed) for number in range(games) if number not in found]

@@ -2,7 +2,34 @@
 """Against the Shadow: hazard short-events."""
 
 from carddb.effects.builders.build import *
+from carddb.effects.nodes.abilities import Play
 from carddb.facts.model import Attack
+
+
+def _sent_home(modifier: int, *races: str) -> Play:
+    """Play on a company with both races: the opponent sends back some of them, whose minds reach a roll together."""
+    theirs = both(CHARACTER, race(*races), same_company("target"))
+    sent = both(CHARACTER, same_company("target"), flag("state", "singled-out"))
+    another = both(CHARACTER, race(*races), same_company("target"), no(flag("state", "singled-out")))
+    return play(
+        roll(modifier),
+        when(
+            compare(altogether("mind", theirs), ">=", ROLL),
+            repeat(
+                how_many(theirs),
+                when(
+                    compare(altogether("mind", sent), "<", ROLL),
+                    choose(another, by="opponent"),
+                    otherwise=(choose(another, by="opponent", optional=True),),
+                ),
+                when(of("chosen", ALWAYS), apply(static("state", to="singled-out", on=is_("chosen")))),
+                chosen=True,
+            ),
+            for_each(sent, to_hand_all(both(ITEM, of("host", is_("chosen")))), to_hand("chosen")),
+        ),
+        target=target("company", both(*(member(race(one)) for one in races))),
+    )
+
 
 CARDS = (
     card(
@@ -174,96 +201,8 @@ CARDS = (
     card(
         "AS-42",
         "Unhappy Blows",
-        play(
-            roll(-5),
-            when(
-                compare(altogether("mind", both(CHARACTER, race("elf", "dwarf"), same_company("target"))), ">=", ROLL),
-                repeat(
-                    how_many(both(CHARACTER, race("elf", "dwarf"), same_company("target"))),
-                    when(
-                        compare(
-                            altogether("mind", both(CHARACTER, same_company("target"), flag("state", "singled-out"))),
-                            "<",
-                            ROLL,
-                        ),
-                        choose(
-                            both(
-                                CHARACTER,
-                                race("elf", "dwarf"),
-                                same_company("target"),
-                                no(flag("state", "singled-out")),
-                            ),
-                            by="opponent",
-                        ),
-                        otherwise=(
-                            choose(
-                                both(
-                                    CHARACTER,
-                                    race("elf", "dwarf"),
-                                    same_company("target"),
-                                    no(flag("state", "singled-out")),
-                                ),
-                                by="opponent",
-                                optional=True,
-                            ),
-                        ),
-                    ),
-                    when(of("chosen", ALWAYS), apply(static("state", to="singled-out", on=is_("chosen")))),
-                    chosen=True,
-                ),
-                for_each(
-                    both(CHARACTER, same_company("target"), flag("state", "singled-out")),
-                    to_hand_all(both(ITEM, of("host", is_("chosen")))),
-                    to_hand("chosen"),
-                ),
-            ),
-            target=target("company", both(member(race("elf")), member(race("dwarf")))),
-        ),
-        play(
-            roll(-7),
-            when(
-                compare(altogether("mind", both(CHARACTER, race("orc", "troll"), same_company("target"))), ">=", ROLL),
-                repeat(
-                    how_many(both(CHARACTER, race("orc", "troll"), same_company("target"))),
-                    when(
-                        compare(
-                            altogether("mind", both(CHARACTER, same_company("target"), flag("state", "singled-out"))),
-                            "<",
-                            ROLL,
-                        ),
-                        choose(
-                            both(
-                                CHARACTER,
-                                race("orc", "troll"),
-                                same_company("target"),
-                                no(flag("state", "singled-out")),
-                            ),
-                            by="opponent",
-                        ),
-                        otherwise=(
-                            choose(
-                                both(
-                                    CHARACTER,
-                                    race("orc", "troll"),
-                                    same_company("target"),
-                                    no(flag("state", "singled-out")),
-                                ),
-                                by="opponent",
-                                optional=True,
-                            ),
-                        ),
-                    ),
-                    when(of("chosen", ALWAYS), apply(static("state", to="singled-out", on=is_("chosen")))),
-                    chosen=True,
-                ),
-                for_each(
-                    both(CHARACTER, same_company("target"), flag("state", "singled-out")),
-                    to_hand_all(both(ITEM, of("host", is_("chosen")))),
-                    to_hand("chosen"),
-                ),
-            ),
-            target=target("company", both(member(race("orc")), member(race("troll")))),
-        ),
+        _sent_home(-5, "elf", "dwarf"),
+        _sent_home(-7, "orc", "troll"),
         claims="0:73009a84 1:c33f5088 2:90c16905 3:f2c5b158",
         traits="may-remove-character",
         says=(

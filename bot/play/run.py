@@ -18,7 +18,7 @@ from bot.widgets import ids
 
 # Posting pictures while nobody looks only costs time.
 NO_PICTURES: Final = 1e9
-PRIVATE: Final = (f"p:{ids.ANSWER}:", f"v:{ids.CHOOSE}:")
+PRIVATE: Final = (f"p:{ids.ANSWER}:", f"v:{ids.CHOOSE}:", f"v:{ids.CHOOSE_SEVERAL}:")
 PUBLIC: Final = (f"p:{ids.PUBLIC_ANSWER}:", f"v:{ids.PUBLIC_CHOOSE}:")
 DECIDE: Final = f"p:{ids.DECIDE}:"
 BACKWARDS: Final = frozenset(("Take the last step back", "Stay here after all"))

@@ -74,6 +74,15 @@ def test_unusable_game_of_two_is_one_sentence(decks: str, length: str, capsys: p
     assert ("A, B, C" in said.err) != ("starter" in said.err)
 
 
+@pytest.mark.slow
+def test_a_game_without_a_browser_comes_to_its_end(capsys: pytest.CaptureFixture[str]) -> None:
+    """`play --headless --json`, as the README has it, presses what is shown until the game is over."""
+    assert main(["play", "--headless", "--json"]) == 0
+    game = json.loads(capsys.readouterr().out)
+    assert game["finished"]
+    assert game["turns"] > 10
+
+
 @pytest.mark.long
 def test_command_prints_the_counts(capsys: pytest.CaptureFixture[str]) -> None:
     """`play --headless --two --json` prints what two people were asked."""

@@ -104,8 +104,7 @@ async def assemble(
     card_images = CardImages(settings.card_images, settings.data / "card-images", clock)
     worker, thinker = _workers(settings, lambda: card_images.images)
     # games
-    reports = Reports(storage, settings.data / "reports", clock)
-    inquiries = RuleQuestions(storage, clock)
+    reports, inquiries = Reports(storage, settings.data / "reports", clock), RuleQuestions(storage, clock)
     sessions = Sessions(storage, clock, reports)
     practice = Practice(sessions, worker, thinker, clock, guided.written)
     lobby = Lobby(storage, clock, entropy, MostGames(settings.games_per_user, settings.games_per_server))
@@ -127,7 +126,8 @@ async def assemble(
         threads=threads,
         notices=notices,
         picture_queue=picture_queue,
-        paint=worker.board,
+        painter=worker,
+        images=card_images,
         sights=sights,
         language_of=languages.of_slot,
     )

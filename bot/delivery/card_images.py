@@ -25,6 +25,7 @@ QUALITY: Final = 85
 LARGEST: Final = 8 * 1024 * 1024  # bytes of an image as it comes
 MOST_PIXELS: Final = 20_000_000
 PATIENCE_S: Final = 4.0
+IMPATIENCE_S: Final = 1.0  # of a question in a thread, which others wait for
 AGAIN_S: Final = 600.0  # after so long a missing image is looked for again
 AT_ONCE: Final = 4
 ENDINGS: Final = (".jpg", ".jpeg", ".png", ".webp")
@@ -73,6 +74,13 @@ class CardImages:
         if card not in await self.ready([card]):
             return None
         return await asyncio.to_thread(_file(self._kept, card).read_bytes)
+
+    async def at_hand(self, card: str) -> bytes | None:
+        """Return a card's image as `image` does for whom nobody may wait: what takes longer is there the next time."""
+        try:
+            return await asyncio.wait_for(self.image(card), IMPATIENCE_S)
+        except TimeoutError:
+            return None
 
     async def _keep(self, card: str) -> bool:
         """Find, scale and keep an image, unless that was done; false when there is none."""

@@ -139,18 +139,21 @@ class Messages:
         pin: bool = False,
         anew: bool = False,
     ) -> bool:
-        """Let a slot show a message: edit the one that stands there, or post one (``anew``: in any case)."""
+        """Let a slot show a message: edit the one that stands there, or post one (``anew``: in any case).
+
+        ``files`` come with it; where the one that stands there has ``kept`` ones that will do, it keeps those.
+        """
         thread = table.row.thread
         assert thread is not None
         known = await self.known(table.row.id, slot, thread)
         if anew and known.message is not None:
             known = replace(known, message=None, hash="", generation=known.generation + 1)
-        shown = fingerprint(view)
-        if known.message is not None and known.hash == shown and not files:
+        shown, changed = fingerprint(view), () if kept else files
+        if known.message is not None and known.hash == shown and not changed:
             return True
         if known.message is not None:
             try:
-                edited = await self._edit(thread, known.message, view, hand, files=files, kept=kept)
+                edited = await self._edit(thread, known.message, view, hand, files=changed, kept=kept)
             except discord.NotFound as error:
                 if error.code == UNKNOWN_CHANNEL:
                     raise
@@ -158,8 +161,11 @@ class Messages:
                 if slot == STATE:
                     return await self._state_is_gone(known)
             else:
-                await self.note(known, shown, edited, painted=bool(files), now=False)
+                if kept is not None and not kept:
+                    self._pictures.pop(known.message or 0, None)
+                await self.note(known, shown, edited, painted=bool(changed), now=False)
                 return True
+        _rewind(files)
         where = self._client.get_partial_messageable(thread)
         attached: dict[str, Any] = {"files": files} if files else {}
         posted = await where.send(
@@ -190,16 +196,17 @@ class Messages:
         kept: list[discord.Attachment] | None,
     ) -> discord.Message | None:
         """Edit a message, through the press on it where there is one; an archived thread is opened first."""
-        if hand is not None and hand.message is not None and hand.message.id == number and not hand.is_expired():
-            try:
-                return await hand.edit_original_response(view=view)
-            except discord.HTTPException:
-                _log.info("a press cannot edit its message any more", message=number)
         attachments: dict[str, Any] = {}
         if files:
             attachments = {"attachments": list(files)}
         elif kept is not None:
             attachments = {"attachments": kept}
+        if hand is not None and hand.message is not None and hand.message.id == number and not hand.is_expired():
+            try:
+                return await hand.edit_original_response(view=view, **attachments)
+            except discord.HTTPException:
+                _log.info("a press cannot edit its message any more", message=number)
+                _rewind(files)
         target = self._client.get_partial_messageable(thread).get_partial_message(number)
         quiet = discord.AllowedMentions.none()
         try:
@@ -208,6 +215,7 @@ class Messages:
             if error.code != ARCHIVED:
                 raise
         await self._reopen(thread)
+        _rewind(files)
         return await target.edit(view=view, allowed_mentions=quiet, **attachments)
 
     async def _reopen(self, thread: int) -> None:
@@ -267,6 +275,12 @@ def fingerprint(view: discord.ui.LayoutView) -> str:
     """Return what tells two messages apart."""
     content = json.dumps(components(view), sort_keys=True, default=str)
     return hashlib.blake2b(content.encode(), digest_size=12).hexdigest()
+
+
+def _rewind(files: Sequence[discord.File]) -> None:
+    """Let files be sent once more from their beginning."""
+    for one in files:
+        one.reset()
 
 
 def _mentions(*mentioned: int | None) -> discord.AllowedMentions:

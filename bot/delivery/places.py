@@ -6,8 +6,8 @@ Nothing here can move a game; a repeated or late delivery shows nothing wrong.
 from __future__ import annotations
 
 import io
-from collections.abc import Awaitable, Callable
-from typing import Final
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Final
 
 import discord
 import structlog
@@ -17,27 +17,33 @@ import engine
 from bot.archive.shown_log import remembered
 from bot.base.errors import BrokenGame, Problem
 from bot.base.settings import Settings
-from bot.delivery.folding import Folding, Paint, turn_over
+from bot.delivery.card_images import CardImages
+from bot.delivery.folding import Folding, turn_over
 from bot.delivery.messages import Messages, fingerprint
 from bot.delivery.notices import Notices
 from bot.delivery.picture_queue import PictureQueue
 from bot.delivery.sights import Sights
 from bot.delivery.threads import Threads
+from bot.delivery.worker import Painter
+from bot.pictures.hand import Sheet, sheets
+from bot.pictures.images import SUFFIX
 from bot.storage.rows import GameRow, MessageRow, OutboxRow
 from bot.storage.slots import BROKEN, STATE, Slot
 from bot.storage.store import Storage
 from bot.strings import speaking, words
 from bot.tables.sessions import Sessions
 from bot.tables.table import Table
+from bot.views.seat import piles
 from bot.views.table.board import BOARD_FILE, state_view
 from bot.views.table.endings import over_view
 from bot.views.table.hands import whisper_view
 from bot.views.table.logs import log_message
-from bot.views.table.prompts import prompt_view
+from bot.views.table.prompts import prompt_view, public_stake
 from bot.widgets.components import Interaction, message, notice, text
 
 LanguageOf = Callable[[Table, Slot], Awaitable[str]]
 
+MOST_SHEETS: Final = 10  # files that Discord takes with a message
 HOMELESS_S: Final = 30.0  # how often a game without a thread is looked at
 
 _log = structlog.get_logger()
@@ -57,7 +63,8 @@ class Places:
         threads: Threads,
         notices: Notices,
         picture_queue: PictureQueue,
-        paint: Paint,
+        painter: Painter,
+        images: CardImages,
         sights: Sights,
         language_of: LanguageOf,
     ) -> None:
@@ -70,10 +77,11 @@ class Places:
         self._threads = threads
         self._notices = notices
         self._picture_queue = picture_queue
-        self._paint = paint
+        self._painter = painter
+        self._images = images
         self._sights = sights
         self._language_of = language_of
-        self._folding = Folding(storage, sessions, settings, clock, messages, paint)
+        self._folding = Folding(storage, sessions, settings, clock, messages, painter.board)
 
     async def bring(self, row: OutboxRow, hand: Interaction | None) -> bool:
         """Send, edit or delete what belongs into a slot. False: not now."""
@@ -141,12 +149,24 @@ class Places:
         if seat not in table.asked or row.user is None:
             return await self._messages.take_away(table, slot)
         clock = (await self._storage.clocks(table.row.id)).get(seat)
-        view = prompt_view(table, seat, until=0.0 if clock is None else clock.deadline)
         known = (await self._messages.of(table.row.id)).get(slot)
         if known is not None and known.message is not None and await self._buried(table, known):
             await self._messages.take_away(table, slot)
+            known = None
+        stake = public_stake(table)
+        content = None if stake.card is None else await self._images.at_hand(stake.card.id)
+        name = "" if stake.card is None or content is None else f"{stake.card.id}{SUFFIX}"
+        until = 0.0 if clock is None else clock.deadline
+        view = prompt_view(table, seat, until=until, stake=stake, image=name)
+        if known is not None and (known.channel, known.hash) == (table.row.thread, fingerprint(view)):
+            return True
+        there = self._messages.picture_in(known)
+        kept = None if there is None else [one for one in there if one.filename == name]
+        files = () if content is None else (_file(name, content),)
         present = hand is not None and hand.user.id == row.user
-        return await self._messages.put(table, slot, view, mention=row.user, hand=hand, silent=present)
+        return await self._messages.put(
+            table, slot, view, mention=row.user, hand=hand, files=files, kept=kept, silent=present
+        )
 
     async def _buried(self, table: Table, known: MessageRow) -> bool:
         """Whether something stands below a question: a new page of the log, a notice, or the players' talk."""
@@ -179,7 +199,7 @@ class Places:
             return False
         drawn = self._clock()
         view = engine.view(table.game, None)
-        painted = await self._paint(view, self._sights.in_turn(row.game, view), "turn")
+        painted = await self._painter.board(view, self._sights.in_turn(row.game, view), "turn")
         if painted is None:
             return True
         async with self._messages.quiet[row.game]:  # the words beside it are those of now, not of when it was drawn
@@ -196,8 +216,7 @@ class Places:
         seat = table.seats[slot.which]
         if not seat.whisper or seat.user is None:
             return True
-        view = whisper_view(table, seat.seat)
-        shown = fingerprint(view)
+        shown = fingerprint(whisper_view(table, seat.seat))  # by its words alone: pictures may be missing for once
         known = (await self._messages.of(table.row.id)).get(slot)
         if known is not None and known.hash == shown:
             return True
@@ -206,7 +225,10 @@ class Places:
             known,
             MessageRow(table.row.id, slot, direct.id, generation=known.generation + 1 if known else 0),
         )
-        posted = await direct.send(view=view, nonce=await self._messages.nonce(known))
+        drawn, files = await self._drawn(table, seat.seat)
+        attached: dict[str, Any] = {"files": files} if files else {}
+        view = whisper_view(table, seat.seat, drawn if files else ())
+        posted = await direct.send(view=view, nonce=await self._messages.nonce(known), **attached)
         await self._messages.note(replace(known, message=posted.id), shown, posted, painted=False)
         if before is not None and before.message is not None:
             try:
@@ -214,6 +236,13 @@ class Places:
             except discord.HTTPException as error:
                 _log.info("an old whisper stays", code=error.code)
         return True
+
+    async def _drawn(self, table: Table, seat: int) -> tuple[Sequence[Sheet], list[discord.File]]:
+        """Return the sheets of a hand and the files that show them; no files where nobody has the time to draw."""
+        cards = tuple(one.card for one in engine.view(table.game, seat).hand)
+        drawn = sheets(cards, pictured=await self._images.ready(cards))[:MOST_SHEETS]
+        painted = await self._painter.cards(drawn) if drawn else None
+        return drawn, piles.files(painted)
 
     async def _tell_broken(self, game: GameRow) -> bool:
         """Tell both players, once, that a game cannot be loaded for now; and in the same place that it goes on."""

@@ -105,7 +105,7 @@ def card_view(
     """
     head = text(_head(card, "##"))
     body, note = own_text(card)
-    parts: list[discord.ui.Item[Any]] = [_beside(head, card, image)]
+    parts: list[discord.ui.Item[Any]] = [beside(head, card, image)]
     if body:
         parts += [_line(), text(plain(body), LONGEST_OWN)]
     parts += _official(card)
@@ -134,8 +134,8 @@ def figures(card: CardFacts) -> str:
     return _FIGURE.sub(lambda found: f"**{found[0]}**", parts)
 
 
-def _beside(head: discord.ui.TextDisplay[Any], card: CardFacts, image: str | None) -> discord.ui.Item[Any]:
-    """Return the head of a card, its picture beside it when it is shown."""
+def beside(head: discord.ui.TextDisplay[Any], card: CardFacts, image: str | None) -> discord.ui.Item[Any]:
+    """Return the words of a card, its picture beside them when it is shown."""
     if image is None:
         return head
     alt = words.IMAGE_ALT.format(name=called(card))

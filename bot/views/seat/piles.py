@@ -124,9 +124,9 @@ def file_name(number: int) -> str:
     return f"cards-{number}.png"
 
 
-def galleries(page: Leaf) -> list[discord.ui.MediaGallery[discord.ui.LayoutView]]:
-    """Return the pictures of a page, each alone so that Discord shows it in its whole width."""
-    return [picture(file_name(number), sheet.alternative) for number, sheet in enumerate(page.sheets, 1)]
+def galleries(drawn: Sequence[Sheet]) -> list[discord.ui.MediaGallery[discord.ui.LayoutView]]:
+    """Return the pictures of sheets, each alone so that Discord shows it in its whole width."""
+    return [picture(file_name(number), sheet.alternative) for number, sheet in enumerate(drawn, 1)]
 
 
 def files(painted: Sequence[bytes] | None) -> list[discord.File]:

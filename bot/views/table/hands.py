@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -9,6 +10,7 @@ import discord
 
 import engine
 from bot.base.plain_text import clip
+from bot.pictures.hand import Sheet
 from bot.strings import both, words
 from bot.tables.table import Table
 from bot.views.seat import piles
@@ -60,7 +62,7 @@ def hand_view(
     decision = engine.decision(table.game, seat) if table.running else None
     parts: list[discord.ui.Item[Any]] = [text(_head(table, seat, view, pile, decision), LONGEST_HEAD)]
     if with_picture:
-        parts.extend(piles.galleries(leaf))
+        parts.extend(piles.galleries(leaf.sheets))
     parts.append(text(leaf.text or (words.PILE_EMPTY if pile else words.HAND_EMPTY), LONGEST_LIST))
     if pile == piles.HAND:
         parts.extend(_plays(table, seat, view, decision))
@@ -146,12 +148,14 @@ def _buttons(table: Table, seat: int, *, asked: bool) -> list[DeedButton]:
     return buttons
 
 
-def whisper_view(table: Table, seat: int) -> discord.ui.LayoutView:
-    """Return the hand as it is sent by direct message: a list, no controls that a later hand would contradict."""
+def whisper_view(table: Table, seat: int, drawn: Sequence[Sheet] = ()) -> discord.ui.LayoutView:
+    """Return the hand as it is sent by direct message: a list, no controls that a later hand would contradict.
+
+    With ``drawn`` sheets the message has to carry their files (`bot.views.seat.piles.files`).
+    """
     view = engine.view(table.game, seat)
     names = "\n".join(f"{number}. **{card_name(card)}**, {_kind(card)}" for number, card in enumerate(view.hand, 1))
     title = words.WHISPER_TITLE.format(game=table.row.id)
     thread = f"<#{table.row.thread}>" if table.row.thread else ""
-    return message(
-        text(f"### {title}\n{names or words.HAND_EMPTY}\n{thread}".rstrip(), 3000), colour=SEAT_COLOURS[seat]
-    )
+    said = text(f"### {title}\n{names or words.HAND_EMPTY}\n{thread}".rstrip(), 3000)
+    return message(said, *piles.galleries(drawn), colour=SEAT_COLOURS[seat])

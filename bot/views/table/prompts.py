@@ -19,6 +19,7 @@ from bot.strings import plans as plan_words
 from bot.tables.answers import outcome
 from bot.tables.secrecy import number_of, public_question, wholly_public
 from bot.tables.table import Table
+from bot.views.cards import beside
 from bot.views.moments.stakes import Stake, stake_of
 from bot.views.table.ahead import ahead_buttons, asked_how, stopped_note
 from bot.views.table.explanations import guide_line, hazards_faced, moment, rule_button
@@ -188,10 +189,18 @@ def controls(
 # ----------------------------------------------------------------- in the thread
 
 
-def prompt_view(table: Table, seat: Seat, *, until: float = 0.0) -> discord.ui.LayoutView:
+def public_stake(table: Table) -> Stake:
+    """Return what is at stake as everybody may see it."""
+    return stake_of(publicly(table.game), None)
+
+
+def prompt_view(
+    table: Table, seat: Seat, *, until: float = 0.0, stake: Stake | None = None, image: str = ""
+) -> discord.ui.LayoutView:
     """Return a seat's question for the thread; it depends on nothing that the other side may not know.
 
-    What happened stands in the log above it. ``until`` is its deadline in seconds since 1970, 0 for none.
+    What happened stands in the log above it. ``until`` is its deadline in seconds since 1970, 0 for none; ``stake`` what
+    `public_stake` found, where that is known already; ``image`` the name of the file that shows the card in question.
     """
     game = publicly(table.game)
     decision = public_question(table.game, seat)
@@ -204,7 +213,7 @@ def prompt_view(table: Table, seat: Seat, *, until: float = 0.0) -> discord.ui.L
         closing_last=own,
         plain=bool(guide),
     )
-    stake = stake_of(game, None)
+    stake = stake or public_stake(table)
     parts = _within(
         (_question(table, seat, decision, until), 1300, 0),
         (stake.card_words, CARD_LENGTH, 1),
@@ -212,6 +221,9 @@ def prompt_view(table: Table, seat: Seat, *, until: float = 0.0) -> discord.ui.L
         (guide, 500, 2),
         ("\n".join(found.notes), 900, 3),
     )
+    said = parts[1]
+    if image and stake.card is not None and isinstance(said, discord.ui.TextDisplay):
+        parts[1] = beside(said, stake.card, f"attachment://{image}")
     hidden = bool(guide) or not wholly_public(table.game, seat, decision)
     if hidden:
         parts.append(text(f"-# {words.OPEN_IN_PRIVATE}"))

@@ -41,7 +41,7 @@ SHORT_DRAWS: Final = "draw {own}, they {other}"
 
 # --- attacks, strikes and body checks -------------------------------------------------------------------------------
 
-ATTACKS: Final = "{attacker} attacks the company of {name}"
+ATTACKS: Final = "Attack of {attacker} on the company of {name}"
 STRENGTH: Final = "Prowess {prowess}"
 STRENGTH_BODY: Final = "Prowess {prowess}, body {body}"
 STRENGTH_STRIKES: Final = Many("{count} strike", "{count} strikes", by="count")
@@ -55,7 +55,7 @@ ATTACK_DOES: Final = {
     "eliminates": "Whoever it wounds is eliminated.",
     "nothing": "A strike that succeeds does no harm.",
 }
-STRIKES: Final = "{attacker} strikes {name}"
+STRIKES: Final = "Strike of {attacker} against {name}"
 STRIKE_PROWESS: Final = "{name}: prowess {own}, body {body}, {state}, against {against}"
 STRIKE_BOTH: Final = "Both roll, and the higher sum wins"
 STRIKE_FAILS: Final = "{need} or more: the strike fails"

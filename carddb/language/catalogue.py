@@ -39,10 +39,24 @@ def _english(number: int) -> int:
     return int(number != 1)
 
 
+class Named(str):
+    """A name, and whether it is one of one or of several ("Wargs"): its ``number`` is 1 or 2."""
+
+    __slots__ = ("number",)
+    number: int
+
+    def __new__(cls, name: str, number: int = 1) -> Self:
+        """Return the name with its number."""
+        found = super().__new__(cls, name)
+        found.number = number
+        return found
+
+
 class Many:
     """A sentence that counts something: its forms, which is taken for a number, and the field that holds the number.
 
-    In English there are two: ``Many("{count} card", "{count} cards")``. ``by`` is the name of a field, or its position.
+    In English there are two: ``Many("{count} card", "{count} cards")``. ``by`` is the name of a field, or its position;
+    where a name stands there (`Named`), the verb agrees with it: ``Many("{card} attacks", "{card} attack", by="card")``.
     """
 
     __slots__ = ("by", "forms", "rule")
@@ -55,6 +69,8 @@ class Many:
     def format(self, *args: object, **fields: object) -> str:
         """Return the form that the number among the fields asks for, filled in like `str.format`."""
         number = args[self.by] if isinstance(self.by, int) else fields[self.by]
+        if isinstance(number, Named):
+            number = number.number
         form = self.rule(abs(number)) if isinstance(number, int) else len(self.forms) - 1
         return self.forms[min(form, len(self.forms) - 1)].format(*args, **fields)
 

@@ -9,6 +9,7 @@ the names of cards.
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Iterator, Sequence
 from contextvars import ContextVar
 from functools import cache
@@ -16,10 +17,15 @@ from typing import Final
 
 from carddb.artefact.database import database
 from carddb.facts.model import CardFacts
-from carddb.language.catalogue import CARDS, ENGINE, ENGLISH, TERMS, Catalogue, Many, catalogue
+from carddb.language.catalogue import CARDS, ENGINE, ENGLISH, TERMS, Catalogue, Many, Named, catalogue, made_of_files
 
 _language: ContextVar[str] = ContextVar("language", default=ENGLISH)
 AND: Final = "{head} and {tail}"
+# Which names of creatures, factions and allies are plurals, as a regular expression; each language has its own
+PLURALS: Final = (
+    "^(?:(?! of | in | from | upon | between ).)*(?:s|men|rim|hai|choth|ssoth|eldar|crebain|things lingering)"
+    "(?: (?:of|in|from|upon|between|[(]).*)?$"
+)
 
 
 def language() -> str:
@@ -66,6 +72,25 @@ def called(facts: CardFacts) -> str:
     return facts.name if spoken == ENGLISH else _called(spoken, facts.id, facts.name)
 
 
+@cache
+def _is_plural(_: str, name: str) -> bool:
+    """Whether a name is a plural by the rule of the language that is spoken; none is where its rule cannot be read."""
+    try:
+        return re.search(template(PLURALS), name, re.IGNORECASE) is not None
+    except re.error:
+        return False
+
+
+made_of_files(_is_plural.cache_clear)
+
+
+def subject(facts: CardFacts) -> Named:
+    """Return a card's name as `called` does, with its number: verbs agree with "Wargs", but not with the title of an event."""
+    name = called(facts)
+    several = not {facts.type, *facts.kinds}.isdisjoint(("creature", "faction", "ally"))
+    return Named(name, 1 + (several and _is_plural(_language.get(), name)))
+
+
 def word(name: str) -> str:
     """Return a word of the rules, or a place that stands for one, in the language that is spoken."""
     spoken = _language.get()
@@ -105,7 +130,7 @@ class _Number(int):
 
 def _shown(value: object) -> object:
     if isinstance(value, CardFacts):
-        return called(value)
+        return subject(value)
     return _Number(value) if isinstance(value, int) else value
 
 
@@ -134,6 +159,7 @@ __all__ = [
     "sentences",
     "speak",
     "speaking",
+    "subject",
     "template",
     "word",
 ]

@@ -495,7 +495,7 @@ def _response_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
     did, target = known_as(g, link), link.option.target
     name = template(_HIDDEN.get(link.option.verb, "the face-down agent")) if did < 0 else g.defs[did]
     if chain.passive and did >= 0:
-        return say("{card} has an effect of its own now: respond to that, or let it resolve?", card=name)
+        return say("An effect of {card} comes now: respond to it, or let it resolve?", card=name)
     if 0 <= target < len(g.cards) and target != link.option.card and may_see(g, target, None):
         return say("Respond to {card} on {target}, or let it resolve?", card=name, target=g.facts(target))
     return say("Respond to {card}, or let it resolve?", card=name)

@@ -721,7 +721,7 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
     "declare_next": ("choose", _words("Declare {card}")),
     "lead_faction": ("choose", _led),
     "let_join": ("choose", _words("It joins as others do", "the site taps")),
-    "guard_with": ("choose", _words("{card} attacks", "it is discarded afterwards, defeated or not")),
+    "guard_with": ("choose", _words("An attack by {card}", "it is discarded afterwards, defeated or not")),
     "accept": ("choose", _words("Do it")),
     "decline": ("other", _declined),
     "play_ring": ("play", _words("Play {card} in the gold ring's place", "nothing taps; the gold ring is discarded")),

@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from carddb import prose
-from carddb.language.catalogue import Many
-from carddb.language.speech import called, counted, place, say, template, word
+from carddb.language.catalogue import Many, Named
+from carddb.language.speech import counted, place, say, subject, template, word
 from engine.by_hand.words import EVENTS
 from engine.state.game import Game
 from engine.state.records import Event, Seat
@@ -78,14 +78,14 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
     "trades": ("sc", "{0} removes {1} from the game for a card of the sideboard."),
     "sideboard": ("snn", "{0} brings {1} from the sideboard to the {2}."),
     "played-character": ("scc", "{0} plays {1} at {2}."),
-    "controls": ("cc", "{1} follows {0}."),
+    "controls": ("cc", Many("{1} follows {0}.", "{1} follow {0}.", by=1)),
     "joined": ("sc", "{0} joins companies at {1}."),
     "split": ("sc*", "{0} forms a new company: {1}."),
-    "discarded": ("sc", "{1} is discarded."),
+    "discarded": ("sc", Many("{1} is discarded.", "{1} are discarded.", by=1)),
     "open-discard": ("sc", "{0} discards {1}, for everybody to see."),
     "slips": ("c", "{0} is controlled by nobody any more."),
-    "eliminated": ("sc", "{1} is eliminated."),
-    "returned-to-hand": ("sc", "{1} returns to {0}'s hand."),
+    "eliminated": ("sc", Many("{1} is eliminated.", "{1} are eliminated.", by=1)),
+    "returned-to-hand": ("sc", Many("{1} returns to {0}'s hand.", "{1} return to {0}'s hand.", by=1)),
     "declares-movement": ("sc", "{0} declares movement from {1}."),
     "moves": ("scc", "{0}'s company moves from {1} to {2}."),
     "movement-negated": ("sc", "The movement to {1} is no longer legal; the company stays."),
@@ -117,14 +117,24 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
     "agent-calls": ("cc", "{0} calls {1} to its site."),
     "turned-down": ("c", "{0} turns face-down."),
     "by-hand": ("sc", "{1}: its text is by hand."),
-    "resolves": ("sc", "{1} takes effect."),
-    "negated": ("so", "{1} has no effect any more."),
+    "resolves": ("sc", Many("{1} takes effect.", "{1} take effect.", by=1)),
+    "negated": ("so", Many("{1} has no effect any more.", "{1} have no effect any more.", by=1)),
     "kept-out": ("c", "The company can do nothing at {0} this turn."),
-    "attack": ("scwkn", "{1} attacks {0}'s company: {3}, prowess {4} ({2})."),
-    "attack of no race": ("scwkn", "{1} attacks {0}'s company: {3}, prowess {4}."),
+    "attack": (
+        "scwkn",
+        Many(
+            "{1} attacks {0}'s company: {3}, prowess {4} ({2}).",
+            "{1} attack {0}'s company: {3}, prowess {4} ({2}).",
+            by=1,
+        ),
+    ),
+    "attack of no race": (
+        "scwkn",
+        Many("{1} attacks {0}'s company: {3}, prowess {4}.", "{1} attack {0}'s company: {3}, prowess {4}.", by=1),
+    ),
     "attack-canceled": ("sc", "{1} cancels the attack."),
     "shield-ended": ("sc", "Instead of the attack, the effect of {1} on it ends."),
-    "set-aside": ("scc", "{1} lies off to the side with {2}."),
+    "set-aside": ("scc", Many("{1} lies off to the side with {2}.", "{1} lie off to the side with {2}.", by=1)),
     "looks": (
         "ssn",
         Many(
@@ -141,25 +151,30 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
     ),
     "uses": ("sc", "{0} uses {1}."),
     "uses-on": ("scc", "{0} uses {1} on {2}."),
-    "taps": ("c", "{0} taps."),
+    "taps": ("c", Many("{0} taps.", "{0} tap.", by=0)),
     "effect-roll": ("scnnn", "{1}: {0} rolled {2}, {3:+}, {4} in all."),
     "effect-roll unmodified": ("scnnn", "{1}: {0} rolled {2}."),
-    "no-effect": ("sc", "{1} changed nothing and goes back to {0}'s hand."),
+    "no-effect": (
+        "sc",
+        Many(
+            "{1} changed nothing and goes back to {0}'s hand.", "{1} changed nothing and go back to {0}'s hand.", by=1
+        ),
+    ),
     "brings": ("scn", "{0} puts {1} into the {2}."),
     "brings to hand": ("scn", "{0} takes {1} to hand."),
     "brings off to the side": ("scn", "{0} puts {1} off to the side."),
     "brings removed from the game": ("scn", "{0} removes {1} from the game."),
     "attack-over": ("cn", "The attack of {0} is {1}."),
     "attack-over at a site": ("cn", "The automatic-attack of {0} is {1}."),
-    "strike-assigned": ("c", "{0} faces a strike."),
-    "supports": ("cc", "{0} taps in support of {1}."),
+    "strike-assigned": ("c", Many("{0} faces a strike.", "{0} face a strike.", by=0)),
+    "supports": ("cc", Many("{0} taps in support of {1}.", "{0} tap in support of {1}.", by=0)),
     "strike": ("cnnnn", "{0}: {1} rolled, {2:+} prowess, {3} against {4}."),
     "strike failed": ("cnnnn", "{0}: {1} rolled, {2:+} prowess, {3} against {4}: the strike fails."),
     "strike succeeded": ("cnnnn", "{0}: {1} rolled, {2:+} prowess, {3} against {4}: the strike succeeds."),
     "strike-canceled": ("scc", "{1} cancels the strike against {2}."),
     "strike-roll": ("cnnn", "{0}: {1} rolled, {2:+} prowess, {3}."),
     "ineffectual": ("c", "{0}: the strike has no effect."),
-    "wounded": ("c", "{0} is wounded."),
+    "wounded": ("c", Many("{0} is wounded.", "{0} are wounded.", by=0)),
     "strike-body-check": ("cnn", "Body check against {0}: {1} rolled against {2}: this strike is not defeated."),
     "strike-body-check exceeded": (
         "cnn",
@@ -171,7 +186,7 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
         "Body check for {0}: {1} rolled, {2:+}, {3} against body {4}: more than the body.",
     ),
     "company-attack": ("sn", Many("{0}'s company attacks: {1} strike.", "{0}'s company attacks: {1} strikes.", by=1)),
-    "strike-paired": ("cc", "{0} faces a strike of {1}."),
+    "strike-paired": ("cc", Many("{0} faces a strike of {1}.", "{0} face a strike of {1}.", by=0)),
     "trophy": ("cc", "{0} takes {1} as a trophy."),
     "rescue-site": ("cc", "{0} holds prisoners at {1}."),
     "prisoner": ("cc", "{0} is taken prisoner at {1}."),
@@ -202,7 +217,7 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
     "begins-using": ("cc", "{0} uses {1} now."),
     "bears": ("cc", "{0} bears {1}."),
     "bears as an ally": ("cc", "{0} controls {1}."),
-    "bears as a follower": ("cc", "{1} follows {0}."),
+    "bears as a follower": ("cc", Many("{1} follows {0}.", "{1} follow {0}.", by=1)),
     "influence-check": ("ccnnnn", "{0} influences {1}: {2} rolled, {3:+}, {4} against {5}."),
     "shows": ("sc", "{0} shows {1} from hand."),
     "influences": ("scc", "{0}: {1} tries to influence {2}."),
@@ -215,8 +230,11 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
         "{0}: {1} rolled against {2}, {3:+}, {4} must exceed {5}: the attempt succeeds.",
     ),
     "faction": ("sc", "{0} wins over {1}."),
-    "faction-lost": ("sc", "{1} is not won over and is discarded."),
-    "transferred": ("cc", "{0} goes to {1}."),
+    "faction-lost": (
+        "sc",
+        Many("{1} is not won over and is discarded.", "{1} are not won over and are discarded.", by=1),
+    ),
+    "transferred": ("cc", Many("{0} goes to {1}.", "{0} go to {1}.", by=0)),
     "stored": ("sc", "{0} stores {1}."),
     "enters": ("sc", "{0}'s company enters {1}."),
     "stays-put": ("sc", "{0}'s company stays at {1} this turn."),
@@ -306,9 +324,9 @@ def _datum(g: Game, kind: str, value: int | str) -> int | str:
     if kind == "s":
         return g.players[value].name if value >= 0 else word("nobody")
     if kind == "c":
-        return called(g.defs[value])
+        return subject(g.defs[value])
     if kind == "o":
-        return called(g.defs[value]) if value >= 0 else template("The action")
+        return subject(g.defs[value]) if value >= 0 else Named(template("The action"))
     return value
 
 

@@ -55,12 +55,28 @@ WRONG = {  # what may stand in no text: why -> pattern
 _WRONG = {why: re.compile(pattern) for why, pattern in WRONG.items()}
 
 
+@cache
+def _plurals(language: str) -> re.Pattern[str]:
+    """Return what finds the name of several creatures with the verb of one."""
+    cards = [one for one in database().cards if {"creature", "faction"} & {one.type, *one.kinds}]
+    names = {database().names.get(one.id, {}).get(language, one.name) for one in cards}
+    ends = {"en": r"[^’]s$|(?<!\w)\S*s (?:of|from|upon) ", "es": r"^(?:L[ao]s )?\S*s\b"}[language]
+    found = sorted((name for name in names if re.search(ends, name)), key=len, reverse=True)
+    verbs = {
+        "en": "is|was|has|does|attacks|returns|faces|taps|goes|lies|takes|follows",
+        "es": "es|ha|queda|ataca|afronta|vuelve|pasa|surte|sigue|se gira|se descarta",
+    }[language]
+    return re.compile(rf"(?:^|: )(?:{'|'.join(map(re.escape, found))}) (?:{verbs})\b")
+
+
 def wrong(text: str, language: str) -> Iterator[str]:
     """Yield what is wrong with a text, whatever it is."""
     said = _names().sub(NAME, text)
     if not said.strip():
         yield "nothing"
     yield from (why for why, pattern in _WRONG.items() if pattern.search(said))
+    if _plurals(language).search(text):
+        yield "several with the verb of one"
     if any(said.count(left) != said.count(right) for left, right in ("()", "“”")) and "…" not in said:
         yield "a bracket without its other half"
     if language == "es":

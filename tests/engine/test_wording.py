@@ -42,6 +42,8 @@ def test_what_whole_games_say_reads_well(number: int) -> None:
         ("Enter {site}?", "a field or mark of a template"),
         ("Play Wargs (taps Gimli", "a bracket without its other half"),
         ("alice plays Wargs..", "two signs"),
+        ("Wargs attacks alice's company: 2 strikes.", "several with the verb of one"),
+        ("Half-trolls of Far Harad is discarded.", "several with the verb of one"),
     ],
 )
 def test_what_reads_badly_is_found(text: str, why: str) -> None:

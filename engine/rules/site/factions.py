@@ -8,7 +8,7 @@ from typing import Final
 from carddb.artefact.database import database
 from carddb.effects.nodes.chains import Played
 from carddb.effects.nodes.language import nodes
-from carddb.language.speech import say
+from carddb.language.speech import Many, say
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import current_company
 from engine.effects.compiling import card_effects
@@ -127,5 +127,9 @@ class LeaderRules(FrameRules[LeaderFrame]):
 
     def prompt(self, g: Game, f: LeaderFrame, seat: Seat) -> str:
         """Ask."""
-        text = "{card} joins you: put it under {leader}, without tapping the site?"
+        text = Many(
+            "{card} joins you: put it under {leader}, without tapping the site?",
+            "{card} join you: put them under {leader}, without tapping the site?",
+            by="card",
+        )
         return say(text, card=g.facts(f.card), leader=g.facts(f.leader))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from carddb.language.speech import say
+from carddb.language.speech import Many, say
 from engine.actions.leaving_play import end_dragon
 from engine.kernel.hooks import BEFORE_ATTACK_ENDS, EARNED, TROPHY_END
 from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, rules_for
@@ -138,7 +138,11 @@ class TrophyRules(FrameRules[TrophyFrame]):
 
     def prompt(self, g: Game, f: TrophyFrame, seat: Seat) -> str:
         """Ask."""
-        text = "{card} is defeated: does an Orc or Troll take it as a trophy?"
+        text = Many(
+            "{card} is defeated: does an Orc or Troll take it as a trophy?",
+            "{card} are defeated: does an Orc or Troll take them as a trophy?",
+            by="card",
+        )
         return say(text, card=g.facts(_attack(g).attacker.card))
 
 

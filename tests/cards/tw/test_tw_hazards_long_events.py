@@ -94,7 +94,7 @@ def attack_line(cards: tuple[str, ...], creature: str, key: str, route: Route) -
     )
     s.hand("bob", creature).hand("alice", "Concealment").in_play("bob", *cards, "Eyes of the Shadow").start("hazards")
     resolve(turn_to_bob(s).do("bob", f"play {creature} keyed to {key}"))
-    line = next(one for one in s.log() if creature in one and "attacks" in one)
+    line = next(one for one in s.log() if creature in one and "attack" in one)
     words = line.replace(",", "").split()
     return int(words[next(at for at, word in enumerate(words) if word in ("strike", "strikes")) - 1]), int(
         words[words.index("prowess") + 1]

@@ -137,7 +137,7 @@ def test_strike_says_what_it_does_to_whom() -> None:
     for game in positions(5, 500, "CD"):
         for seat in engine.deciding(game):
             moment = moment_of(game, seat)
-            if moment is None or " strikes " not in moment.title:
+            if moment is None or not moment.title.startswith("Strike of "):
                 continue
             struck = next(one for one in reversed(game.frames) if hasattr(one, "target"))
             head = moment.rows[0].left

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from carddb.language.speech import speaking
 from engine.scenarios.scenario import Scenario
 from tests.rules.proof import attacked, hazards, rule
 
@@ -14,6 +15,28 @@ from tests.rules.proof import attacked, hazards, rule
 def test_attack_is_announced() -> None:
     """An attack is faced with its number of strikes and its prowess."""
     attacked("Orc-guard", "Gimli").expect("the log says: Orc-guard attacks alice's company: 5 strikes, prowess 8")
+
+
+@rule("3.i")
+@pytest.mark.parametrize(
+    ("language", "creature", "site", "said"),
+    [
+        ("en", "Orc-guard", "Moria", "Orc-guard attacks alice"),
+        ("en", "Ghouls", "Moria", "Ghouls attack alice"),
+        ("en", "Orc-watch", "Moria", "Orc-watch attacks alice"),
+        ("en", "Half-trolls of Far Harad", "Moria", "Half-trolls of Far Harad attack alice"),
+        ("en", "Watcher in the Water", "Moria", "Watcher in the Water attacks alice"),
+        ("es", "Orc-guard", "Moria", "Guardia de Orcos ataca a"),
+        ("es", "Ghouls", "Moria", "Necrófagos atacan a"),
+        ("es", "Orc-watch", "Moria", "Centinelas Orcos atacan a"),
+        ("es", "Half-trolls of Far Harad", "Moria", "Medio-trolls del Lejano Harad atacan a"),
+    ],
+)
+def test_the_verb_agrees_with_who_attacks(language: str, creature: str, site: str, said: str) -> None:
+    """A creature whose name is a plural attacks in the plural, by the name that it has in the reader's language."""
+    s = attacked(creature, "Gimli", site=site)
+    with speaking(language):
+        assert sum(said in line for line in s.log()) == 1, s.log()
 
 
 @rule("3.i")

@@ -43,7 +43,7 @@ def test_on_guard_creature_attacks_after_the_automatic_attacks() -> None:
     """A creature on guard that may be keyed to the site is revealed before the attacks and attacks after them."""
     s = arriving("Ettenmoors", "Glorfindel II", "Gimli", guard="Orc-warriors", dice=(12, 12, 12))
     s.do("alice", "enter").do("bob", "reveal Orc-warriors").do("alice", "assign Glorfindel II", "confirm", "confirm")
-    s.expect("the log says: Ettenmoors is defeated", "the log says: Orc-warriors attacks alice's company")
+    s.expect("the log says: Ettenmoors is defeated", "the log says: Orc-warriors attack alice's company")
 
 
 @rule("2.V.i")

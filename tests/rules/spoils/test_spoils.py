@@ -422,6 +422,24 @@ def defeated_event(source: str, *, kind: str = combat.EVENT, race: str = "dragon
     return s.do("alice", "confirm")
 
 
+@rule("3.IV.1")
+@pytest.mark.parametrize(
+    ("creature", "site", "key", "said"),
+    [
+        (
+            "Lesser Spiders",
+            "Ettenmoors",
+            "ruins-and-lairs",
+            "Lesser Spiders are defeated: does an Orc or Troll take them",
+        ),
+        ("Corpse-candle", "Moria [LE]", "shadow-hold", "Corpse-candle is defeated: does an Orc or Troll take it"),
+    ],
+)
+def test_a_trophy_is_asked_about_by_its_number(creature: str, site: str, key: str, said: str) -> None:
+    """The question whether a trophy is taken agrees with the name of the creature."""
+    beaten(creature, "Gorbag [LE]", site=site, key=key, dice=(12, 12, 12)).expect(f"alice is asked: {said}")
+
+
 @rule("3.IV.1.2", "3.IV.1.3")
 def test_dragons_are_trophies_and_characters_are_not() -> None:
     """A Dragon's manifestation becomes a trophy whatever kind of card it is; a character card never does."""

@@ -172,6 +172,7 @@ PARTS: list[tuple[dict[str, Any], str]] = [
     ({"specific": "balrog", "not_for": ("balrog", "fallen-wizard"), "no_duplicate": "company", "copies": 9},
      ("Specific to the Balrog. Not for decks of Balrog and Fallen-wizard players. Cannot be duplicated: one per company. "
      "Your deck and sideboard may hold nine of it.")),
+    ({"kinds": ("permanent-event", "short-event"), "no_duplicate": "game"}, "Cannot be duplicated as a permanent-event."),
     ({"sentences": 4, "unclaimed": 1}, "The bot does not apply 1 of the 4 sentences on this card yet."),
     ({"sentences": 1, "unclaimed": 1}, "The bot does not apply the text of this card yet (1 sentence)."),
     ({"sentences": 4}, ""),

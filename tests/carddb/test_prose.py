@@ -111,7 +111,7 @@ SENTENCES = [
      "Descarta esta carta cuando se agota un mazo de juego."),
     ("WH-70", 1, "Your unique factions give 2 marshalling points.", "Tus facciones únicas dan 2 puntos de victoria."),
     ("WH-79", 0, "May be played if your stage points are more than 7.", "Se puede jugar si tus puntos de Etapa son más de 7."),
-    ("BA-62", 1, "You get +6 general influence.", "Recibes +6 de influencia general."),
+    ("BA-43", 1, "Discards Bade to Rule, which you do not play any more.", "Descarta Orden de Gobernar, que ya no juegas más."),
     ("LE-86", 0, "Attacks of this creature on a company that has faced an Orc attack this turn get +3 prowess.",
      "Los ataques de esta criatura contra una compañía que ha afrontado un ataque de Orcos este turno reciben +3 de poder."),
     ("TD-78", 0, "With Doors of Night in play, this creature may also be keyed to two Wildernesses.",
@@ -150,6 +150,13 @@ SENTENCES = [
     ("TW-36", 1, "When a company of a Wizard or Fallen-wizard player without a ranger whose site path has a Shadow-land or Dark-domain moves, the company returns to its site of origin.",
      "Cuando una compañía de un jugador Mago o Mago Caído con una Tierra de Sombra o Dominio Oscuro en su camino sin un montaraz se mueve, la compañía vuelve a su lugar de origen."),
     ("WH-115", 2, "Its bearer’s prowess becomes 6.", "El poder de su portador pasa a ser 6."),
+    ("TW-115", 0, "In the movement/hazard phase, even in combat, give characters in a company that has faced a Nazgûl attack this turn or faces a Nazgûl attack −1 prowess until the turn is over.",
+     "En la fase de movimiento/adversidades, incluso en combate, da −1 de poder a los personajes en una compañía que ha afrontado un ataque de Nazgûl este turno o afronta un ataque de Nazgûl hasta que acabe el turno."),
+    ("DM-36", 0, "While in play, Nazgûl permanent-events must be used here as one more automatic-attack, and are then discarded.",
+     "Mientras estén en juego, los sucesos permanentes de Nazgûl se deben usar aquí como un ataque automático más, y después se descartan."),
+    ("AS-17", 2, "Pallando in play discards this card.", "Pallando en juego descarta esta carta."),
+    ("TD-122", 1, "Éowyn gets +2 prowess, +1 body and +1 direct influence while she bears it.",
+     "Éowyn tiene +2 al poder, +1 a la resistencia y +1 a la influencia directa mientras la lleve."),
 ]  # fmt: skip
 
 
@@ -201,7 +208,7 @@ CODES = re.compile(
 KEYS = re.compile(r"\b[a-z]+-[a-z]+(?:-[a-z]+)*\b")
 TERMS = re.compile(
     r"(?:automatic-attacks?|(?:short|long|permanent)-events?|spirit-magic|shadow-magic|end-of-turn|face-(?:up|down)"
-    r"|non-unique|rescue-attacks?)"
+    r"|non-unique|on-guard|rescue-attacks?)"
 )
 
 

@@ -120,6 +120,11 @@ CARDS = (
         ),
         on("whenever", discard(), when=exists(both(named("Pallando"), card_type("character")))),
         claims="4:a0917343 5:11b5687a 7:e462cdf9 8:46cc26fa",
+        says=(
+            "its attacks on a hero company are at −3 prowess",
+            "in play, it waits for the first minion or Balrog character, no Ringwraith, that would be discarded: that one is eliminated, and this card is discarded",
+            "Pallando in play discards this card",
+        ),
     ),
     card(
         "AS-18",

@@ -56,6 +56,10 @@ CARDS = (
         static("body", 1, when=of("host", CHARACTER)),
         static("direct-influence", 1, when=of("host", CHARACTER)),
         claims="0:d0c5d65e 2:8e922413",
+        says=(
+            "against an attack on a company of yours that has a character with Edoras as home site, while you hold an Éowyn whom you could control: she comes from your hand into the company and stays. After a Nazgûl attack this card lies on her, after another it is discarded ✎",
+            "Éowyn gets +2 prowess, +1 body and +1 direct influence while she bears it",
+        ),
     ),
     card(
         "TD-125",

@@ -373,7 +373,7 @@ EFFECTS.fill(
             of="company", name="canceled attacks", added="one more automatic-attack of {who} is canceled"
         ),
         "guardian": Said(
-            "while in play as a permanent-event, {who} must be used here as one more automatic-attack, and [is|are] then discarded",
+            "while in play, {who} must be used here as one more automatic-attack, and [is|are] then discarded",
             of="card",
         ),
         "keying": Said(of="creature", joined=_keyed_to),

@@ -322,7 +322,8 @@ def limits(card: CardFacts) -> Iterator[str]:
     if card.not_for:
         yield phrase("not for decks of {whom} players", whom=both([word(name).one for name in card.not_for]))
     if card.no_duplicate:
-        yield phrase(_ONE_PER[card.no_duplicate])
+        also_short = card.no_duplicate == "game" and "permanent-event" in card.kinds and "short-event" in card.kinds
+        yield phrase("cannot be duplicated as a permanent-event" if also_short else _ONE_PER[card.no_duplicate])
     if card.copies is not None:
         yield phrase("your deck and sideboard may hold {number} of it", number=numeral(card.copies))
     yield phrase("you cannot start the game with it") if card.no_start else ""

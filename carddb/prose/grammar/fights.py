@@ -8,8 +8,8 @@ from typing import Any, Final
 from carddb.effects.nodes.cards import Kind
 from carddb.effects.nodes.language import ALWAYS, All, AnyOf, Is, Node, Not, Of, Test
 from carddb.prose.grammar.grammar import Noun, phrase
-from carddb.prose.grammar.phrases import STATED, noun
-from carddb.prose.grammar.pieces import FIGHT, Piece
+from carddb.prose.grammar.phrases import FACED, STATED, noun
+from carddb.prose.grammar.pieces import FIGHT, Piece, doing
 from carddb.prose.grammar.scope import Scope
 from carddb.prose.grammar.tables import Words
 
@@ -141,7 +141,14 @@ def fought(found: Sequence[Piece], scope: Scope) -> str:
     return phrase("the attack is {what}", what=fight.description())
 
 
+def faced(one: Piece, scope: Scope) -> Piece:
+    """Return what is said of a company that faces the attack: "faces an Orc attack"."""
+    what = fight_of([one], scope).description()
+    return doing(phrase("[faces|face] {what}", what=what), phrase("[does|do] not face {what}", what=what))
+
+
 STATED[FIGHT] = fought
+FACED[FIGHT] = faced
 
 
 def is_fight(test: Test) -> bool:

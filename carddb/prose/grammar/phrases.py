@@ -31,6 +31,7 @@ from carddb.prose.grammar.comparisons import joined_comparison
 from carddb.prose.grammar.grammar import Noun, agree, both, either, grammar, phrase
 from carddb.prose.grammar.pieces import (
     ADJECTIVE,
+    COMPANIES,
     FIGHT,
     FIXED,
     NOTHING,
@@ -41,6 +42,7 @@ from carddb.prose.grammar.pieces import (
     YOURS,
     Piece,
     adjective,
+    doing,
     exactly,
     nature,
 )
@@ -49,6 +51,7 @@ from carddb.prose.grammar.tables import Words
 
 TABLE: Final = Words[type[Node], Callable[[Any, Scope], Piece]]("a condition")
 STATED: Final[dict[str, Callable[[Sequence[Piece], Scope], str]]] = {}  # how pieces of one kind are stated together
+FACED: Final[dict[str, Callable[[Piece, Scope], Piece]]] = {}  # how a company faces what a piece of one kind speaks of
 
 
 def pieces(test: Test, scope: Scope) -> list[Piece]:
@@ -187,6 +190,9 @@ def _alternatives(tests: Sequence[Test], scope: Scope) -> Piece:
         return Piece(QUALITY, after, says, both([one.not_after for one in parts]), unlike)
     if kinds == {FIGHT}:
         return Piece(FIGHT, test=AnyOf(tuple(tests)))
+    if kinds == {QUALITY, FIGHT} and scope.kind in COMPANIES:  # it has faced such an attack, or does so now
+        faced = [FACED[FIGHT](one, scope) if one.kind == FIGHT else one for one in parts]
+        return doing(either([one.says for one in faced]), both([one.not_says for one in faced]))
     if kinds <= {NOUN, QUALITY, ADJECTIVE, FIXED, YOURS}:
         return Piece(QUALITY, phrase("that {does}", does=says), says, phrase("that {does}", does=unlike), unlike)
     says = either([clause(one, scope) for one in tests])

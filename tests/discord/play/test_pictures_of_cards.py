@@ -14,6 +14,7 @@ from viewground import walk
 import engine
 from bot.delivery.worker import InProcess
 from bot.play.shapes import Posted
+from bot.storage.slots import Slot
 from bot.tables.table import Table
 from carddb.artefact.database import database
 from engine.queries.visibility import may_see
@@ -70,6 +71,32 @@ async def test_a_question_in_the_thread_shows_its_card(owned: Path, tmp_path: Pa
             assert all(database().get(name.removesuffix(".jpg")).name in message.text for name in message.files)
             shown |= {*message.files}
     assert len(shown) >= 3, shown
+
+
+async def brought(game: Played, seat: int) -> Posted:
+    """Have a seat's question looked at anew; return it as it stands then."""
+    async with game.service.storage.work() as work:
+        await work.dirty(1, Slot("prompt", seat))
+    await game.service.outbox.flush(1)
+    return game.prompt(seat, SEATS[seat])
+
+
+@pytest.mark.slow
+async def test_a_question_that_is_edited_takes_its_image_along(owned: Path, tmp_path: Path) -> None:
+    """With images switched off and on the same message loses its file and has it again."""
+    async with between_two(tmp_path, settings={"card_images": str(owned)}) as game:
+        for _ in range(STEPS):
+            (seat, *_) = (await game.now()).asked
+            before = game.prompt(seat, SEATS[seat])
+            if before.files:
+                break
+            await game.step(SEATS)
+        game.bot.card_images.shown = False
+        without = await brought(game, seat)
+        assert (without.id, without.files, thumbnails(without)) == (before.id, (), [])
+        game.bot.card_images.shown = True
+        again = await brought(game, seat)
+        assert (again.id, again.files, thumbnails(again)) == (before.id, before.files, [*before.files])
 
 
 @pytest.mark.slow

@@ -380,7 +380,8 @@ def _target_fits(g: Game, seat: Seat, option: Option) -> bool:
     paid = not isinstance(g.frames[-1], WindowFrame)
     if paid and any(isinstance(one, DiscardTarget) for one in way.costs):
         return True  # it was discarded as a cost
-    here = option.target >= 0 or company_id(option.target) in g.companies
+    named = way.target.kind == "any-region" and option.target == NOBODY
+    here = option.target >= 0 or company_id(option.target) in g.companies or named
     if (
         here
         and way.target.kind in UNSEEN

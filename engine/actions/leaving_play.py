@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from carddb.effects.nodes.stats import Word
 from engine.actions.magic import known_user, taken_back
-from engine.effects.compiling import says
+from engine.effects.compiling import card_effects, says
 from engine.effects.statics import active
 from engine.kernel.hooks import AT_ONCE, BECOMES_DECK, ON_HOST_LEAVING, ON_LEAVING, TROPHY_END, UNGUARDED, AtOnce
 from engine.kernel.machine import Requirement
@@ -167,10 +167,9 @@ def leave(g: Game, iid: Iid, zone: int) -> None:
         zone = _end_notes(g, iid, zone)
     release_followers(g, iid)
     for card in on(g, iid):
-        if says(g.cards[card].did, ("instead-of-discard", "hand-from-controller")):
-            to_hand(g, card)
-        else:
-            discard(g, card)
+        discard(g, card)
+        if _asks(g.cards[card].did):
+            atoms.add_lasting(g, Lasting(LEFT_BEHIND, g.cards[card].owner, card, "never"))
     if g.facts(iid).type == "site":
         _unguard(g, iid)
     _drop_aside(g, iid)
@@ -198,6 +197,14 @@ def leave(g: Game, iid: Iid, zone: int) -> None:
         follow(g, iid)
     if bearer >= 0 and says(g.cards[iid].did, RECALLS):
         atoms.add_lasting(g, Lasting(RECALLS, g.cards[bearer].owner, bearer, "never"))
+
+
+LEFT_BEHIND: Final = "left-behind"  # Lasting.kind: ``source`` was discarded with its controller and has a say in that
+
+
+def _asks(did: int) -> bool:
+    effects = card_effects(did)
+    return effects is not None and any(one.event == "controller-leaves" for one in effects.ons)
 
 
 RECALLS: Final = "recalls-controller"  # a card with this flag takes its controller along; Lasting.kind: who is to go

@@ -19,7 +19,7 @@ from carddb.effects.nodes.cards import Discard, DiscardAll, Tap
 from carddb.effects.nodes.language import Step, Test
 from carddb.effects.nodes.tree import CardEffects
 from engine.actions.frames import PassiveFrame
-from engine.actions.leaving_play import discard
+from engine.actions.leaving_play import LEFT_BEHIND, discard
 from engine.actions.programs import Do, begin_effect, program
 from engine.actions.references import cards_in_play
 from engine.actions.state_checks import discards
@@ -145,6 +145,21 @@ def _discarded(g: Game, iid: Iid) -> None:
 
 
 ON_LEAVING.add(_discarded, _discarded)
+
+
+def _left_behind(g: Game) -> bool:
+    """What an ally says of being discarded with who controlled it: its owner is asked once it lies in the discard pile."""
+    notes = lasting_of(g, LEFT_BEHIND)
+    atoms.end_lasting(g, notes)
+    for card in (g.cards[note.source] for note in notes):
+        effects = card_effects(card.did)
+        for index, ability in () if effects is None else _waits(effects.effects, lasting=False):
+            if ability.event == "controller-leaves" and card.zone == DISCARD:
+                begin_effect(g, Env(card.iid, card.did, card.owner), index)
+    return bool(notes)
+
+
+AT_ONCE.add(AtOnce(_left_behind, lasts=(LEFT_BEHIND,)), _left_behind)
 
 
 def _watching(step: Step) -> dict[int, tuple[Test, ...]]:

@@ -39,6 +39,7 @@ AT_ONCE: Final = Hook[AtOnce](
     "actions.leaving_play:_settle_recalls",
     "actions.leaving_play:_settle_control",
     "actions.substitutes:_settle",
+    "actions.passive_conditions:_left_behind",
     "actions.passive_conditions:_doomed",
     "actions.passive_conditions:_tap_at_once",
     "rules.combat.combat:_renewed",
@@ -53,6 +54,7 @@ BEFORE_ACTION: Final = Hook[Callable[[Game, Seat, Option], None]](
     "a seat takes an action while something lasts: what it allowed may lapse (5.1.3)",
     "rules.events.short_events:lapse",
     "rules.events.allowances:_before",
+    "rules.hazards.hazards:_as_next",
 )
 ON_LEAVING: Final = Hook[Callable[[Game, Iid], None]](
     "a card has left play", "actions.passive_conditions:_discarded", "rules.players.fallen:avatar_left"
@@ -412,7 +414,18 @@ PRINTED: Final = Named[Callable[[Game, int], int]](
 )
 FURTHER_TARGETS: Final = Named[Callable[[Game, Seat], Iterator[tuple[int, int]]]](
     "what is played or used aims at something else than a card in play",
-    {"vocabulary.abilities": ("held", "creature", "automatic-attack", "creature-type", "on-guard", "action", "effect")},
+    {
+        "vocabulary.abilities": (
+            "held",
+            "creature",
+            "automatic-attack",
+            "creature-type",
+            "on-guard",
+            "action",
+            "effect",
+            "any-region",
+        )
+    },
 )
 
 

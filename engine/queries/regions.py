@@ -7,13 +7,15 @@ from functools import reduce
 from itertools import permutations
 from typing import Final, NamedTuple
 
+from carddb.artefact.database import database
 from engine.effects.statics import active, since
-from engine.queries.cards import top_site
+from engine.queries.cards import region_type_of, top_site
 from engine.state.caching import cached
 from engine.state.game import Game
 from engine.state.lasting_kinds import PATH_ORDER, PATH_STEP, REGION_TYPE, lasting_of, values_of
 from engine.state.records import Company, Iid, Lasting, company_ref
 
+MAP: Final = tuple(sorted(database().regions))  # the named regions; a target is one by its place here
 PURPOSES: Final = ("", "hazards")  # what a path is asked for: in general, for playing hazards
 
 
@@ -155,6 +157,13 @@ def printed_path(g: Game, site: Iid, company: Company | None) -> tuple[str, ...]
         for one in changes(g, company)
     )
     return _applied(path, everywhere)
+
+
+def region_at(g: Game, company: Company | None, place: int) -> tuple[str, str]:
+    """Return the type and the name of a targeted region: a step of a company's path, else a place of the map."""
+    if company is None:
+        return region_type_of(g, MAP[place]), MAP[place]
+    return company.path[place], named_steps(company)[place]
 
 
 def named_steps(company: Company) -> tuple[str, ...]:

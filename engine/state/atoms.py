@@ -361,6 +361,12 @@ def expire(g: Game, when: str, seat: Seat | None = None) -> None:
         _touch(g)
 
 
+def prolong(g: Game, one: Lasting, expires: str) -> None:
+    """Let something that holds expire at another time."""
+    g.lasting = tuple(replace(held, expires=expires) if held == one else held for held in g.lasting)
+    _touch(g)
+
+
 def end_lasting(g: Game, ended: tuple[Lasting, ...]) -> None:
     """End some lasting effects before their time."""
     if ended:

@@ -8,12 +8,13 @@ from engine.actions.references import NOBODY
 from engine.actions.windows import current_company, declared
 from engine.kernel.hooks import FURTHER_TARGETS
 from engine.queries import cards as q
+from engine.queries.regions import MAP, named_steps
 from engine.rules.movement.keying import barred, keys_of, may_key
 from engine.rules.players.minions import concerns
 from engine.rules.site.automatic_attacks import attacks_of
 from engine.state.game import Game
 from engine.state.lasting_kinds import EFFECT, lasting_of
-from engine.state.records import DISCARD, HAND, OUT, PLAY, Seat, company_ref
+from engine.state.records import DISCARD, HAND, MOVEMENT_HAZARD, OUT, PLAY, Seat, company_ref
 from engine.vocabulary.attacks import TYPES
 
 Found = Iterator[tuple[int, int]]
@@ -79,6 +80,16 @@ def _effects(g: Game, seat: Seat) -> Found:
     yield from ((iid, NOBODY) for iid in cards if g.cards[iid].zone in (PLAY, DISCARD, OUT))
 
 
+def _regions(g: Game, seat: Seat) -> Found:
+    """Yield the regions of the site path in a movement/hazard phase, then those that are only on the map."""
+    company = current_company(g) if g.turn.phase == MOVEMENT_HAZARD else None
+    passed: tuple[str, ...] = ()
+    if company is not None:
+        passed = named_steps(company)
+        yield from ((company_ref(company.id), place) for place in range(len(company.path)))
+    yield from ((NOBODY, place) for place, region in enumerate(MAP) if region not in passed)
+
+
 FURTHER_TARGETS.fill(
     __name__,
     {
@@ -89,5 +100,6 @@ FURTHER_TARGETS.fill(
         "on-guard": _on_guard,
         "action": _actions,
         "effect": _effects,
+        "any-region": _regions,
     },
 )

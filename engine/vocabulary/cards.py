@@ -12,6 +12,7 @@ from carddb.effects.nodes.cards import (
     Aside,
     Avatar,
     Bears,
+    CopyOn,
     Count,
     Defeated,
     Discard,
@@ -171,6 +172,17 @@ def _same_name(node: SameName) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         other = ref(g, env, it)
         return it >= 0 and other >= 0 and g.facts(it).name == g.facts(other).name
+
+    return test
+
+
+@compiles(CopyOn)
+def _copy_on(node: CopyOn) -> Condition:
+    ref = refer(node.who)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        other = ref(g, env, it)
+        return it >= 0 and other >= 0 and any(g.facts(one).name == g.facts(it).name for one in q.on(g, other))
 
     return test
 
@@ -559,7 +571,14 @@ def _home(node: Home) -> Condition:
     sites = (one for one in database().cards if one.type == "site")
     known = {one.name for one in sites if one.site_type in node.places or one.region in node.places}
     places = frozenset((*node.places, *known))
-    return lambda g, env, it: it >= 0 and any(place.value in places for place in g.facts(it).home_sites)
+    there = node.there
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        homes = {place.value for place in g.facts(it).home_sites if place.value in places} if it >= 0 else set()
+        company = q.company_for(g, it) if there and homes else None
+        return bool(homes) and (not there or (company is not None and q.site_name(g, company) in homes))
+
+    return test
 
 
 def _same_home(ref: Ref) -> Condition:

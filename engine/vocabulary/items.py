@@ -125,7 +125,7 @@ def _restored(node: Restored) -> Condition:
 
 @makes(PlayItem)
 def _play_item(node: PlayItem, did: int) -> Act:
-    """2.V.4: it comes into play as items do: it is borne, in use, and the site may tap; uniqueness is asked once more."""
+    """2.V.2, 2.V.4: it comes into play as such cards do: borne, in use, and the site may tap; uniqueness is asked once more."""
     what, who, taps = refer(node.what), refer(node.who), node.taps_site
 
     def run(g: Game, env: Env) -> bool:

@@ -11,7 +11,7 @@ from engine.effects.compiling import Condition, card_effects, compiles, conditio
 from engine.effects.statics import lasting_effect
 from engine.queries import cards as q
 from engine.queries.fights import attack_of
-from engine.queries.regions import named_steps
+from engine.queries.regions import MAP, named_steps
 from engine.rules.combat.attacks import modify_attack
 from engine.rules.movement.region_changes import treat_region, treat_step
 from engine.state import atoms
@@ -84,10 +84,13 @@ def _on_attack(static: Static, position: int) -> Act:
 
 
 def _on_region(node: Apply) -> Act:
-    """2.IV.ii.2: the targeted region of a site path counts as another type."""
+    """2.IV.ii.2: the targeted region, of a site path or of the map, counts as another type."""
 
     def run(g: Game, env: Env) -> bool:
         company = targeted_company(g, env)
+        if company is None and 0 <= env.what < len(MAP):
+            treat_region(g, env.seat, env.source, MAP[env.what], node.static.to, node.until)
+            return True
         if company is None or not 0 <= env.what < len(company.path):
             return False
         named = named_steps(company)[env.what]

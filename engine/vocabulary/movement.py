@@ -15,6 +15,7 @@ from carddb.effects.nodes.movement import (
     Moving,
     MovingIn,
     Next,
+    RegionOf,
     Regions,
     Return,
     SetsOut,
@@ -32,14 +33,14 @@ from engine.effects.compiling import Condition, Number, compiles, condition
 from engine.kernel.hooks import STATS
 from engine.queries import cards as q
 from engine.queries.lasting import allow_special_movement
-from engine.queries.regions import counted_types, printed_path
+from engine.queries.regions import MAP, counted_types, path_types, printed_path
 from engine.rules.movement.movement import BY, destinations, move_again, paths, return_to_origin, stay
 from engine.rules.movement.special_ways import visited, visits
 from engine.rules.turn.replacing_sites import replace_site
 from engine.state import atoms
 from engine.state.game import Game
 from engine.state.lasting_kinds import BEGAN_HERE, PATH_NEEDS, SPECIAL_PATH, lasting_of, values_of
-from engine.state.records import MOVEMENT_HAZARD, PLAY, SITES, Company, Env, Iid, company_ref
+from engine.state.records import MOVEMENT_HAZARD, PLAY, SITES, Company, Env, Iid, company_id, company_ref
 from engine.vocabulary.language import company_of_effect, makes, of_company, safe_from, targeted_company
 
 
@@ -67,6 +68,20 @@ def _moving_in(node: MovingIn) -> Condition:
         return sum(one in wanted for one in passed) >= least
 
     return of_company(test)
+
+
+@compiles(RegionOf)
+def _region_of(node: RegionOf) -> Condition:
+    wanted = frozenset(node.types)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        company = g.companies.get(company_id(it))
+        if company is None:
+            return 0 <= env.what < len(MAP) and q.region_type_of(g, MAP[env.what]) in wanted
+        types = path_types(g, company)
+        return 0 <= env.what < len(types) and types[env.what] in wanted
+
+    return test
 
 
 @compiles(SitePath)

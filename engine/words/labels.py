@@ -30,7 +30,7 @@ from engine.queries.attributes import corruption_points, mind, prowess
 from engine.queries.cards import companies
 from engine.queries.cards import company_for as q_company
 from engine.queries.fights import LEAST_ROLL, attack_of, chance_of
-from engine.queries.regions import all_changes, named_steps
+from engine.queries.regions import all_changes, named_steps, region_at
 from engine.rules.agents.agents import arrivals
 from engine.rules.combat.frames import StrikeChoiceFrame
 from engine.rules.combat.strikes import STAY_PENALTY, against_of, planned, stay_penalty, strike_prowess, tired
@@ -325,8 +325,8 @@ _PAYS: Final[dict[type[Cost], str]] = {
 
 
 def _region_meant(g: Game, o: Option) -> str:
-    here, place = q_company(g, o.target), Declaration.of(o).what
-    return "" if here is None else f"{prose.kind(here.path[place])} {named_steps(here)[place]}".strip()
+    kind, region = region_at(g, g.companies.get(company_id(o.target)), Declaration.of(o).what)
+    return f"{prose.kind(kind)} {region}".strip()
 
 
 def _attack_meant(g: Game, o: Option) -> str:
@@ -336,7 +336,7 @@ def _attack_meant(g: Game, o: Option) -> str:
 
 
 _MEANT: Final[dict[str, Callable[[Game, Option], str]]] = {
-    "region": _region_meant,
+    **dict.fromkeys(("region", "any-region"), _region_meant),
     "automatic-attack": _attack_meant,
     "creature-type": lambda g, o: prose.kind(TYPES[Declaration.of(o).what]),
     "creature": lambda g, o: say("keyed to {key}", key=key_words(keys_of(g, o.target)[Declaration.of(o).what])),

@@ -151,12 +151,23 @@ CARDS = (
         "AS-83",
         "Faithless Steward",
         play(target=character(kind("agent"), AT_HAVEN, home("border-hold", "free-hold"))),
-        in_force(
-            "while its bearer is unwounded at a home site that is a Border-hold or Free-hold, no faction comes into play at that "
-            "site, in whatever version, and this card is worth its 3 marshalling points",
-            "discard",
+        forbids(
+            "factions",
+            on=same_site("bearer"),
+            when=of("bearer", both(status("untapped", "tapped"), at_home("border-hold", "free-hold"))),
         ),
-        claims="0:dbb87491",
+        static(
+            "own-points",
+            3,
+            on=SELF,
+            how="set",
+            when=of("bearer", both(status("untapped", "tapped"), at_home("border-hold", "free-hold"))),
+        ),
+        claims="0:dbb87491 1:1c1f8319",
+        says=(
+            "on an agent character at a Darkhaven with a Border-hold or Free-hold among the home sites",
+            "while that character is unwounded and at such a home site, no faction is played at any version of the site, and you have this card’s marshalling points",
+        ),
     ),
     card(
         "AS-88",

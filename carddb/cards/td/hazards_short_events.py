@@ -122,7 +122,7 @@ CARDS = (
                 gives_keys(
                     Key("unkeyed", "nothing"), on=both(race("dragon"), kind("creature")), when=TARGET, once=True
                 ),
-                "company",
+                "next-action",
             ),
             target=target("company", moving_in("wilderness", count=4)),
         ),
@@ -131,7 +131,7 @@ CARDS = (
                 gives_keys(
                     Key("unkeyed", "nothing"), on=both(named("Leucaruth"), kind("creature")), when=TARGET, once=True
                 ),
-                "company",
+                "next-action",
             ),
             target=target("company", moving_in("wilderness", count=3)),
         ),

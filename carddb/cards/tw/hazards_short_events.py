@@ -260,7 +260,7 @@ CARDS = (
                 gives_keys(
                     Key("region-type", "shadow-land"), on=both(kind("creature"), race("nazgûl")), when=TARGET, once=True
                 ),
-                "company",
+                "next-action",
             ),
             target=target("company"),
         ),

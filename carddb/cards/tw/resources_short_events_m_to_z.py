@@ -250,8 +250,7 @@ CARDS = (
         ),
         play(
             apply(region_type("shadow-land", "wilderness", on=TARGET)),
-            time="hazards",
-            target=target("region", moving_in("shadow-land")),
+            target=target("any-region", region_of("shadow-land")),
             when=GATES,
         ),
         play(
@@ -314,14 +313,12 @@ CARDS = (
         play(apply(static("attack-prowess", -1, on=ALWAYS), "attack"), time="attack", when=attack_by("undead")),
         play(
             apply(region_type("dark-domain", "shadow-land", on=TARGET)),
-            time="hazards",
-            target=target("region", moving_in("dark-domain")),
+            target=target("any-region", region_of("dark-domain")),
             when=GATES,
         ),
         play(
             apply(region_type("shadow-land", "wilderness", on=TARGET)),
-            time="hazards",
-            target=target("region", moving_in("shadow-land")),
+            target=target("any-region", region_of("shadow-land")),
             when=GATES,
         ),
         claims="1:97100b8f 2:b750ddbf 3:b380e657",
@@ -390,8 +387,7 @@ CARDS = (
             choose(both(card_type("character"), race("elf"), MINE)),
             apply(static("prowess", 1, on=is_("chosen"))),
             apply(static("prowess", 1, on=both(card_type("character"), race("elf")))),
-            time="hazards",
-            target=target("region", moving_in("wilderness")),
+            target=target("any-region", region_of("wilderness")),
             when=both(GATES, exists(both(card_type("character"), race("elf")), mine=True)),
         ),
         play(
@@ -399,8 +395,7 @@ CARDS = (
             choose(both(card_type("character"), race("elf"), MINE)),
             apply(static("prowess", 1, on=is_("chosen"))),
             apply(static("prowess", 1, on=both(card_type("character"), race("elf")))),
-            time="hazards",
-            target=target("region", moving_in("border-land")),
+            target=target("any-region", region_of("border-land")),
             when=both(GATES, exists(both(card_type("character"), race("elf")), mine=True)),
         ),
         claims="1:95a04a28 2:09f190c7",

@@ -27,7 +27,7 @@ CARDS = (
         also_playable(AT_HAVEN),
         also_playable(ALWAYS, tapped=True, by=named("Radagast"), freely=True),
         use(to_hand("self"), time="organization"),
-        static("instead-of-discard", to="hand-from-controller", on=SELF),
+        on("controller-leaves", may(move("self", "hand"))),
         permits("influencing-factions", on=SELF),
         use(CANCEL_STRIKE, tap("self"), time="strike", when=strike(SELF)),
         claims="2:ce0b9932 3:1f49925a 4:85a86563 5:dfd9b6ab 6:9f9e8a57",

@@ -449,14 +449,18 @@ CARDS = (
         "WH-111",
         "Glove of Radagast",
         *placed_on("Radagast"),
-        in_force(
-            "an ally, not unique and with a mind of 1, of which Radagast does not control a copy yet, is playable on him at "
-            "his site, out of your hand or your discard pile",
-            "search",
-            "move",
-            "tap",
-            when=both(OWN_TURN, during("site"), of("bearer", AVATAR)),
+        use(
+            choose(both(SMALL_ALLY, no(copy_on("bearer"))), "hand", "discard pile"),
+            when(of("chosen", ALWAYS), play_item("chosen", "bearer")),
+            time="site",
+            target=target("company", both(MINE, member(is_("bearer")), of("site", status("untapped")))),
+            costs=(TAP_BEARER,),
+            when=of("bearer", AVATAR),
         ),
-        claims="2:5d1f8e4e",
+        claims="2:5d1f8e4e 3:35ee82d8 4:28c3990b",
+        says=(
+            "on Radagast, if he is in play",
+            "in your site phase, tap Radagast at an untapped site: he plays an ally there that is not unique and has mind 1, out of your hand or discard pile, but none of which he bears a copy",
+        ),
     ),
 )

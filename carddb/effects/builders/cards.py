@@ -9,6 +9,7 @@ from carddb.effects.nodes.cards import (
     Aside,
     Avatar,
     Bears,
+    CopyOn,
     Count,
     Defeated,
     Discard,
@@ -136,6 +137,11 @@ def same_name(who: str) -> Test:
     return SameName(who)
 
 
+def copy_on(who: str) -> Test:
+    """What a reference names bears a copy of it."""
+    return CopyOn(who)
+
+
 SAURON = in_play("The Lidless Eye", "Sauron", mine=True)
 DOORS = in_play("Doors of Night")
 GATES = in_play("Gates of Morning")
@@ -147,6 +153,11 @@ WIZARD = both(AVATAR, race("wizard"))
 def home(*places: str) -> Test:
     """Has such a home site."""
     return Home(places)
+
+
+def at_home(*places: str) -> Test:
+    """Is at such a home site."""
+    return Home(places, there=True)
 
 
 def same_home(who: str) -> Test:

@@ -41,7 +41,7 @@ def has_stored(test: Test) -> Test:
 
 
 def play_item(what: str = "chosen", who: str = "bearer", *, taps_site: bool = True) -> Step:
-    """Play an item with a character."""
+    """Play an item or ally with a character."""
     return PlayItem(what, who, taps_site)
 
 

@@ -15,6 +15,7 @@ from carddb.effects.nodes.movement import (
     Moving,
     MovingIn,
     Next,
+    RegionOf,
     Regions,
     Return,
     SetsOut,
@@ -32,6 +33,11 @@ VISITED = Visited()
 def moving_in(*regions: str, count: int = 1) -> Test:
     """The site path has regions of these types or names, at least so many."""
     return MovingIn(regions, count)
+
+
+def region_of(*types: str) -> Test:
+    """The targeted region is of one of these types."""
+    return RegionOf(types)
 
 
 def moved_by(*ways: str) -> Test:

@@ -58,6 +58,12 @@ class SameName(Test, frozen=True, gc=False):
     who: str
 
 
+class CopyOn(Test, frozen=True, gc=False):
+    """A card on what a reference names has the name of the subject."""
+
+    who: str
+
+
 class Unique(Test, frozen=True, gc=False):
     """The subject is unique."""
 
@@ -88,11 +94,12 @@ class Magic(Test, frozen=True, gc=False):
 class Home(Test, frozen=True, gc=False):
     """The subject has one of these places, or a site of one of these types or regions, as a home site.
 
-    With ``who`` it has one in common with what that reference names.
+    With ``who`` it has one in common with what that reference names; with ``there`` it is at one of those sites.
     """
 
     places: tuple[str, ...] = ()
     who: str = ""
+    there: bool = False
 
 
 class Dragon(Test, frozen=True, gc=False):

@@ -20,7 +20,7 @@ class Restored(Test, frozen=True, gc=False):
 
 
 class PlayItem(Step, frozen=True, gc=False):
-    """Play an item that a reference names with a character, who does not tap for it; with ``taps_site`` the site does."""
+    """Play an item or ally that a reference names with a character, who does not tap for it; with ``taps_site`` the site does."""
 
     what: str = "chosen"
     who: str = "bearer"

@@ -20,6 +20,12 @@ class MovingIn(Test, frozen=True, gc=False):
     crossing: bool = False
 
 
+class RegionOf(Test, frozen=True, gc=False):
+    """The targeted region, of the site path or of the map, is of one of these types as effects treat it."""
+
+    types: tuple[str, ...]
+
+
 class SitePath(Test, frozen=True, gc=False):
     """The site path on the card of the subject's site has at least ``count`` regions of one of these types."""
 

@@ -130,7 +130,6 @@ AtBodyCheck = Literal["discarded-if-equal", "not-discarded"]  # what a body chec
 Instead = Literal[  # where something goes instead of being discarded
     "eliminated",  # a character or agent; the card that says so is discarded
     "hand",  # an event
-    "hand-from-controller",  # what is on a card that leaves play
     "location-deck",  # a site that is tapped
     "set-aside",  # a character, with the card that says so
     "stored",  # a site that is tapped, for so many points
@@ -315,8 +314,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
         "magic", "magic-returns", "makes-way", "mind", "mode", "not-discarded", "prowess", "recalls-controller",
         "skill", "skips-untap", "stands-in", "stays-in-play", "stays-tapped",
         *_values("forbidden", "dark-enchantments", "muster-disperses", "tapping"),
-        *_values("instead-of-discard", "eliminated", "hand", "hand-from-controller", "location-deck", "set-aside",
-            "stored"),
+        *_values("instead-of-discard", "eliminated", "hand", "location-deck", "set-aside", "stored"),
         *_values("outlasts", "avatars", "long-event-phase"),
         *_values("permitted", "playing-set-aside"),
     ),

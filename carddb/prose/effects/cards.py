@@ -11,6 +11,7 @@ from carddb.effects.nodes.cards import (
     Aside,
     Avatar,
     Bears,
+    CopyOn,
     Count,
     Defeated,
     Discard,
@@ -116,6 +117,14 @@ def _home(node: Home, scope: Scope) -> Piece:
     if all(map(is_region, node.places)):
         return quality(phrase("with a home site in {what}", what=names(node.places)))
     what = names(node.places, article=True)
+    if node.there:
+        return Piece(
+            "quality",
+            phrase("at a home site that is {what}", what=what),
+            phrase("[is|are] at a home site that is {what}", what=what),
+            phrase("not at a home site that is {what}", what=what),
+            phrase("[is|are] not at a home site that is {what}", what=what),
+        )
     return Piece(
         "quality",
         phrase("whose home site is {what}", what=what),
@@ -169,6 +178,13 @@ TABLE.fill(
             exactly(Noun(kind="site", fixed=phrase("any version of {what}", what=s.ref(n.who))))
             if s.kind == "site"
             else quality(phrase("with the same name as {what}", what=s.ref(n.who)))
+        ),
+        CopyOn: lambda n, s: Piece(
+            "quality",
+            phrase("of which {who} bears a copy", who=s.ref(n.who)),
+            phrase("[has|have] a copy on {who}", who=s.ref(n.who)),
+            phrase("of which {who} bears no copy", who=s.ref(n.who)),
+            phrase("[has|have] no copy on {who}", who=s.ref(n.who)),
         ),
         Unique: lambda n, s: Piece(
             ADJECTIVE,
@@ -294,9 +310,6 @@ EFFECTS.fill(
             "{who} [is|are] eliminated where [it|they] would be discarded (this card is discarded then)"
         ),
         ("instead-of-discard", "hand"): Said("{who} [returns|return] to hand instead of being discarded"),
-        ("instead-of-discard", "hand-from-controller"): Said(
-            "{who} [returns|return] to [its|their] owner’s hand when the controlling character leaves play"
-        ),
         ("instead-of-discard", "location-deck"): Said("{who} always [returns|return] to the location deck"),
         ("instead-of-discard", "set-aside"): Said(
             "{who} [goes|go] set aside with this card instead of being discarded"
@@ -320,6 +333,7 @@ EVENTS.fill(
         "tapped": Occasion("once {who:a} [taps|tap]"),
         "would-untap": Occasion("when {who:a} would untap", of="character"),
         "faction-discarded": Occasion("when {who:a} [is|are] discarded from play", of="faction"),
+        "controller-leaves": Occasion("once the controlling character leaves play"),
         "discarded": Occasion("once {me} is discarded"),
     },
 )

@@ -36,6 +36,7 @@ _UNTIL: Final = {
     "attack": "for this attack",
     "check": "for this check",
     "company": "until that company’s movement/hazard phase is over",
+    "next-action": "as your next action",
     "phase": "until the phase is over",
     "turn": "until the turn is over",
     "long-event": "as long as a long-event would stay",

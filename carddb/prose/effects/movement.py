@@ -16,6 +16,7 @@ from carddb.effects.nodes.movement import (
     Moving,
     MovingIn,
     Next,
+    RegionOf,
     Regions,
     Return,
     SetsOut,
@@ -219,6 +220,7 @@ TABLE.fill(
     {
         Moving: _moving,
         MovingIn: _moving_in,
+        RegionOf: lambda node, scope: nature(node.types, "region"),
         SitePath: _site_path,
         MovedBy: lambda n, s: doing(
             phrase("[moves|move] by {what}", what=ways(n.ways)),

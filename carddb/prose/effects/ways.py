@@ -75,6 +75,7 @@ TARGETS: Final = {
     "faction": "faction",
     "stored": "card",
     "region": "region",
+    "any-region": "region",
     "held": "card",
     "effect": "effect",
     "action": "action",

@@ -39,6 +39,7 @@ from engine.rules.combat.detainment import detains
 from engine.rules.combat.frames import StrikeOrderFrame
 from engine.rules.corruption.corruption import check_corruption
 from engine.rules.movement.keying import UNKEYED, keys_of, still_keyed
+from engine.rules.turn.replacing_sites import TAKEN_ELSEWHERE
 from engine.state import atoms
 from engine.state.attack_frames import (
     AUTOMATIC,
@@ -66,7 +67,7 @@ from engine.state.attack_frames import (
 )
 from engine.state.frames import ChainFrame
 from engine.state.game import Game
-from engine.state.lasting_kinds import DRAGON_FELL
+from engine.state.lasting_kinds import DRAGON_FELL, lasting_of
 from engine.state.records import (
     CHAIN,
     DECK,
@@ -487,9 +488,10 @@ def end_attack(g: Game, f: AttackFrame) -> None:
         atoms.swap(g, f.revised("progress", ended=True))
         _what_follows(g, f, defeated=defeated)
         return
+    away = bool(lasting_of(g, TAKEN_ELSEWHERE, f.company))
     atoms.expire(g, "attack")
     company = g.companies.get(f.company)
-    unkeyed = company is not None and f.series.remaining > 0 and _unkeyed(g, f, company)
+    unkeyed = company is not None and f.series.remaining > 0 and _unkeyed(g, f, company, away=away)
     if f.series.remaining and company is not None and not unkeyed:
         _tell_end(g, f, defeated=defeated)
         atoms.swap(g, _again(g, f, defeated=defeated))
@@ -510,8 +512,13 @@ def end_attack(g: Game, f: AttackFrame) -> None:
         happened(g, "resolved", f.attacker.card, at_once=True)
 
 
-def _unkeyed(g: Game, f: AttackFrame, company: Company) -> bool:
-    """Whether the creature is not keyed any more to where the company is: its further attacks fall away."""
+def _unkeyed(g: Game, f: AttackFrame, company: Company, *, away: bool) -> bool:
+    """Whether the creature is not keyed any more to where the company is: its further attacks fall away.
+
+    CoE 6: it is never keyed anew to a site to which the company was taken ``away`` from it.
+    """
+    if away and f.origin.key[0]:
+        return True
     return not still_keyed(g, keys_of(g, f.attacker.card), f.origin.key, company)
 
 

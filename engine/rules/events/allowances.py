@@ -1,4 +1,4 @@
-"""5.1.3, what a short-event allows as the next action: an item at a tapped site; a card that is played in the light.
+"""5.1.3, what a short-event allows as the next action: an item at a tapped site, a card in the light.
 
 An allowance is a `Lasting` of `engine.rules.events.short_events`; when the action is taken, what it changes is noted on the card that is
 played: that the site may be tapped, that it does not tap, or that the card counts as played with Gates of Morning.

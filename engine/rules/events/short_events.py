@@ -172,14 +172,20 @@ def allowed(g: Game, seat: Seat, verb: str) -> tuple[tuple[Iid, int], ...]:
     return tuple((source, found[1]) for source, found in given if found is not None and found[0] == verb)
 
 
+def give_back(g: Game, seat: Seat, card: Iid) -> None:
+    """5.1.3: a short-event whose allowance was not used returns from the discard pile to its player's hand."""
+    if g.cards[card].zone == DISCARD:
+        atoms.tell(g, "returned-to-hand", seat, g.cards[card].did)
+        atoms.move(g, card, HAND)
+        atoms.make_known(g, card, everyone(g))
+
+
 def lapse(g: Game, seat: Seat, option: Option) -> None:
     """5.1.3: a short-event whose allowance is not the player's next action returns to its player's hand."""
     for one in g.lasting:
         given = allowance_of(one)
-        if given is not None and given[0] != option.verb and one.seat == seat and g.cards[one.source].zone == DISCARD:
-            atoms.tell(g, "returned-to-hand", seat, g.cards[one.source].did)
-            atoms.move(g, one.source, HAND)
-            atoms.make_known(g, one.source, everyone(g))
+        if given is not None and given[0] != option.verb and one.seat == seat:
+            give_back(g, seat, one.source)
 
 
 BEFORE_ACTION.add(lapse, lapse)

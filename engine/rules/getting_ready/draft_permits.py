@@ -40,10 +40,10 @@ def permit_for(g: Game, seat: Seat, iid: Iid) -> Iid:
     """Return the drafted card without a bearer that a character needs to be revealed, or -1 if it needs none."""
     facts = g.facts(iid)
     wanted: tuple[str, ...] = ()
-    if is_agent(facts):
-        wanted = PERMITS
-    elif kind_of(g, seat) == FALLEN_WIZARD and (facts.mind or 0) > HIGHEST_MIND:
+    if kind_of(g, seat) == FALLEN_WIZARD and (facts.mind or 0) > HIGHEST_MIND:
         wanted = (THRALL_OF_THE_VOICE,)
+    elif is_agent(facts):
+        wanted = PERMITS
     for name in wanted:
         for card in g.zone(seat, PLAY):
             if g.facts(card).name == name and g.cards[card].host < 0 and fits_permit(name, facts):

@@ -25,7 +25,7 @@ from engine.effects.statics import env_of
 from engine.effects.timing import COMBAT
 from engine.effects.ways import way_of
 from engine.kernel.drafts import only
-from engine.kernel.hooks import BY_HAND, FROM_HAND, ON_BOARD, UNGUARDED
+from engine.kernel.hooks import BEFORE_ACTION, BY_HAND, FROM_HAND, ON_BOARD, UNGUARDED
 from engine.kernel.machine import Requirement, Verb, among
 from engine.queries.cards import (
     company_of,
@@ -43,7 +43,7 @@ from engine.queries.lasting import playable_cards
 from engine.rules.combat.attacks import NO_COMPANY_COMBAT, NO_RETURN, NOT_IN_COMBAT
 from engine.rules.combat.combat import begin_attack
 from engine.rules.corruption.corruption_cards import FOR_ORCS, ONE_CORRUPTION_CARD, is_corruption
-from engine.rules.events.short_events import NO_DUPLICATE, NOT_IN_EFFECT, as_short, note_effect
+from engine.rules.events.short_events import NO_DUPLICATE, NOT_IN_EFFECT, as_short, give_back, note_effect
 from engine.rules.getting_ready.opponents import AGAINST_OPPONENT
 from engine.rules.movement.keying import UNKEYED, barred, granted, keys_of, may_key
 from engine.rules.players.minions import concerns
@@ -52,7 +52,8 @@ from engine.rules.turn.frames import SideboardFrame
 from engine.rules.turn.whose_turn import HAZARD_PHASE, HAZARD_SEAT
 from engine.state import atoms
 from engine.state.game import Game
-from engine.state.lasting_kinds import RESERVED
+from engine.state.lasting_kinds import EFFECT as EFFECT_LASTS
+from engine.state.lasting_kinds import RESERVED, lasting_of
 from engine.state.option_values import AgentAttack, Declaration, Keying
 from engine.state.records import (
     ASIDE,
@@ -233,6 +234,21 @@ def _play_creature(g: Game, seat: Seat, option: Option) -> None:
     atoms.tell(g, "plays-creature", seat, g.cards[option.card].did, key.value)
     declare(g, seat, option)
     happened(g, "played", option.card, at_once=True)
+
+
+def _as_next(g: Game, seat: Seat, option: Option) -> None:
+    """5.1.3: a way to be keyed that a short-event allows the next creature is used, or the event returns to hand."""
+    said = Keying.given(option) if option.verb == "play_creature" else None
+    found = None if said is None else granted(g, option.card, said.key)
+    for one in lasting_of(g, EFFECT_LASTS):
+        if one.expires == "next-action" and one.seat == seat:
+            if found is not None and found[1].source == one.source:
+                atoms.prolong(g, one, "company")
+            else:
+                give_back(g, seat, one.source)
+
+
+BEFORE_ACTION.add(_as_next, _as_next)
 
 
 def _resolve_creature(g: Game, seat: Seat, option: Option) -> None:

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from engine.actions.leaving_play import release_site
+from engine.queries.fights import attack_of
 from engine.state import atoms
 from engine.state.game import Game
-from engine.state.records import PLAY, SITES, Company, Iid
+from engine.state.records import PLAY, SITES, Company, Iid, Lasting
+
+TAKEN_ELSEWHERE: Final = (
+    "taken-elsewhere"  # Lasting.kind: ``source`` is a company, at another site since its attack began
+)
 
 
 def replace_site(g: Game, company: Company, new: Iid) -> bool:
@@ -22,6 +29,8 @@ def replace_site(g: Game, company: Company, new: Iid) -> bool:
     if g.cards[new].zone == SITES:
         atoms.move(g, new, PLAY)
     atoms.set_company(g, replace(company, site=new, came_from=old, entered=False, path=(), regions=(), movement=""))
+    if attack_of(g) is not None:
+        atoms.add_lasting(g, Lasting(TAKEN_ELSEWHERE, company.seat, company.id, "attack"))
     atoms.tell(g, "moves", company.seat, g.cards[old].did, g.cards[new].did)
     release_site(g, company.seat, old)
     return True

@@ -38,7 +38,7 @@ def test_alliance_of_free_peoples_as_written(scene: Path) -> None:
 
 
 @pytest.mark.card("AS-48")
-@pytest.mark.ruling("urd:Farmer Maggot (3)")
+@pytest.mark.ruling("urd:Farmer Maggot (2)", "urd:Farmer Maggot (3)")
 @scenes("AS-48")
 def test_farmer_maggot_as_written(scene: Path) -> None:
     """It is discarded to cancel an attack at a site of three regions, and the company is at another one."""
@@ -86,6 +86,16 @@ def test_safe_from_the_shadow_ends() -> None:
     s.do("alice", "play Safe from the Shadow").refused("alice", "play Safe from the Shadow", "g:cannot be duplicated")
     happened(s.game, "exhausted", player_ref(1))
     s.expect("Safe from the Shadow is in the discard pile")
+
+
+# --- AS-83 Faithless Steward -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-83")
+@scenes("AS-83")
+def test_faithless_steward_as_written(scene: Path) -> None:
+    """An agent at home keeps factions away, and is worth three points, while unwounded."""
+    plays(scene)
 
 
 # --- AS-88 Hold Rebuilt and Repaired -------------------------------------------------------------------------------

@@ -158,6 +158,18 @@ def test_fever_of_unrest_needs_wildernesses(dragon: str, count: int) -> None:
         assert attack.origin.key == ("", "")
 
 
+@pytest.mark.card("TD-24")
+def test_fever_of_unrest_lapses() -> None:
+    """5.1.3: it allows a Dragon as the next action; with another one it comes back."""
+    s = meet(WILD, "Gimli", "Bilbo", "Dori", hand="Fever of Unrest; Smaug; Doors of Night")
+    atoms.set_company(s.game, replace(company(s, "Gimli"), path=("wilderness",) * 4, regions=()))
+    resolve(s.do("bob", plays(s, "Fever of Unrest")[0]))
+    assert plays(s, "Smaug")
+    s.do("bob", "play Doors of Night").expect("Fever of Unrest is in hand")
+    resolve(s)
+    assert not plays(s, "Smaug")
+
+
 # --- TD-26 Frenzy of Madness ---------------------------------------------------------------------------------------
 
 

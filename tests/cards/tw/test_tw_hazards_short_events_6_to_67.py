@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engine.queries.attributes import prowess
@@ -35,6 +37,8 @@ from tests.cards.positions.hazards import (
 )
 from tests.cards.positions.minions import iid
 from tests.cards.positions.reading import checks_made, explained, resolved_by_alice, told
+from tests.cards.positions.scenes import plays as is_as_written
+from tests.cards.positions.scenes import scenes
 
 # --- TW-6 Arouse Denizens ------------------------------------------------------------------------------------------
 
@@ -486,13 +490,11 @@ def test_lost_companies_have_a_higher_limit(name: str, route: Route, more: int) 
 
 
 @pytest.mark.card("TW-63")
-def test_morgul_horse_carries_a_nazgul() -> None:
-    """One Nazgûl may be keyed to a Shadow-land of the company's way."""
-    way = ("Minas Tirith", "Dead Marshes", "Anórien, Ithilien, Dagorlad")
-    s = meet(way, "Gimli", "Bilbo", "Dori", hand="Morgul-horse; Hoarmûrath of Dír", dice=(12,) * 9)
-    assert not any("Shadow" in option for option in plays(s, "Hoarmûrath of Dír"))
-    resolve(s.do("bob", plays(s, "Morgul-horse")[0]))
-    assert any("keyed to Shadow-land" in option for option in plays(s, "Hoarmûrath of Dír"))
+@pytest.mark.ruling("urd:Morgul-horse (2)")
+@scenes("TW-63")
+def test_morgul_horse_carries_a_nazgul(scene: Path) -> None:
+    """One Nazgûl may be keyed to a Shadow-land of the way, as the next thing that is done."""
+    is_as_written(scene)
 
 
 @pytest.mark.card("TW-63")

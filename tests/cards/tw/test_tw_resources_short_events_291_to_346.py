@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from carddb.artefact.database import database
@@ -35,6 +37,7 @@ from tests.cards.positions.influence import courting
 from tests.cards.positions.journeys import bound, bound_for, on_the_way, open_keys, until_offered_words
 from tests.cards.positions.minions import fight, iid, modifier
 from tests.cards.positions.reading import explained, offered, resolved_by_alice, targets, told
+from tests.cards.positions.scenes import plays, scenes
 from tests.cards.positions.strikes import struck
 
 # --- TW-291 Nenya --------------------------------------------------------------------------------------------------
@@ -194,7 +197,7 @@ def test_regions_change(card: str, was: str, to: str, light: bool) -> None:
         s = bound(*ways[was], card, "Elrond", "Celeborn", phase="hazards", play="Gates of Morning" if gates else "")
         before = path_types(s.game, company(s, "Elrond"))
         assert was in before
-        change = f"{was.capitalize()} of the site path counts as a {to.capitalize()} until the turn is over"
+        change = f"{was.capitalize()} counts as a {to.capitalize()} until the turn is over"
         ways_to = [one for one, does in explained(s).items() if card.partition(",")[0] in one and change in does]
         label = next(iter(ways_to), "")
         assert bool(label) == (gates or not light), s.options("alice")
@@ -206,6 +209,13 @@ def test_regions_change(card: str, was: str, to: str, light: bool) -> None:
             after = path_types(s.game, company(s, "Elrond"))
             assert after.count(was) == before.count(was) - 1
             assert after.count(to) == before.count(to) + 1
+
+
+@pytest.mark.card("TW-309")
+@scenes("TW-309")
+def test_quiet_lands_before_moving(scene: Path) -> None:
+    """A region may be named before anybody moves there."""
+    plays(scene)
 
 
 @pytest.mark.card("TW-309")
@@ -232,6 +242,28 @@ def test_quiet_lands_over_a_hold() -> None:
     said = explained(s)
     s.do("alice", next(one for one in said if "Quiet Lands on Moria" in one and "becomes a Ruins & Lairs" in said[one]))
     assert site_facts(s.game, s.card("Moria").iid).site_type == "ruins-and-lairs"
+
+
+@pytest.mark.card("TW-309", "TW-331", "TW-343", "TD-136")
+@pytest.mark.parametrize("gates", [True, False])
+@pytest.mark.parametrize(
+    ("card", "fits", "other"),
+    [
+        ("Master of Wood, Water, or Hill", "Border-land Rohan", "Free-domain Lindon"),
+        ("Stars", "Dark-domain Udûn", "Wilderness Rhudaur"),
+        ("Quiet Lands", "Shadow-land Dagorlad", "Dark-domain Udûn"),
+        ("The Evenstar", "Border-land Rohan", "Shadow-land Dagorlad"),
+    ],
+)
+def test_regions_are_named_before_anybody_moves(card: str, fits: str, other: str, gates: bool) -> None:
+    """In the organization phase any region of the map is named that is of such a type."""
+    s = Scenario().company("alice", "Rivendell", "Elrond", "Gimli").company("bob", "Lórien", "Haldir")
+    s.hand("alice", card)
+    if gates:
+        s.in_play("alice", "Gates of Morning")
+    s.start("organization")
+    assert offers(s, "alice", f"Play {card}", fits) == (gates or card.startswith("Master"))
+    assert not offers(s, "alice", f"Play {card}", other)
 
 
 # --- TW-318 Ringlore -----------------------------------------------------------------------------------------------
@@ -530,6 +562,13 @@ def test_the_evenstar_over_elves(gates: bool, others: int) -> None:
     after = [prowess(s.game, s.card(name).iid) for name in ("Elrond", "Celeborn", "Gimli")]
     assert [b - a for a, b in zip(before, after, strict=True)] == [1 + others, others, 0]
     assert not any("Evenstar" in one for one in s.options("alice"))
+
+
+@pytest.mark.card("TW-343")
+@scenes("TW-343")
+def test_the_evenstar_before_moving(scene: Path) -> None:
+    """A region may be named before anybody moves there."""
+    plays(scene)
 
 
 # --- TW-346 The Old Thrush -----------------------------------------------------------------------------------------

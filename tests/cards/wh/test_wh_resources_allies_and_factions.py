@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
@@ -18,6 +20,7 @@ from tests.cards.positions.heroes import at_site, attacked, entered
 from tests.cards.positions.influence import added_to_check, site_for, wooing
 from tests.cards.positions.minions import iid
 from tests.cards.positions.reading import explained, offered, plain_influence, told
+from tests.cards.positions.scenes import plays, scenes
 from tests.cards.positions.strikes import stops, struck
 
 # --- WH-33 Noble Steed ---------------------------------------------------------------------------------------------
@@ -303,16 +306,16 @@ def test_black_bird_comes(site: str, who: str, comes: bool) -> None:
 
 @pytest.mark.card("WH-114")
 def test_black_bird_goes_home() -> None:
-    """In the organization phase it may return to the hand; so it does when who controls it leaves play."""
+    """In the organization phase it may return to the hand."""
     s = fallen("Rhosgobel [WH]", "Gimli, bears Radagast's Black Bird", phase="organization")
     s.do("alice", "use Radagast's Black Bird").expect("Radagast's Black Bird is in hand")
-    from engine.actions.leaving_play import discard
-    from engine.kernel.machine import run
 
-    s = fallen("Rhosgobel [WH]", "Gimli, bears Radagast's Black Bird", "Bilbo", phase="organization")
-    discard(s.game, s.card("Gimli").iid)
-    run(s.game)
-    s.expect("Radagast's Black Bird is in hand")
+
+@pytest.mark.card("WH-114")
+@scenes("WH-114")
+def test_black_bird_without_its_master(scene: Path) -> None:
+    """When who controls it leaves play, its player may take it back to hand."""
+    plays(scene)
 
 
 @pytest.mark.card("WH-114")

@@ -149,6 +149,9 @@ def test_the_fiery_blade_as_written(scene: Path) -> None:
 
 
 @pytest.mark.card("WH-46")
+@pytest.mark.ruling(
+    "urd:Open to the Summons/2", "urd:Open to the Summons/3", "urd:Open to the Summons/4", "urd:Open to the Summons/5"
+)
 @scenes("WH-46")
 def test_open_to_the_summons_as_written(scene: Path) -> None:
     """It brings an agent in at a Darkhaven, at one mind less, or goes back to hand."""

@@ -418,6 +418,17 @@ def test_friend_of_secret_things_as_written(scene: Path) -> None:
     plays(scene)
 
 
+# --- WH-111 Glove of Radagast ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-111")
+@pytest.mark.ruling("urd:Glove of Radagast")
+@scenes("WH-111")
+def test_glove_of_radagast_as_written(scene: Path) -> None:
+    """He taps for a small ally of which he has no copy, at an untapped site where he is."""
+    plays(scene)
+
+
 # --- WH-113 Pocketed Robes -----------------------------------------------------------------------------------------
 
 

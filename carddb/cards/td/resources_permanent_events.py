@@ -43,8 +43,8 @@ CARDS = (
         "Helm of Her Secrecy",
         play(
             by_hand(
-                "Éowyn comes from your hand into the company if you have the influence to control her, and this card lies "
-                "on her. After the attack she stays, and so does this card if it was a Nazgûl that attacked; otherwise it is discarded",
+                "Éowyn comes from your hand into the company and stays. After a Nazgûl attack this card lies on her, after "
+                "another it is discarded",
                 "move",
                 "discard",
             ),
@@ -57,7 +57,7 @@ CARDS = (
         static("direct-influence", 1, when=of("host", CHARACTER)),
         claims="0:d0c5d65e 2:8e922413",
         says=(
-            "against an attack on a company of yours that has a character with Edoras as home site, while you hold an Éowyn whom you could control: she comes from your hand into the company and stays. After a Nazgûl attack this card lies on her, after another it is discarded ✎",
+            "against an attack on a company of yours that has a character with Edoras as home site, while you hold an Éowyn whom you could control: Éowyn comes from your hand into the company and stays. After a Nazgûl attack this card lies on her, after another it is discarded ✎",
             "Éowyn gets +2 prowess, +1 body and +1 direct influence while she bears it",
         ),
     ),

@@ -442,7 +442,7 @@ def test_the_shadow_is_too_deep_for_a_hazard(action: str, zone: int, *, answered
         s.do("alice", deeper(s, LOWER))
         assert not offers(s, "bob", "Play Black Vapour")
     resolve(s)
-    attacked = any("Lesser Spiders attacks" in line for line in s.log())
+    attacked = any("Lesser Spiders attack " in line for line in s.log())
     assert attacked == (not answered and action.startswith("Play"))
     assert not answered or s.card("Lesser Spiders").zone == zone
     assert answered or zone == DISCARD or s.card("Lesser Spiders").zone == PLAY

@@ -86,7 +86,7 @@ def limit(s: Scenario, name: str) -> int:
 
 def attack_line(s: Scenario, name: str) -> list[str]:
     """Return the lines of the log that tell of attacks by a card."""
-    return [line for line in s.log() if line.startswith(f"{name} attacks")]
+    return [line for line in s.log() if line.startswith((f"{name} attacks", f"{name} attack "))]
 
 
 def go_on(s: Scenario, until: str, most: int = 40) -> Scenario:

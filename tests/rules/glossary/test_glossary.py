@@ -465,7 +465,9 @@ def test_no_light_reaches_the_under_deeps(site: str) -> None:
     """Quiet Lands make a Shadow-hold safer above ground only."""
     s = Scenario().company("alice", site, "Gimli").company("bob", "Lórien", "Dori").in_play("alice", "Gates of Morning")
     s.hand("alice", "Quiet Lands").start("organization")
-    assert any(one.startswith("Play Quiet Lands") for one in s.options("alice")) == (site == "Moria")
+    ways = [one for one in s.options("alice") if one.startswith("Play Quiet Lands")]
+    assert any(" on Moria" in one for one in ways) == (site == "Moria")
+    assert [one for one in ways if ", Shadow-land " not in one and " on Moria" not in one] == []
 
 
 # --- g:unique Unique -----------------------------------------------------------------------------------------------

@@ -70,7 +70,7 @@ def play(headless: bool, two: bool, ask_everything: bool, decks: str, length: st
 
     if headless and two:
         _done(table.play_two(decks, length, ask_everything=ask_everything, as_json=as_json))
-    _done(table.play_headless(as_json=as_json) if headless else table.serve(port))
+    _done(table.play_headless(length, as_json=as_json) if headless else table.serve(port))
 
 
 @app.command(

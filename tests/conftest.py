@@ -90,11 +90,12 @@ def commit_seed() -> int:
 
 
 def _sample(items: Sequence[pytest.Item]) -> None:
-    """Leave the rows of sampled tests that this commit does not take to `--long`."""
+    """Leave the rows of sampled tests, and of the pools of such tests, that this commit does not take to `--long`."""
     rows: dict[str, list[pytest.Item]] = {}
     for item in items:
-        if item.get_closest_marker("sampled") is not None:
-            rows.setdefault(item.nodeid.partition("[")[0], []).append(item)
+        mark = item.get_closest_marker("sampled")
+        if mark is not None:
+            rows.setdefault(mark.kwargs.get("of") or item.nodeid.partition("[")[0], []).append(item)
     for name, found in rows.items():
         mark = found[0].get_closest_marker("sampled")
         assert mark is not None

@@ -51,18 +51,26 @@ def serve(port: int) -> int:
     return OK
 
 
-def play_headless(*, as_json: bool) -> int:
-    """Play one game through the buttons and print how it went."""
+def play_headless(length: str, *, as_json: bool) -> int:
+    """Play one game through the buttons and print how it went. Raises `CommandError` for a length that there is not."""
     _needs_the_table()
+    _check_length(length)
     from bot.base.logs import configure_logs
     from bot.play.run import play_headless as play
 
     configure_logs("ERROR")
-    game = asyncio.run(play())
+    game = asyncio.run(play(length=length))
     winner = game.winner or "nobody"
     line = f"{game.turns} turns, {game.presses} presses in {game.seconds} s; {winner} wins; {game.messages} messages."
     emit(game, [line], as_json=as_json)
     return OK if game.finished else NOT_OK
+
+
+def _check_length(length: str) -> None:
+    from engine.state.records import LENGTHS
+
+    if length not in LENGTHS:
+        raise CommandError(f"There is no length {length!r}: choose {', '.join(LENGTHS)}.")
 
 
 def play_two(decks: str, length: str, *, ask_everything: bool, as_json: bool) -> int:
@@ -71,13 +79,11 @@ def play_two(decks: str, length: str, *, ask_everything: bool, as_json: bool) ->
     from bot.base.logs import configure_logs
     from bot.gathering.seating import playable_decks
     from bot.play.couple import play_two as play
-    from engine.state.records import LENGTHS
 
     names = tuple(decks.split(","))
     if len(names) != 2 or any(one not in playable_decks() for one in names):
         raise CommandError(f"Name two prebuilt decks, as in A,B: {', '.join(playable_decks())}.")
-    if length not in LENGTHS:
-        raise CommandError(f"There is no length {length!r}: choose {', '.join(LENGTHS)}.")
+    _check_length(length)
     configure_logs("ERROR")
     game = asyncio.run(play(decks=names, length=length, ask_everything=ask_everything))
     lines = [

@@ -70,7 +70,9 @@ class RandomHands:
         return self.rng.choice(asked)
 
 
-async def play_headless(*, decks: tuple[str, ...] = ("A", "B"), seed: int = 1, practice: str = "random") -> Headless:
+async def play_headless(
+    *, decks: tuple[str, ...] = ("A", "B"), length: str = "short", seed: int = 1, practice: str = "random"
+) -> Headless:
     """Play one whole game through the buttons against the practice player; nothing of it is kept."""
     with tempfile.TemporaryDirectory(prefix="palantir-") as folder:
         settings = load_settings(data=Path(folder), simulated=True, picture_seconds=NO_PICTURES)
@@ -82,7 +84,8 @@ async def play_headless(*, decks: tuple[str, ...] = ("A", "B"), seed: int = 1, p
 
         async with open_table(factory) as table:
             lobby = table.room(SEATS[0], "lobby")
-            await table.slash(SEATS[0], lobby, "game new", deck=decks[0], opponent_deck=decks[1], practice=practice)
+            terms = {"deck": decks[0], "opponent_deck": decks[1], "length": length, "practice": practice}
+            await table.slash(SEATS[0], lobby, "game new", **terms)
             hands = RandomHands(random.Random(seed))  # noqa: S311 - it plays, it keeps no secrets
             played = await play_through(table, hands.pick, _over)
             game = await bots[-1].service.sessions.table(1)

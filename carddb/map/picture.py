@@ -334,7 +334,8 @@ def draw(path: Path | Sequence[Regions] | None = None, companies: Sequence[tuple
     `path` is one path, or up to six region paths to choose from, which are numbered. `companies` are
     (label, region's name or site's id); what lies in no region is left out.
     """
-    finished = _drawn(path, companies).resize(SIZE, Image.Resampling.LANCZOS).quantize(192, dither=Image.Dither.NONE)
+    drawn = _drawn(path, companies).reduce(_SCALE)  # each pixel the mean of its four: a tenth of the time of LANCZOS
+    finished = drawn.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     out = io.BytesIO()
     finished.save(out, "PNG", optimize=False)
     return out.getvalue()
@@ -348,7 +349,7 @@ def part(
     """Return what `draw` shows inside a window (left, top, right, bottom in finished pixels), in a tenth of its time."""
     left, top, right, bottom = window
     cut = _drawn(path, companies).crop((left * _SCALE, top * _SCALE, right * _SCALE, bottom * _SCALE))
-    return cut.resize((right - left, bottom - top), Image.Resampling.LANCZOS)
+    return cut.reduce(_SCALE)
 
 
 def _drawn(path: Path | Sequence[Regions] | None, companies: Sequence[tuple[str, str]]) -> Image.Image:

@@ -9,10 +9,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from bot import cli
 from bot.commandline.simulating.orders_cost import Side, cost_lines, cost_of
+from bot.commandline.simulating.speed import Speed
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARED = ROOT.parent / "shared"
@@ -475,7 +477,7 @@ def test_bench_measures_everything(
     monkeypatch.setattr("bot.commandline.simulating.speed.RUNS", 1)
     monkeypatch.setattr("bot.commandline.simulating.speed.REPEATS", 20)
     code, out, _ = run("bench --games 1 --json", capsys)
-    figures = json.loads(out)
+    figures, again = json.loads(out), msgspec.json.decode(out, type=Speed)
     assert code == 0
     assert {"random_games_per_s", "clone_us", "snapshot_bytes", "restore_us", "cards_load_ms"} <= set(figures)
     assert figures.pop("engine") in ("compiled", "python")
@@ -487,6 +489,7 @@ def test_bench_measures_everything(
     before = tmp_path / "before.json"
     twice = {**json.loads(out), "ratios": {name: ratio / 1000 for name, ratio in ratios.items()}}
     before.write_text(json.dumps(twice))
+    monkeypatch.setattr("bot.commandline.simulating.speed.measured", lambda games: again)  # it took half a minute
     code, told, _ = run(f"bench --games 1 --against {before}", capsys)
     assert code == 0
     changes = [line.split(" × before")[0].split()[-1] for line in told.splitlines() if "× before" in line]

@@ -34,6 +34,7 @@ PAIRS = tuple(zip(DECKS, (*DECKS[1:], DECKS[0]), strict=True))
 HERE = Path(__file__).parent
 POSITIONS = "positions.msgpack.xz"
 FIRST = "0.1.0"
+POOL = "taking over"  # each commit takes some of these tests
 TOO_LONG = 3000  # commands of a game at random
 
 
@@ -90,6 +91,7 @@ def sampled(journal: Journal, count: int) -> Journal:
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(3, of=POOL)
 def test_a_game_is_the_same_under_other_numbers_and_orders(tmp_path: Path) -> None:
     """With all cards and abilities in another order every save loads as the game that was played, asks and shows it."""
     journal = played("C", "balrogs-host", "random", 3)
@@ -97,6 +99,7 @@ def test_a_game_is_the_same_under_other_numbers_and_orders(tmp_path: Path) -> No
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(3, of=POOL)
 def test_a_game_follows_its_cards_to_other_names(tmp_path: Path) -> None:
     """With cards called otherwise every name that a save keeps is the new one, and the game goes on as it was."""
     journal = played("E", "F", "greedy", 1)
@@ -104,6 +107,7 @@ def test_a_game_follows_its_cards_to_other_names(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(3, of=POOL)
 def test_another_artist_changes_no_game(tmp_path: Path) -> None:
     """Card data that differs in what no game knows of loads without a word."""
     journal = played("A", "B", "greedy", 2)
@@ -128,7 +132,7 @@ CHANGES = (("numbers",), ("effect",), ("by-hand",), ("some-by-hand", "fewer"))
 
 
 @pytest.mark.slow
-@pytest.mark.sampled(1)
+@pytest.mark.sampled(3, of=POOL)
 @pytest.mark.parametrize("names", [("effect",), ("numbers", "some-by-hand", "fewer")])
 def test_games_go_on_when_cards_have_changed(names: tuple[str, ...], tmp_path: Path) -> None:
     """From every kind of frame of a game it goes on, soundly and each time alike, whatever its cards say by now."""
@@ -158,6 +162,7 @@ def left(release: str) -> Journal:
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(3, of=POOL)
 @pytest.mark.parametrize("release", sorted(path.parent.name for path in HERE.glob(f"*/{POSITIONS}")))
 def test_saves_of_every_release_load_and_go_on(release: str, tmp_path: Path) -> None:
     """A save in each kind of frame loads with today's cards and with others, and is played on."""

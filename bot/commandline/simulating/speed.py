@@ -69,6 +69,13 @@ def bench(games: int, *, against: Path | None, as_json: bool) -> int:
     loop, so that the two runs may be of different machines. Raises `CommandError` for a file that holds no such thing.
     """
     before = None if against is None else _read(against)
+    speed = measured(games)
+    emit(speed, _lines(speed, before), as_json=as_json)
+    return OK
+
+
+def measured(games: int) -> Speed:
+    """Measure everything; see `bench`."""
     speed = Speed(engine="compiled" if compiled.running() else "python")
     loops = Loops()
     speed.random_games_per_s, speed.random_decisions_per_s = _games(loops, HEROES, "random", games)
@@ -89,8 +96,7 @@ def bench(games: int, *, against: Path | None, as_json: bool) -> int:
     speed.swiss_round_128_ms, speed.swiss_round_128_worst_ms = _swiss(128, 9)
     speed.loops_per_s = loops.rate()
     speed.ratios = _ratios(speed)
-    emit(speed, _lines(speed, before), as_json=as_json)
-    return OK
+    return speed
 
 
 class Loops:

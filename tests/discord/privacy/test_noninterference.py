@@ -37,7 +37,7 @@ from engine.state.game import Game
 from engine.state.records import HAND
 from engine.words.view import View
 
-SAMPLES, SAMPLE = 1, 600  # comparisons in CI, of games that change with the commit
+SAMPLES, SAMPLE = 1, 400  # comparisons in CI, of games that change with the commit
 SHARDS, SHARD = 40, 2500  # 100,000 of them at length
 MANY: Final = 800  # different cards in the decks of a clone alone
 EVERY: Final = 60  # positions of a game of which one is compared: a shard of CI is half a dozen games

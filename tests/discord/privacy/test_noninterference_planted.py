@@ -325,7 +325,7 @@ def compared(patch: pytest.MonkeyPatch | None, plant: Plant | None) -> Comparer:
     return comparer
 
 
-@pytest.mark.sampled(8)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", LEAKS)
 def test_planted_leak_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A leak of this kind is reported, in what it was planted in."""

@@ -20,7 +20,7 @@ from carddb.artefact.database import database
 from engine.queries.visibility import may_see
 
 SEATS = {0: "alice", 1: "bob"}
-STEPS = 90
+STEPS = 130
 THUMBNAIL = 11
 
 

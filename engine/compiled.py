@@ -22,14 +22,15 @@ ELSEWHERE: Final = (
     "PALANTIR_ENGINE_FOLDER"  # in the environment: another place of the compiled engine, as while it is made
 )
 FOLDER: Final = Path(os.environ.get(ELSEWHERE) or SOURCES.parent / "build" / f"engine-{sys.implementation.cache_tag}")
+CACHES: Final = SOURCES / "inline_caches.h"  # how compiled code reads fields and names
 MADE_FROM: Final = "made-from.txt"  # in the folder: the fingerprint of the sources
 CHOICE: Final = "PALANTIR_ENGINE"  # in the environment: "python" runs the sources, whatever is built
 
 
 def fingerprint() -> str:
-    """Return what tells these sources, for this interpreter, from any others."""
+    """Return what tells these sources, for this interpreter, from any others; `CACHES` are part of what is built."""
     found = hashlib.sha256(f"{sys.version}\n".encode())
-    for path in sorted(SOURCES.rglob("*.py")):
+    for path in (*sorted(SOURCES.rglob("*.py")), CACHES):
         found.update(path.relative_to(SOURCES).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return found.hexdigest()
 

@@ -38,7 +38,6 @@ GROUP: Final = "palantir_engine"  # the library that all compiled modules share
 MADE: Final = "__native_engine___"  # how the names of what mypyc makes of our modules begin
 UNIT: Final = "unit_"
 TOGETHER: Final = 6  # modules in a unit
-CACHES: Final = Path(__file__).with_name("inline_caches.h")
 
 
 def compilable() -> tuple[str, ...]:
@@ -62,7 +61,7 @@ def _holds_records(module: ModuleType) -> bool:
 class _Together(build_ext):  # type: ignore[misc]
     """Compiles as many sources at a time as there are processors: all of the engine is one extension to setuptools.
 
-    What mypyc made of modules, not what belongs to mypyc itself, is compiled with `CACHES`.
+    What mypyc made of modules, not what belongs to mypyc itself, is compiled with `engine.compiled.CACHES`.
     """
 
     def build_extension(self, ext: Extension) -> None:
@@ -71,7 +70,7 @@ class _Together(build_ext):  # type: ignore[misc]
 
         def together(sources: list[str], extra_postargs: Sequence[str] = (), **how: Any) -> list[str]:
             def one(source: str) -> list[str]:
-                caches = ("-include", str(CACHES)) if Path(source).name.startswith(UNIT) else ()
+                caches = ("-include", str(compiled.CACHES)) if Path(source).name.startswith(UNIT) else ()
                 made: list[str] = one_after_another([source], extra_postargs=[*extra_postargs, *caches], **how)
                 return made
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+import engine
 from engine.scenarios.scenario import Scenario
+from engine.state.option_values import OfCompany
+from engine.state.records import Option
 from tests.rules.proof import entered, rule
 
 # --- 2.V Site phases of the companies ------------------------------------------------------------------------------
@@ -60,6 +63,22 @@ def test_only_creatures_keyed_to_the_site_are_revealed(guard: str) -> None:
     s = arriving("Ettenmoors", "Gimli", guard=guard).do("alice", "enter")
     s.expect("bob is asked").refused("bob", f"reveal {guard}")
     assert s.options("bob") == ["Pass"]
+
+
+@rule("2.V")
+def test_one_company_at_a_haven_does_not_enter_for_another() -> None:
+    """Of two companies at one site the one whose site phase it is enters, whatever was asked about before."""
+    s = Scenario().company("alice", "Rivendell", "Gimli").company("alice", "Rivendell", "Elrond")
+    s.company("bob", "Lórien", "Dori").hand("bob", "Cave-drake").start("hazards")
+    first, other = (company.id for company in s.game.companies.values() if company.seat == 0)
+    site = s.game.companies[first].site
+    by_card = Option(
+        "place_on_guard", site
+    )  # what looks at the card of this intent looks at the values of the next ones
+    assert engine.explain(s.game, 1, by_card).rule == "9.1.1"
+    s.all_pass().do("alice", "stay apart", "Gimli")
+    for company, number in ((first, ""), (other, "2.V")):
+        assert engine.explain(s.game, 0, Option("enter", site, -1, OfCompany(company))).rule == number
 
 
 # --- 2.V.ii Step 2: face the automatic-attacks ---------------------------------------------------------------------

@@ -12,6 +12,7 @@
 
 typedef struct {
     PyTypeObject *type;
+    PyObject *name; /* owned; a place that is given the name as a value reads now this field and now that */
     unsigned int version;
     Py_ssize_t offset; /* 0: the class does not keep this name in a slot */
 } FieldSite;
@@ -20,7 +21,7 @@ static __attribute__((noinline, unused)) PyObject *
 read_and_note(PyObject *object, PyObject *name, FieldSite *site)
 {
     PyTypeObject *type = Py_TYPE(object);
-    if (type != site->type || type->tp_version_tag != site->version) {
+    if (type != site->type || name != site->name || type->tp_version_tag != site->version) {
         PyObject *field = _PyType_Lookup(type, name); /* gives the class a version, if it had none */
         site->offset = 0;
         if (field != NULL && Py_IS_TYPE(field, &PyMemberDescr_Type) &&
@@ -30,6 +31,8 @@ read_and_note(PyObject *object, PyObject *name, FieldSite *site)
                 site->offset = member->offset;
             }
         }
+        Py_INCREF(name);
+        Py_XSETREF(site->name, name);
         site->type = type;
         site->version = type->tp_version_tag;
     }
@@ -40,7 +43,7 @@ static inline __attribute__((always_inline, unused)) PyObject *
 read_field(PyObject *object, PyObject *name, FieldSite *site)
 {
     PyTypeObject *type = Py_TYPE(object);
-    if (type == site->type && site->offset != 0 && type->tp_version_tag == site->version) {
+    if (type == site->type && name == site->name && site->offset != 0 && type->tp_version_tag == site->version) {
         PyObject *value = *(PyObject **)((char *)object + site->offset);
         if (value != NULL) {
             Py_INCREF(value);

@@ -27,6 +27,15 @@ PLURALS: Final = (
     "(?: (?:of|in|from|upon|between|[(]).*)?$"
 )
 
+# Words of the rules whose English is not theirs with blanks for hyphens
+_SPELLED: Final = {
+    "balrog": "Balrog",
+    "fallen-wizard": "Fallen-wizard",
+    "ringwraith": "Ringwraith",
+    "under-deeps": "Under-deeps",
+    "wizard": "Wizard",
+}
+
 
 def language() -> str:
     """Return the language that the present task speaks."""
@@ -95,8 +104,12 @@ def word(name: str) -> str:
     """Return a word of the rules, or a place that stands for one, in the language that is spoken."""
     spoken = _language.get()
     if spoken == ENGLISH:
-        return name.replace("-", " ")
-    return catalogue(spoken, TERMS).find(name) or _names(spoken).get(name) or name.replace("-", " ")
+        return _english(name)
+    return catalogue(spoken, TERMS).find(name) or _names(spoken).get(name) or _english(name)
+
+
+def _english(name: str) -> str:
+    return _SPELLED.get(name) or (name if name != name.lower() else name.replace("-", " "))  # proper names stay
 
 
 def place(name: str) -> str:
@@ -134,6 +147,11 @@ def _shown(value: object) -> object:
     return _Number(value) if isinstance(value, int) else value
 
 
+def signed(number: int) -> str:
+    """Return a number as it is added: "+2", "−1" or "+0"."""
+    return f"{_Number(number):+d}"
+
+
 def counted(number: int, one: str, many: str) -> str:
     """Return a number of things in words: "1 strike", "3 strikes" for "{number} strike", "{number} strikes"."""
     return say(Many(one, many, by="number"), number=number)
@@ -157,6 +175,7 @@ __all__ = [
     "place",
     "say",
     "sentences",
+    "signed",
     "speak",
     "speaking",
     "subject",

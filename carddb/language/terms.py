@@ -275,6 +275,8 @@ TERMS: Final = {
         "moves to a new site",
         "taps to call creatures to its site",
         "taps to attack",
+        "taps for one strike more",
+        "is discarded to send the company back",
         "will attack",
     ),
 }

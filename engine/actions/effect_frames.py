@@ -80,7 +80,7 @@ class EffectRules(FrameRules[EffectFrame]):
             if f.counts:  # one round of several
                 return say("{card}: choose {what} ({left} left).", card=card, what=what, left=f.counts[-1])
             return say("{card}: choose {what}.", card=card, what=what)
-        return say("{card}: do it?" if isinstance(step, Ask) else "{card}: choose a card.", card=card)
+        return say("Do what {card} offers you?" if isinstance(step, Ask) else "{card}: choose a card.", card=card)
 
     def hear(self, g: Game, f: EffectFrame, result: int) -> None:
         """Remember how the check or attack went that this effect led to."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from carddb.effects.nodes.by_hand import SCRIPT_KINDS
 from carddb.language.catalogue import Many
-from carddb.language.speech import called, counted, say, template, word
+from carddb.language.speech import called, counted, say, signed, template, word
 from engine.by_hand.drafts import ScriptFrame, draft_of
 from engine.by_hand.steps import PLACES, REVEALS, STATS, TO, UNTIL, WHO, ZONES, meant
 from engine.queries.visibility import may_see
@@ -60,7 +60,7 @@ def _moved(g: Game, author: Seat, card: int, place: int, host: int = -1) -> str:
 
 def _modified(g: Game, author: Seat, stat: int, amount: int, card: int = -1, until: int = -1) -> str:
     whose = say(" of {card}", card=_name(g, card)) if card >= 0 else ""
-    return f"{amount:+d} {word(STATS[stat])}{whose}{' ' + template(_UNTIL[UNTIL[until]]) if until >= 0 else ''}"
+    return f"{signed(amount)} {word(STATS[stat])}{whose}{' ' + template(_UNTIL[UNTIL[until]]) if until >= 0 else ''}"
 
 
 def _drawn(g: Game, author: Seat, who: int, count: int) -> str:

@@ -60,11 +60,13 @@ def agents_of(g: Game, seat: Seat) -> tuple[Agent, ...]:
 
 
 _MORE_ATTACKS: Final = Many(
-    "{asked} Another attack of it follows.", "{asked} {left} more attacks of it follow.", by="left"
+    "{asked} Another attack of the same card follows.",
+    "{asked} {left} more attacks of the same card follow.",
+    by="left",
 )
 _ATTACKS_BEFORE: Final = Many(
-    "{asked} The company has faced such an attack before in this turn.",
-    "{asked} The company has faced {before} such attacks before in this turn.",
+    "{asked} The company has faced such an attack earlier this turn.",
+    "{asked} The company has faced {before} such attacks earlier this turn.",
     by="before",
 )
 

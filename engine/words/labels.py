@@ -326,7 +326,7 @@ _PAYS: Final[dict[type[Cost], str]] = {
 
 def _region_meant(g: Game, o: Option) -> str:
     kind, region = region_at(g, g.companies.get(company_id(o.target)), Declaration.of(o).what)
-    return f"{prose.kind(kind)} {region}".strip()
+    return say("{region} ({kind})", region=place(region), kind=prose.kind(kind)) if region else prose.kind(kind)
 
 
 def _attack_meant(g: Game, o: Option) -> str:
@@ -338,7 +338,7 @@ def _attack_meant(g: Game, o: Option) -> str:
 _MEANT: Final[dict[str, Callable[[Game, Option], str]]] = {
     **dict.fromkeys(("region", "any-region"), _region_meant),
     "automatic-attack": _attack_meant,
-    "creature-type": lambda g, o: prose.kind(TYPES[Declaration.of(o).what]),
+    "creature-type": lambda g, o: say("naming {kind}", kind=prose.kind(TYPES[Declaration.of(o).what])),
     "creature": lambda g, o: say("keyed to {key}", key=key_words(keys_of(g, o.target)[Declaration.of(o).what])),
 }
 
@@ -560,7 +560,7 @@ def _confirm(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
 
 def _check(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     points = counted(corruption_points(g, o.card), "{number} corruption point", "{number} corruption points")
-    return say("{card} checks", card=plain(g, o.card)), points
+    return say("{card} makes the check", card=plain(g, o.card)), points
 
 
 def _pass(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
@@ -687,8 +687,8 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
     ),
     "fetch_to_discard": ("choose", _words("Put {card} into the discard pile")),
     "fetch_to_deck": ("choose", _words("Put {card} into the play deck", "and then no other card")),
-    "swap_out": ("choose", _words("{card} goes to the sideboard")),
-    "swap_in": ("choose", _words("{card} comes from the sideboard")),
+    "swap_out": ("choose", _words("Put {card} into the sideboard")),
+    "swap_in": ("choose", _words("Take {card} out of the sideboard")),
     "discard": ("choose", _words("Discard {card}")),
     "discard_one": ("choose", _words("Discard {card}")),
     "keep_hand": ("other", _words("Keep the hand")),

@@ -21,7 +21,7 @@ from engine.words.narration import narrate
 LANGUAGES = ("en", "es")
 # Words with which a line of the log may begin beside a name: what happened always has a subject
 _SUBJECTS = (
-    "the both you body corruption on instead what it un una el la las los sobre ambos en lo "
+    "a the both you body corruption on instead what it un una el la las los sobre ambos en lo "
     "robas recuperas ves encima chequeo arriba queda quien tomas hazard límite ya"
 )
 SUBJECTS = frozenset(_SUBJECTS.split())
@@ -60,7 +60,10 @@ def _plurals(language: str) -> re.Pattern[str]:
     """Return what finds the name of several creatures with the verb of one."""
     cards = [one for one in database().cards if {"creature", "faction"} & {one.type, *one.kinds}]
     names = {database().names.get(one.id, {}).get(language, one.name) for one in cards}
-    ends = {"en": r"[^’]s$|(?<!\w)\S*s (?:of|from|upon) ", "es": r"^(?:L[ao]s )?\S*s\b"}[language]
+    ends = {
+        "en": r"^(?:(?! of | in | from | upon | between ).)*[^’]s(?:$| (?:of|from|upon) )",
+        "es": r"^(?:L[ao]s )?\S*s\b",
+    }[language]
     found = sorted((name for name in names if re.search(ends, name)), key=len, reverse=True)
     verbs = {
         "en": "is|was|has|does|attacks|returns|faces|taps|goes|lies|takes|follows",

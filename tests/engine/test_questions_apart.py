@@ -25,7 +25,7 @@ def test_a_second_creature_of_a_name_is_told_from_the_first() -> None:
     s.do("bob", "play Orc-guard").passes("alice")
     second = question(s, "alice")
     assert first == "Attack by Orc-guard: 5 strikes, prowess 8. Cancel it?"
-    assert second == f"{first} The company has faced such an attack before in this turn."
+    assert second == f"{first} The company has faced such an attack earlier this turn."
 
 
 def test_two_companies_at_a_site_are_told_apart() -> None:

@@ -32,6 +32,7 @@ from carddb.language.catalogue import (
 from carddb.language.po import Entry, PoError, PoFile, read
 from carddb.language.speech import called, counted, say, word
 from carddb.language.templates import fits
+from carddb.language.terms import TERMS
 
 OTHERS = [one for one in languages() if one != ENGLISH]
 FILES = [(one, domain) for one in OTHERS for domain in DOMAINS]
@@ -70,6 +71,22 @@ def test_sentences_of_the_engine_are_found() -> None:
         "{number} strike",
     }
     assert len(found) > 700
+
+
+def test_what_agents_do_is_among_the_words_of_the_rules() -> None:
+    """The log tells it in the reader's language, so whoever translates must meet it."""
+    folders = (OURS.parent / "engine" / "rules" / one for one in ("agents", "site"))
+    calls = [
+        node
+        for folder in folders
+        for path in sorted(folder.glob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("tell_act", "spend", "_action")
+    ]
+    given = [arg.value for one in calls for arg in one.args if isinstance(arg, ast.Constant)]
+    deeds = {str(one) for one in given if "_" not in str(one)}  # the others name verbs
+    assert len(deeds) > 8
+    assert deeds <= set(TERMS["what agents do"])
 
 
 @pytest.mark.parametrize("domain", DOMAINS)

@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.pictures.moments import Moment, Row
 from bot.strings import moments as words
-from carddb.language.speech import called, word
+from carddb.language.speech import called, signed, word
 from engine.kernel.drafts import steps_of
 from engine.queries.attributes import body, corruption_points
 from engine.queries.cards import changed, company_of, flagged
@@ -162,7 +162,7 @@ def _body_check(game: Game, frame: BodyCheckFrame) -> Moment:
         title, fails = words.BODY_CHECK.format(name=name), words.BODY_FAILS_MILD if frame.mild else discards
     need = limit + 1 - more
     rows = [Row(words.BODY_OF, str(limit), strong=True)]
-    rows += [Row(words.BODY_MORE, f"{more:+d}")] if more else []
+    rows += [Row(words.BODY_MORE, signed(more))] if more else []
     rows.append(Row(fails.format(need=max(2, need), name=name), _chance(chance_of(need))))
     return Moment(title, tuple(rows))
 
@@ -177,7 +177,7 @@ def _corruption(game: Game, frame: CorruptionFrame, seat: Seat | None) -> Moment
     rows = [Row(_source(game, source, "{card}"), str(amount)) for source, amount in point_sources(game, frame.target)]
     rows = [*rows, Row(words.CORRUPTION_TOTAL, str(points), strong=True)]
     rows += [
-        Row(_source(game, source, words.CORRUPTION_OWN), f"{amount:+d}")
+        Row(_source(game, source, words.CORRUPTION_OWN), signed(amount))
         for source, amount in modifier_sources(game, frame.target)
     ]
     beside = shadow_bonus(game, company_of(game, frame.target), frame.target)
@@ -186,7 +186,7 @@ def _corruption(game: Game, frame: CorruptionFrame, seat: Seat | None) -> Moment
         (words.CORRUPTION_BESIDE, beside),
         (words.CORRUPTION_SUPPORT, support),
     )
-    rows += [Row(said, f"{amount:+d}") for said, amount in further if amount]
+    rows += [Row(said, signed(amount)) for said, amount in further if amount]
     rows += _checked(game, frame, points - check_bonus(game, frame, support), name)
     left = len(helpers(game, frame.target)) - support
     rows += [Row(words.SUPPORTERS.format(count=left))] if left > 0 else []

@@ -31,6 +31,7 @@ from carddb.effects.nodes.attacks import (
 )
 from carddb.effects.nodes.language import All, Test
 from carddb.facts.model import Attack, Key
+from carddb.language.speech import signed
 from carddb.prose.effects.events import EVENTS, Occasion
 from carddb.prose.effects.lines import STEPS, Line, command, happens, plainly
 from carddb.prose.effects.statics import EFFECTS, Said, concerned, plural
@@ -289,7 +290,7 @@ def _faced_again(node: FaceCopies, scope: Scope) -> Line:
     if not node.again:
         return Line(phrase("the company faces attacks like the automatic-attacks of its new site"))
     text = (
-        phrase("the company faces each automatic-attack of the site again, at {plus} prowess", plus=f"{node.plus:+d}")
+        phrase("the company faces each automatic-attack of the site again, at {plus} prowess", plus=signed(node.plus))
         if node.plus
         else phrase("the company faces each automatic-attack of the site again")
     )

@@ -8,11 +8,12 @@ from carddb.effects.nodes.abilities import Static
 from carddb.effects.nodes.cards import Type
 from carddb.effects.nodes.checks import Attempting, Beckon, CancelCheck, Check, CheckFor, CorruptionFor, Roll, Rolled
 from carddb.effects.nodes.language import ALWAYS, All, Is, Of, Test
+from carddb.language.speech import signed
 from carddb.prose.effects.events import EVENTS, Occasion
 from carddb.prose.effects.lines import STEPS, Line, command, happens, plainly
 from carddb.prose.effects.statics import EFFECTS, Said, target_of
 from carddb.prose.grammar.amounts import NUMBERS, change, in_cases, number, unit
-from carddb.prose.grammar.grammar import Noun, phrase, signed
+from carddb.prose.grammar.grammar import Noun, phrase
 from carddb.prose.grammar.phrases import TABLE, noun
 from carddb.prose.grammar.pieces import statement
 from carddb.prose.grammar.scope import Scope

@@ -15,10 +15,11 @@ from carddb.effects.nodes.items import (
     TestRing,
     Transfer,
 )
+from carddb.language.speech import signed
 from carddb.prose.effects.events import EVENTS, Occasion
 from carddb.prose.effects.lines import STEPS, Line, command, happens, something
 from carddb.prose.effects.statics import EFFECTS, Said
-from carddb.prose.grammar.grammar import Noun, phrase, signed
+from carddb.prose.grammar.grammar import Noun, phrase
 from carddb.prose.grammar.phrases import TABLE, noun
 from carddb.prose.grammar.pieces import Piece, adjective, doing, quality, statement
 from carddb.prose.grammar.places import names

@@ -13,12 +13,13 @@ from carddb.effects.nodes.strikes import (
     StrikeFirst,
     Struck,
 )
+from carddb.language.speech import signed
 from carddb.prose.effects.events import EVENTS, Occasion
 from carddb.prose.effects.lines import STEPS, Line, command, happens, plainly
 from carddb.prose.effects.statics import EFFECTS, Said, concerned
 from carddb.prose.grammar.amounts import number
 from carddb.prose.grammar.fights import FIGHTING
-from carddb.prose.grammar.grammar import Noun, phrase, signed
+from carddb.prose.grammar.grammar import Noun, phrase
 from carddb.prose.grammar.phrases import TABLE, noun
 from carddb.prose.grammar.pieces import FIGHT, Piece, doing
 from carddb.prose.grammar.scope import Scope

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from carddb.artefact.database import database
 from carddb.facts.model import CardFacts
 from carddb.language import speech
+from carddb.language.speech import signed
 from carddb.prose import BY_HAND, left_to_players
 from carddb.prose import lines as effect_lines
 from carddb.prose.facts.describe_combat import automatic_attacks, captures, keying, own_attack
@@ -26,7 +27,6 @@ from carddb.prose.facts.describe_words import (
     plain,
     race,
     sentence,
-    signed,
     upper_first,
 )
 from carddb.prose.grammar.grammar import both, either, phrase

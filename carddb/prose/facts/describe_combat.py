@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from carddb.facts.model import Attack, CardFacts, Key
-from carddb.prose.facts.describe_words import called, listed, noun, nouns, region_types, signed, strikes
+from carddb.language.speech import signed
+from carddb.prose.facts.describe_words import called, listed, noun, nouns, region_types, strikes
 from carddb.prose.grammar.comparisons import numeral
 from carddb.prose.grammar.grammar import Noun, both, phrase, word
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from carddb.facts.model import AgentAttempt, Bonus, CardFacts
+from carddb.language.speech import signed
 from carddb.prose.facts.describe_places import named, places_text
-from carddb.prose.facts.describe_words import avatar, called, listed, noun, nouns, plain, signed
+from carddb.prose.facts.describe_words import avatar, called, listed, noun, nouns, plain
 from carddb.prose.grammar.comparisons import numeral
 from carddb.prose.grammar.grammar import Noun, both, either, phrase, word
 

@@ -47,11 +47,6 @@ def listed(words: Iterable[str], last: str = "or") -> str:
     return (both if last == "and" else either)(list(words))
 
 
-def signed(number: int) -> str:
-    """Return +2, −1 or +0."""
-    return f"{number:+d}".replace("-", MINUS)
-
-
 def plain(number: int) -> str:
     """Return a number with a real minus sign."""
     return str(number).replace("-", MINUS)

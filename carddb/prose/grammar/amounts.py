@@ -10,8 +10,9 @@ from carddb.effects.nodes.companies import Members
 from carddb.effects.nodes.language import Amount, Most, Node, StatOf, Sum, Times, Where
 from carddb.effects.nodes.movement import Regions
 from carddb.effects.nodes.piles import InZone
+from carddb.language.speech import signed
 from carddb.prose.grammar.comparisons import numeral, region_words
-from carddb.prose.grammar.grammar import Noun, both, phrase, signed
+from carddb.prose.grammar.grammar import Noun, both, phrase
 from carddb.prose.grammar.phrases import given_that, noun
 from carddb.prose.grammar.scope import Scope
 from carddb.prose.grammar.tables import Words

@@ -247,11 +247,6 @@ def both(parts: Sequence[str]) -> str:
     return phrase("{head} and {tail}", head=", ".join(parts[:-1]), tail=parts[-1])
 
 
-def signed(number: int) -> str:
-    """Return +2 or −1."""
-    return f"{number:+d}".replace("-", "−")
-
-
 def sentence(text: str) -> str:
     """Return a text as a sentence: a capital at the start, one full stop at the end."""
     plain = grammar().polish(agree(ordered(text), 0)).strip()

@@ -9,7 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from carddb.artefact.database import database
-from carddb.language.speech import say, word
+from carddb.language.speech import place, say, word
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_last_step, add_step, steps_of, untouched
 from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, meets, rules_for, run
 from engine.queries.alignments import (
@@ -117,14 +117,15 @@ def _check_deck(g: Game, seat: Seat) -> None:
     for card in [*deck.play, *deck.pool, *deck.sideboard, *deck.sites]:
         cards.get(card)
     if not any(may_start_at(deck.alignment, cards.get(card)) for card in deck.sites):
-        missing = RIVENDELL if deck.alignment == WIZARD else f"starting site of a {deck.alignment} player"
+        kind = word(deck.alignment)
+        missing = place(RIVENDELL) if deck.alignment == WIZARD else say("starting site of a {kind} player", kind=kind)
         rule = START_RULE[deck.alignment]
         raise Refusal(
             rule,
             say(
                 "“{deck}” has no {site} in its location deck: add one to start there.",
                 deck=deck.name,
-                site=word(missing),
+                site=missing,
             ),
         )
     if deck.alignment == FALLEN_WIZARD and not own_avatars(deck):

@@ -11,7 +11,7 @@ from carddb.artefact.database import database
 from carddb.effects.nodes.abilities import Play
 from carddb.effects.nodes.language import ALWAYS
 from carddb.facts.model import CardFacts
-from carddb.language.speech import say, word
+from carddb.language.speech import place, say
 from engine.actions.abilities import EFFECT, has_ways, moments, pay, ways
 from engine.actions.declared import needs
 from engine.actions.leaving_play import to_discard
@@ -106,7 +106,7 @@ def _could_play(g: Game, f: WindowFrame, seat: Seat) -> bool:
 
 def _site_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
     company = g.companies[f.company]
-    site = word(site_name(g, company))
+    site = place(site_name(g, company))
     if g.cards[company.site].status == UNTAPPED:
         return say("At {site}: play a resource, or leave it at that?", site=site)
     return say("At {site} (tapped): play a resource, or leave it at that?", site=site)

@@ -9,8 +9,8 @@ from bot.play import simulated
 from bot.play.keep import Keeper, UnusableError
 from bot.play.shapes import Room, SlashCommand, SlashOption
 from bot.play.simulated import BotFactory, Refused, World
-from bot.strings import languages
-from carddb.language.catalogue import named
+from bot.strings import ENGLISH, language, languages, speaking, words
+from carddb.language.catalogue import BOT, catalogue, named
 
 LEAGUE = "league create"
 STARTS = ("game practice", "game new", "game learn", LEAGUE)
@@ -92,28 +92,32 @@ class Host:
         return next(room.id for room in self.world.rooms(seat) if room.kind == "lobby")
 
     def forms(self, seat: str) -> list[dict[str, Any]]:
-        """Describe the commands that start a game as forms: nobody has to know their syntax."""
+        """Describe the commands that start a game as forms, in the seat's language: nobody has to know their syntax."""
         known = {command.name: command for command in self.world.commands(seat, self.lobby(seat))}
         return [self._form(seat, known[name]) for name in self.starts if name in known]
 
     def _form(self, seat: str, command: SlashCommand) -> dict[str, Any]:
-        return {
-            "command": command.name,
-            "description": command.description,
-            "fields": [self._field(seat, option) for option in command.options if option.kind != "other"],
-        }
+        language = self.world.speaks.get(seat, ENGLISH)
+        with speaking(language):
+            empty = words.EMPTY_FIELDS if command.name != LEAGUE else {}
+            shown = [one for one in command.options if one.kind != "other"]
+            return {
+                "command": command.name,
+                "description": catalogue(language, BOT).said(command.description),
+                "fields": [self._field(seat, one, empty.get(one.name, words.EMPTY_FIELD)) for one in shown],
+            }
 
-    def _field(self, seat: str, option: SlashOption) -> dict[str, Any]:
-        choices = [{"name": name, "value": value} for name, value in option.choices]
+    def _field(self, seat: str, option: SlashOption, empty: str) -> dict[str, Any]:
+        said = catalogue(language(), BOT).said
+        choices = [{"name": said(name), "value": value} for name, value in option.choices]
         if option.kind == "member":
             others = [name for name in self.world.seats if name != seat]
-            choices = [{"name": f"{name} (you, in a second tab)", "value": name} for name in others]
-            choices.append({"name": "yourself (you play both sides)", "value": seat})
-            if not option.required:
-                choices.insert(0, {"name": "the bot", "value": ""})
+            choices = [{"name": words.SECOND_TAB.format(name=name), "value": name} for name in others]
+            choices.append({"name": words.BOTH_SIDES, "value": seat})
         return {
             "name": option.name,
-            "description": option.description,
+            "description": said(option.description),
+            "empty": empty,
             "kind": option.kind,
             "required": option.required,
             "choices": choices,

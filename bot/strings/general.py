@@ -642,6 +642,21 @@ OPTION_OPPONENT: Final = "Who plays against you; nobody: an open table; yourself
 OPTION_OPPONENT_DECK: Final = "The other seat's deck (an invited player may take another one)"
 OPTION_PRACTICE: Final = "How I play"
 OPTION_LENGTH: Final = "How long the game is"
+SECOND_TAB: Final = "{name} (you, in a second tab)"
+BOTH_SIDES: Final = "yourself (you play both sides)"
+EMPTY_FIELD: Final = "may stay empty"
+# What happens where an option of a command that starts a game is left empty
+EMPTY_FIELDS: Final = {
+    "deck": "as in your last game; at first deck A",
+    "opponent": "anybody who comes",
+    "opponent_deck": "the first deck that is not yours",
+    "length": "as in your last game; at first a short one",
+    "practice": "I do not play",
+    "policy": "easy",
+    "pace": "as in your last game; at first no clock",
+    "deadline": "as in your last game; at first I pass for you",
+    "thread": "as in your last game; at first public",
+}
 OPTION_GAME: Final = "The game's number, outside its thread"
 OPTION_NAME: Final = "The card's name, or a part of it"
 OPTION_SHARE: Final = "Show them to everybody here"

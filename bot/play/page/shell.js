@@ -225,12 +225,12 @@ function field(item) {
   }
   if (item.choices.length) {
     const lines = item.choices.map((choice) => element("option", { value: String(choice.value), textContent: choice.name }));
-    const blank = item.required || item.choices.some((choice) => choice.value === "") ? [] : [element("option", { value: "", textContent: "as usual" })];
+    const blank = item.required || item.choices.some((choice) => choice.value === "") ? [] : [element("option", { value: "", textContent: item.empty })];
     return element("label", {}, words, element("select", { name: item.name, required: item.required }, ...blank, ...lines));
   }
   const number = item.kind === "integer" || item.kind === "number";
   const input = element("input", { name: item.name, type: number ? "number" : "text", required: item.required, autocomplete: "off" });
-  if (!item.required) input.placeholder = "as usual";
+  if (!item.required) input.placeholder = item.empty;
   if (number) Object.assign(input, { step: item.kind === "integer" ? "1" : "any", min: item.least ?? "", max: item.most ?? "" });
   else if (item.most) input.maxLength = item.most;
   const label = element("label", {}, words, input);

@@ -138,10 +138,28 @@ async def test_start_form_offers_policy_and_second_seat(seats: dict[str, SeatPag
     async with seats["alice"].session.get(url, params={"seat": "alice"}) as answer:
         (form,) = await answer.json()
     fields = {item["name"]: item for item in form["fields"]}
-    assert [choice["value"] for choice in fields["opponent"]["choices"]] == ["", "bob", "alice"]
+    assert [choice["value"] for choice in fields["opponent"]["choices"]] == ["bob", "alice"]
     assert [choice["value"] for choice in fields["length"]["choices"]] == ["short", "long"]
     assert (fields["turns"]["kind"], fields["turns"]["least"], fields["turns"]["most"]) == ("integer", 1, 50)
     assert fields["deck"]["suggests"]
+
+
+@pytest.mark.parametrize(
+    ("language", "empty"),
+    [
+        ("en", ["anybody who comes", "as in your last game; at first a short one", "may stay empty"]),
+        ("es", ["quien venga", "como en tu última partida; al principio, corta", "puede quedar vacío"]),
+    ],
+)
+async def test_an_empty_field_says_what_it_leads_to(
+    seats: dict[str, SeatPage], language: str, empty: list[str]
+) -> None:
+    """Every field of a form says what happens where nothing is given, in the language of the seat."""
+    await seats["alice"].now(language=language)
+    async with seats["alice"].session.get(f"{seats['alice'].url}/forms", params={"seat": "alice"}) as answer:
+        (form,) = await answer.json()
+    told = {item["name"]: item["empty"] for item in form["fields"]}
+    assert [told[name] for name in ("opponent", "length", "turns")] == empty
 
 
 async def test_start_opens_a_room_with_the_chosen_options(seats: dict[str, SeatPage]) -> None:

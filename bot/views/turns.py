@@ -30,6 +30,9 @@ _STEPS: Final = frozenset(
         *("bears", "influence-check", "corruption-check", "ring-test", "substitute", "council", "brings"),
     )
 )
+_HEADINGS: Final = ("hazard-limit", "enters")  # with them a company's part of a phase begins
+_LOSSES: Final = ("eliminated", "discarded", "returned-to-hand")  # what a failed body check comes to
+_BELOW: Final = "· "
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -69,9 +72,62 @@ def _points(turn: Turn) -> str:
     return words.HEADER_POINTS.format(points=", ".join(found)) if found else ""
 
 
+class _Told(msgspec.Struct):
+    """A line of what happened while it is gathered: its event, and the body check that followed, as it ended."""
+
+    kind: str
+    data: tuple[Any, ...]
+    text: str
+    check: tuple[int, int] | None = None
+
+    def words(self) -> str:
+        """Return the line with its outcome."""
+        if self.check is None:
+            return self.text
+        total, limit = self.check
+        return words.TURN_CHECKED.format(line=self.text.rstrip("."), total=total, body=limit)
+
+
+def _with_outcomes(lines: Sequence[LogLine]) -> list[_Told]:
+    """Return the lines, each wound with the body check that it led to, and as what that made of it."""
+    found: list[_Told] = []
+    wounds: dict[Any, _Told] = {}  # by who is wounded: the line of the last wound
+    for line in lines:
+        kind, data = _event(line)
+        one = _Told(kind, data, line.public)
+        if kind == "body-check" and data[0] in wounds:
+            wounds[data[0]].check = data[3:5]
+        elif kind in _LOSSES and data[1] in wounds and wounds[data[1]].check is not None:
+            wound = wounds.pop(data[1])
+            wound.kind, wound.text = kind, line.public
+            found.remove(wound)
+            found.append(wound)
+        elif not (kind == "attack-over" and found and found[-1].kind == "attack-canceled"):  # it says so already
+            found.append(one)
+        if kind == "wounded":
+            wounds[data[0]] = one
+        elif kind == "attack-over":
+            wounds.clear()
+    return found
+
+
 def told(lines: Sequence[LogLine]) -> list[str]:
-    """Return the lines of what came to something, in their order."""
-    return [one.public for one in lines if one.public and _event(one)[0] not in _STEPS]
+    """Return the lines of what came to something in their order, below the company to which it happened."""
+    found: list[str] = []
+    heading, moved, below = "", False, ""
+    for one in _with_outcomes(lines):
+        if one.kind == "moves":
+            found.append(one.text)
+            heading, moved, below = "", True, _BELOW
+        elif one.kind in _HEADINGS:
+            heading = "" if moved and one.kind == "hazard-limit" else one.text
+            moved = moved and one.kind != "hazard-limit"
+        elif one.text and one.kind not in _STEPS:
+            if heading:
+                found.append(heading)
+                heading, below = "", _BELOW
+            found.append(below + one.words())
+    return found
 
 
 def _drawn(turn: Turn) -> str:

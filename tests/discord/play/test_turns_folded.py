@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from bot.play.shapes import Posted
 from bot.storage.slots import Slot
 from bot.strings import words
 from bot.tables import consequences
+from bot.views import turns
 from engine.policies import registry
 
 
@@ -21,15 +23,15 @@ def pages(played: Played, turn: int) -> list[Posted]:
     return [one for one in played.posted() if one.text.startswith(f"**Turn {turn}**")]
 
 
-async def hurry(played: Played, turn: int, pages: int = 0) -> None:
-    """Let both sides answer at random, without looking, until a turn has begun and its log has so many pages."""
+async def hurry(played: Played, turn: int, pages: int = 0, policy: str = "random") -> None:
+    """Let both sides answer as a policy does, without looking, until a turn has begun and its log has so many pages."""
     sessions, rng = played.service.sessions, random.Random(4)
     while True:
         now = await played.now()
         if now.game.turn.number >= turn and len(await played.service.storage.pages_of(1, turn)) >= pages:
             break
         seat = now.asked[0]
-        option = registry.choose("random", now.game, seat, rng)
+        option = registry.choose(policy, now.game, seat, rng)
         await sessions.proceed(1, seat, option, interaction=now.row.seq + 1)  # as if it were pressed
     await played.service.outbox.flush(1)
 
@@ -64,6 +66,31 @@ async def test_a_turn_that_is_over_is_one_short_message(tmp_path: Path, monkeypa
             read, shown = read + later.text, later
         lines = [one.for_seat(1) for one in await played.service.storage.lines(1, turn=1)]
         assert [one for one in lines if not one.startswith("—") and one not in read] == []
+
+
+@pytest.mark.slow
+async def test_what_happened_stands_below_its_company(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line an event with what it came to: a wound with its body check, whoever is lost by it in the same line."""
+    monkeypatch.setattr(turns, "MOST_LINES", 1000)
+    monkeypatch.setattr(turns, "LENGTH", 3000)
+    async with between_two(tmp_path) as played:
+        await hurry(played, 13, policy="greedy")
+        folded = [one.text.splitlines() for turn in range(1, 13) for one in pages(played, turn)]
+        whole = [one.public for one in await played.service.storage.lines(1)]
+    assert len(folded) == 12
+    for lines in folded:
+        below = [place for place, line in enumerate(lines) if line.startswith("· ")]
+        assert all(lines[place - 1].startswith("· ") or "company" in lines[place - 1] for place in below)
+    said = [line for lines in folded for line in lines]
+    assert sum("’s company moves from" in line or "'s company moves from" in line for line in said) > 5
+    wounds = sum(line.endswith(("is wounded.", "are wounded.")) for line in whole)
+    told = [line for line in said if "(body check" in line]
+    assert any(line.startswith("· ") for line in said)
+    assert [line for line in told if not line.startswith("· ")] == []
+    assert 0 < len(told) <= wounds
+    for check, after in pairwise(whole):
+        if check.startswith("Body check for") and after.endswith("is eliminated."):
+            assert any(line.startswith(f"· {after[:-1]} (body check") for line in told)
 
 
 async def test_folding_that_was_cut_off_goes_on_after_a_restart(tmp_path: Path) -> None:

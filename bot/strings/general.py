@@ -648,15 +648,15 @@ BOTH_SIDES: Final = "yourself (you play both sides)"
 EMPTY_FIELD: Final = "may stay empty"
 # What happens where an option of a command that starts a game is left empty
 EMPTY_FIELDS: Final = {
-    "deck": "as in your last game; at first deck A",
+    "deck": "as last time, else deck A",
     "opponent": "anybody who comes",
     "opponent_deck": "the first deck that is not yours",
-    "length": "as in your last game; at first a short one",
+    "length": "as last time, else short",
     "practice": "I do not play",
     "policy": "easy",
-    "pace": "as in your last game; at first no clock",
-    "deadline": "as in your last game; at first I pass for you",
-    "thread": "as in your last game; at first public",
+    "pace": "as last time, else no clock",
+    "deadline": "as last time, else I pass for you",
+    "thread": "as last time, else public",
 }
 OPTION_GAME: Final = "The game's number, outside its thread"
 OPTION_NAME: Final = "The card's name, or a part of it"

@@ -91,11 +91,12 @@ CORRUPTION_SUPPORT: Final = "To the roll: support of companions"
 CORRUPTION_BESIDE: Final = "To the roll: beside its lord"
 CORRUPTION_SAFE: Final = "{need} or more: safe"
 CORRUPTION_SURE: Final = "It succeeds without a roll"
+CORRUPTION_EITHER: Final = "{low} or {high}"
 CORRUPTION_NEAR: Final = {
-    "taps": "{low} or {high}: {name} taps",
-    "discarded": "{low} or {high}: {name} is discarded",
-    "eliminated": "{low} or {high}: {name} is eliminated",
-    "nothing": "{low} or {high}: it fails",
+    "taps": "{rolls}: {name} taps",
+    "discarded": "{rolls}: {name} is discarded",
+    "eliminated": "{rolls}: {name} is eliminated",
+    "nothing": "{rolls}: it fails",
 }
 CORRUPTION_FAR: Final = {
     "eliminated": "Less: {name} is eliminated",

@@ -256,6 +256,7 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
     "release-renames": ("tc", "{0} is called {1} in this release."),
     "release-asks-again": ("s", "{0}: what you had begun to choose is not possible any more; you are asked again."),
     "over": ("nsnn", "The game is over ({0}): {1} wins, {2} to {3}."),
+    "over of the second": ("nsnn", "The game is over ({0}): {1} wins, {3} to {2}."),
     "over undecided": ("nsnn", "The game is over ({0}): {2} to {3}, nobody wins."),
 }
 
@@ -308,7 +309,9 @@ _FORMS: Final[dict[str, Callable[[Game, Data], str]]] = {
     "corruption-check": _more(3, 4, " passed"),
     "bears": _by_card(1, {"ally": " as an ally", "character": " as a follower"}),
     "influence-attempt": _more(4, 5, " succeeded"),
-    "over": lambda g, data: " undecided" if data[1] in (-1, "") else "",
+    "over": lambda g, data: (
+        " undecided" if data[1] in (-1, "") else " of the second" if data[1] in (1, g.players[1].name) else ""
+    ),
 }
 
 

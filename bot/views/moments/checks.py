@@ -208,7 +208,7 @@ def _checked(game: Game, frame: CorruptionFrame, least: int, name: str) -> Itera
     safe, close = chance_of(least + 1), chance_of(least - 1)
     yield Row(words.CORRUPTION_SAFE.format(need=max(2, least + 1)), _chance(safe), strong=True)
     if close > safe:
-        text = words.CORRUPTION_NEAR[near]
-        yield Row(text.format(low=max(2, least - 1), high=least, name=name), _chance(close - safe))
+        either = words.CORRUPTION_EITHER.format(low=least - 1, high=least) if least > 2 else str(least)
+        yield Row(words.CORRUPTION_NEAR[near].format(rolls=either, name=name), _chance(close - safe))
     if close < CERTAIN:
         yield Row(words.CORRUPTION_FAR[far].format(name=name), _chance(CERTAIN - close))

@@ -115,8 +115,14 @@ def _notes(shown: Sequence[Shown]) -> tuple[str, ...]:
     said: dict[str, list[str]] = {}
     for one in shown:
         if one.words.detail and one.words.detail.rstrip(".").casefold() not in one.words.title.casefold():
-            said.setdefault(one.words.detail, []).append(f"**{one.words.title}**")
-    return tuple(f"{', '.join(titles)}: {detail}" for detail, titles in said.items())
+            said.setdefault(one.words.detail, []).append(one.words.title)
+    return tuple(f"{_together(titles)}: {detail}" for detail, titles in said.items())
+
+
+def _together(titles: Sequence[str]) -> str:
+    """Return the labels that one explanation is for; those that differ in their brackets alone are named once."""
+    heads = {one.partition(" (")[0] for one in titles}
+    return ", ".join(f"**{one}**" for one in (titles if len(heads) > 1 or len(titles) == 1 else heads))
 
 
 def _ordered(shown: Sequence[Shown], *, closing_last: bool) -> list[Shown]:

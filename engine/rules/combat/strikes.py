@@ -297,14 +297,14 @@ class StrikeChoiceRules(DraftRules[StrikeChoiceFrame]):
         own = strike_prowess(g, attack, planned(g, seat))
         if attack.rolled:
             return say(
-                "{card} faces a strike with {own}; the attacker rolls too and adds {against}.",
+                "{card} faces a strike with prowess {own}; the attacker rolls too and adds {against}.",
                 card=g.facts(f.target),
                 own=own,
                 against=against_of(g),
             )
         need = max(LEAST_ROLL, against_of(g) - own + 1)
         question = say(
-            "{card} faces a strike of prowess {against} with {own}: needs {need} or more ({chance} %).",
+            "{card} faces a strike of prowess {against} with prowess {own}: needs {need} or more ({chance} %).",
             card=g.facts(f.target),
             against=against_of(g),
             own=own,
@@ -440,7 +440,7 @@ def strike_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
     assert strike is not None
     own, against = strike_prowess(g, _attack(g), strike), against_of(g)
     question = say(
-        "{card} faces a strike of prowess {against} with {own}: play or use something first?",
+        "{card} faces a strike of prowess {against} with prowess {own}: play or use something first?",
         card=g.facts(strike.target),
         against=against,
         own=own,

@@ -147,8 +147,8 @@ async def test_start_form_offers_policy_and_second_seat(seats: dict[str, SeatPag
 @pytest.mark.parametrize(
     ("language", "empty"),
     [
-        ("en", ["anybody who comes", "as in your last game; at first a short one", "may stay empty"]),
-        ("es", ["quien venga", "como en tu última partida; al principio, corta", "puede quedar vacío"]),
+        ("en", ["anybody who comes", "as last time, else short", "may stay empty"]),
+        ("es", ["quien venga", "como la última vez, o corta", "puede quedar vacío"]),
     ],
 )
 async def test_an_empty_field_says_what_it_leads_to(

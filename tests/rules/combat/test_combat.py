@@ -147,21 +147,21 @@ def test_excess_strikes_lower_prowess() -> None:
     """The attacker spends excess strikes, −1 prowess each."""
     s = attacked("Orc-guard", "Gimli", "Elrond").do("alice", "next Elrond")
     assert s.options("bob") == ["0 excess strikes", "1 excess strike", "2 excess strikes", "3 excess strikes"]
-    s.do("bob", "allocate 2").expect("alice is asked: prowess 8 with 5")
+    s.do("bob", "allocate 2").expect("alice is asked: prowess 8 with prowess 5")
 
 
 @rule("3.iv.2")
 def test_last_strike_takes_the_remaining_excess() -> None:
     """At the last strike every excess strike that is left is applied."""
     s = attacked("Orc-guard", "Gimli", "Elrond", dice=(12,)).do("alice", "next Elrond").do("bob", "allocate 1")
-    s.do("alice", "confirm").expect("alice is asked: Gimli faces a strike of prowess 8 with 5")
+    s.do("alice", "confirm").expect("alice is asked: Gimli faces a strike of prowess 8 with prowess 5")
 
 
 @rule("3.iv.3")
 def test_staying_untapped_costs_three() -> None:
     """With −3 the character does not tap."""
-    s = attacked("Orc-lieutenant", "Gimli", dice=(9,)).expect("alice is asked: with 7").do("alice", "stay untapped")
-    s.expect("alice is asked: with 4").do("alice", "confirm").expect("Gimli is untapped", "alice has 3 points")
+    s = attacked("Orc-lieutenant", "Gimli", dice=(9,)).expect("alice is asked: with prowess 7").do("alice", "stay untapped")
+    s.expect("alice is asked: with prowess 4").do("alice", "confirm").expect("Gimli is untapped", "alice has 3 points")
 
 
 @rule("3.iv.3")
@@ -186,7 +186,7 @@ def test_minus_three_is_taken_once() -> None:
 def test_support_adds_one_each() -> None:
     """Untapped companions without a strike tap for +1 each."""
     s = attacked("Orc-lieutenant", "Bilbo", "Gimli", "Dori").do("alice", "assign Bilbo", "confirm")
-    s.do("alice", "tap Gimli to support", "tap Dori to support").expect("alice is asked: prowess 7 with 3")
+    s.do("alice", "tap Gimli to support", "tap Dori to support").expect("alice is asked: prowess 7 with prowess 3")
     s.do("alice", "confirm").expect("Gimli is tapped", "Dori is tapped")
 
 
@@ -228,7 +228,7 @@ def test_status_lowers_prowess(status: str, prowess: int) -> None:
         .do("alice", "confirm")
         .do("bob", "assign Gimli", "confirm")
     )
-    s.expect(f"alice is asked: with {prowess}")
+    s.expect(f"alice is asked: with prowess {prowess}")
 
 
 def single(character: str, *dice: int) -> Scenario:

@@ -275,7 +275,7 @@ def test_resources_change_the_strike() -> None:
     """What is done in the strike sequence changes the strike, its prowess and who faces it."""
     s = attacked("Orc-lieutenant", "Haldir", "Elrond", dice=(3,)).do("alice", "assign Haldir", "confirm")
     assert strikes.modify_strike(s.game, prowess=2, strike_prowess=-1)
-    s.expect("alice is asked: strike of prowess 6 with 6")
+    s.expect("alice is asked: strike of prowess 6 with prowess 6")
     s.do("alice", "confirm").expect("the log says: Haldir: 3 rolled, +6 prowess, 9 against 6", "Haldir has prowess 4")
 
 

@@ -162,7 +162,7 @@ def test_excess_strikes_of_a_company() -> None:
     """Strikes without a defender lower prowess; the last strike takes all that are left."""
     s = clash("Aragorn II", "Gimli", "Bilbo", dice=(12, 2, 12))
     s.do("bob", "Gorbag faces Aragorn II", "confirm").do("alice", "strike fully")
-    s.expect("bob is asked: Gorbag faces a strike with 4")
+    s.expect("bob is asked: Gorbag faces a strike with prowess 4")
 
 
 @rule("3.V.ii")
@@ -170,7 +170,7 @@ def test_attacker_allocates_excess_strikes() -> None:
     """Before the last strike the attacking player says how many excess strikes are spent."""
     s = clash("Aragorn II", "Gimli", "Bilbo", against=("Gorbag [LE]", "Shagrat [LE]"))
     s.do("bob", "Gorbag faces Aragorn II", "Shagrat faces Gimli", "confirm", "next Gorbag")
-    s.do("alice", "allocate 1", "strike fully").expect("bob is asked: Gorbag faces a strike with 5")
+    s.do("alice", "allocate 1", "strike fully").expect("bob is asked: Gorbag faces a strike with prowess 5")
 
 
 @rule("3.V.iii")
@@ -191,7 +191,7 @@ def test_tapped_attacker_has_no_choice() -> None:
 def test_defender_stays_untapped() -> None:
     """With −3 the defending character does not tap after the strike."""
     s = clash(dice=(2, 12, 2)).do("alice", "strike fully").do("bob", "stay untapped")
-    s.expect("bob is asked: Gorbag faces a strike with 3").do("bob", "confirm")
+    s.expect("bob is asked: Gorbag faces a strike with prowess 3").do("bob", "confirm")
     s.expect("Gorbag is untapped", "Aragorn II is wounded")
 
 
@@ -201,7 +201,7 @@ def test_defenders_support() -> None:
     s = clash("Aragorn II", "Gimli", against=("Gorbag [LE]", "Shagrat [LE]", "Orc Captain [LE]"))
     s.do("bob", "Gorbag faces Aragorn II", "Shagrat faces Gimli", "confirm", "next Gorbag").do("alice", "strike fully")
     s.expect("bob may not tap Shagrat to support").do("bob", "tap Orc Captain to support")
-    s.expect("bob is asked: Gorbag faces a strike with 7").do("bob", "confirm").expect("Orc Captain is tapped")
+    s.expect("bob is asked: Gorbag faces a strike with prowess 7").do("bob", "confirm").expect("Orc Captain is tapped")
 
 
 @rule("3.V.vii")

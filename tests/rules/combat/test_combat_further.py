@@ -64,7 +64,7 @@ def test_wounded_is_not_tapped() -> None:
         .do("alice", "confirm")
         .do("bob", "assign Gimli", "confirm")
     )
-    s.expect("alice is asked: with 5")
+    s.expect("alice is asked: with prowess 5")
 
 
 def go_on(s: Scenario) -> None:

@@ -42,6 +42,7 @@ from carddb.effects.nodes.strikes import CancelStrike
 from carddb.language.speech import say
 from engine.actions.declared import needs
 from engine.actions.leaving_play import to_discard
+from engine.actions.magic import user_of
 from engine.actions.programs import barred_search
 from engine.actions.references import NOBODY, cards_in_play, host_of
 from engine.actions.substitutes import must_go
@@ -633,6 +634,16 @@ def _skill_allowed(g: Game, seat: Seat, option: Option) -> bool:
 
 
 SKILL_ALLOWED: Final = Requirement("9.4", _skill_allowed, "Nothing that requires a scout is played in this company.")
+SPELLS: Final = frozenset(("spell", "light enchantment", "ritual"))
+
+
+def _spell_allowed(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether no effect keeps the character who would use a spell, light enchantment or ritual from it."""
+    user = user_of(g, Declaration.of(option).payer, option.target)
+    return SPELLS.isdisjoint(g.facts(option.card).keywords) or user < 0 or not q.forbidden(g, "spells", user)
+
+
+SPELL_ALLOWED: Final = Requirement("9.4", _spell_allowed, "A card in play keeps who would use {card} from doing so.")
 AFFECTS: Final = Requirement("5.1.2", required("changes something"), "{card} would change nothing now.", once=True)
 
 
@@ -702,6 +713,7 @@ EFFECT: Final = (
     UNTAPPED_COST,
     STILL_TAPPED,
     SKILL_ALLOWED,
+    SPELL_ALLOWED,
     NO_ORC_SERVES,
     ATTACK_IN_REACH,
     AFFECTS,

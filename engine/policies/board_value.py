@@ -24,7 +24,7 @@ from engine.queries.cards import (
     size,
     unique_free,
 )
-from engine.queries.company_size import MAX_SIZE
+from engine.queries.company_size import MAX_SIZE, counted_size
 from engine.rules.ending.scoring import AVATAR_PENALTY, counted, penalty
 from engine.rules.getting_ready.general_influence import free_general_influence
 from engine.rules.movement import routes
@@ -426,7 +426,7 @@ def move_value(g: Game, company: Company, site: Iid) -> float:
 @cached
 def best_move(g: Game, company: Company) -> tuple[float, Iid]:
     """Return the best destination of a company with its value; -1 when there is none."""
-    if size(g, company.characters) > MAX_SIZE:
+    if counted_size(g, company.characters, (company.id,)) > MAX_SIZE:
         return -1.0, -1
     return max(((move_value(g, company, site), site) for site in destinations(g, company)), default=(-1.0, -1))
 

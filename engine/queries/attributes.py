@@ -19,6 +19,7 @@ from engine.queries.cards import (
     apply_bonuses,
     changed,
     companies,
+    company_of,
     flagged,
     gear,
     in_use,
@@ -33,7 +34,7 @@ from engine.queries.cards import (
 from engine.queries.trophies_and_prisoners import any_trophies
 from engine.state.caching import cached, cached_for_table
 from engine.state.game import Game
-from engine.state.records import FREE, PLAY, Iid, Seat, player_ref
+from engine.state.records import FREE, PLAY, Iid, Seat, company_ref, player_ref
 
 BASE_HAND: Final = 8  # 1.11
 NOTHING: Final[frozenset[str]] = frozenset()
@@ -138,7 +139,16 @@ def influenced_as(g: Game, iid: Iid, one: Iid) -> frozenset[str]:
 @cached
 def mind_for_control(g: Game, iid: Iid) -> int:
     """2.II.2.2: return the mind that influence must bear to control a character: its mind, with what effects change."""
-    return changed(g, "control-mind", iid, mind(g, iid))
+    company = company_of(g, iid)
+    return burden(g, iid, -1 if company is None else company.id)
+
+
+def burden(g: Game, iid: Iid, company: int) -> int:
+    """Return what controlling a character takes in a company, where it is or is about to come into play."""
+    own = mind(g, iid)
+    if g.facts(iid).race == "dwarf" and own <= changed(g, ("limit", "dwarf-mind"), company_ref(company), 0):
+        return 0
+    return changed(g, "control-mind", iid, own)
 
 
 def control_cost(g: Game, iid: Iid, controlled: tuple[Iid, ...]) -> int:

@@ -382,8 +382,9 @@ def hazard_limit(g: Game, company: Company) -> int:
 
 @cached
 def skills(g: Game, iid: Iid) -> frozenset[str]:
-    """Return a character's skills: its own and those that effects give."""
-    return frozenset((*g.facts(iid).skills, *given(g, "skill", iid)))
+    """Return a character's skills: its own and those that effects give, without those that effects take."""
+    found = frozenset((*g.facts(iid).skills, *given(g, "skill", iid)))
+    return found - {"sage"} if "sage" in found and forbidden(g, "sage-skill", iid) else found
 
 
 def given(g: Game, stat: Word, iid: Iid, besides: Iid = -1) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from carddb.effects.nodes.stats import Limit
 from engine.queries.alignments import ORC_KIND
-from engine.queries.cards import changed, flagged, forbidden, is_haven_card, keywords, size
+from engine.queries.cards import changed, flagged, forbidden, is_haven_card, keywords, permitted, size
 from engine.queries.ringwraith import purely_ringwraiths
 from engine.state.game import Game
 from engine.state.records import Company, Iid, company_ref
@@ -71,7 +71,9 @@ def leaders_fit(g: Game, members: tuple[Iid, ...], companies: tuple[int, ...] = 
 
 
 def counted_size(g: Game, members: tuple[Iid, ...], companies: tuple[int, ...] = ()) -> int:
-    """2.II.3.1: return the size of a company, without additional leaders who do not count."""
+    """2.II.3.1: return the size of a company, without additional leaders who do not count; 0 where none is too many."""
+    if any(permitted(g, "any-size", company_ref(one)) for one in companies if one in g.companies):
+        return 0
     more = allowed(g, companies)
     found = [iid for iid in members if is_leader(g, iid)] if more else []
     spared = found[1 : 1 + more]

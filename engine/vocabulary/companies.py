@@ -33,7 +33,7 @@ from engine.kernel.drafts import steps_of
 from engine.queries import attributes
 from engine.queries import cards as q
 from engine.queries.alignments import MINION_PLAYERS
-from engine.queries.company_size import MAX_SIZE, divided
+from engine.queries.company_size import MAX_SIZE, counted_size, divided
 from engine.queries.overt_companies import overt
 from engine.queries.places import is_home
 from engine.rules.agents.agents import phase_company_site, stands, stands_at
@@ -146,7 +146,7 @@ def _arrive(node: Arrive, did: int) -> Act:
         there = [one for one in q.companies(g, env.seat) if q.site_name(g, one) == name]
         if it < 0 or not there or g.cards[it].zone == PLAY:
             return False
-        room = [one for one in there if q.size(g, (*one.characters, it)) <= MAX_SIZE]
+        room = [one for one in there if counted_size(g, (*one.characters, it), (one.id,)) <= MAX_SIZE]
         come_into_play(g, env.seat, it, there[0].site)
         if node.alone or not room:
             atoms.found_company(g, env.seat, (it,), there[0].site)
@@ -263,7 +263,7 @@ def may_join(g: Game, seat: Seat, card: Iid, beside: Iid, *, follows: bool) -> b
     return (
         _controls(g, beside, card)
         if follows
-        else attributes.mind_for_control(g, card) <= general_influence.free_general_influence(g, seat)
+        else attributes.burden(g, card, company.id) <= general_influence.free_general_influence(g, seat)
     )
 
 

@@ -25,7 +25,7 @@ from engine.actions.references import NOBODY, Ref, owner_of, refer
 from engine.effects.compiling import Condition, Number, compiles, condition, number
 from engine.queries import cards as q
 from engine.queries.hero_minion import may_touch
-from engine.rules.turn.drawing import draw_for, look_at_top, note_draws
+from engine.rules.turn.drawing import draw_for, look_at_top, note_draws, turn_up
 from engine.state import atoms
 from engine.state.frames import EffectFrame
 from engine.state.game import Game
@@ -175,11 +175,13 @@ def _turn_over(node: TurnOver, did: int) -> Act:
 
 @makes(Look)
 def _look(node: Look, did: int) -> Act:
-    count = number(node.count)
+    count, own = number(node.count), node.who == "player"
 
     def run(g: Game, env: Env) -> bool:
         if barred_search(g, env.seat, (DECK,)):
             return False
+        if own:
+            return turn_up(g, env.seat, count(g, env, subject(env))) > 0
         return look_at_top(g, env.seat, opponent(g, env.seat), count(g, env, subject(env))) > 0
 
     return run

@@ -68,20 +68,36 @@ CARDS = (
     card(
         "DM-51",
         "Doubled Vigilance",
-        play(target=target("site", at("shadow-hold")), guard=ALWAYS),
-        play(target=target("site", at("border-hold", "ruins-and-lairs")), when=DOORS, guard=DOORS),
-        on(
-            "site-phase-begins",
-            by_hand(
-                "if the company wants to enter, its player makes a roll and takes off the company’s size: with more than 6 it "
-                "enters as usual, otherwise it first faces an attack of Orcs (4 strikes, prowess 9), before the "
-                "automatic-attacks",
-                "roll",
-                "attack",
+        play(
+            when(
+                both(during("site"), of("mover", no(ENTERED))),
+                roll(times(SIZE, -1), "mover"),
+                when(compare(ROLL, "<=", 6), face(Attack("orc", 4, 9))),
             ),
+            target=target("site", at("shadow-hold")),
+            guard=ALWAYS,
+        ),
+        play(
+            when(
+                both(during("site"), of("mover", no(ENTERED))),
+                roll(times(SIZE, -1), "mover"),
+                when(compare(ROLL, "<=", 6), face(Attack("orc", 4, 9))),
+            ),
+            target=target("site", at("border-hold", "ruins-and-lairs")),
+            when=DOORS,
+            guard=DOORS,
+        ),
+        on(
+            "enters",
+            roll(times(SIZE, -1), "target"),
+            when(compare(ROLL, "<=", 6), face(Attack("orc", 4, 9))),
             about=of("site", is_("bearer")),
         ),
-        claims="5:4fc8eb35",
+        claims="0:ae863ce3 1:f6aa6f2c 2:1c374fa8 3:0d537651 4:3af66c03 5:4fc8eb35",
+        says=(
+            "on a Shadow-hold, or with Doors of Night in play on Ruins & Lairs or a Border-hold; may be revealed on guard",
+            "the player of a company that enters there makes a roll and takes off the company’s size: unless more than 6 is left, it first faces Orcs (4 strikes, prowess 9)",
+        ),
     ),
     card(
         "DM-54",
@@ -264,14 +280,29 @@ CARDS = (
         "In the Heart of his Realm",
         play(),
         static("draws", -1, on=both(MOVING, moving_in("dark-domain"), no(side("minion-player")))),
-        in_force(
-            "a sage of a player without minions is none while staying in Gorgoroth or any Dark-domain, or moving through one; "
-            "no character there uses spells, light enchantments or rituals",
-            "modify",
-            "discard",
+        forbids(
+            "sage-skill",
+            on=both(
+                CHARACTER,
+                no(side("minion-player")),
+                either(at("dark-domain", "Gorgoroth"), both(MOVING, moving_in("dark-domain", "Gorgoroth"))),
+            ),
+        ),
+        forbids(
+            "spells",
+            on=both(
+                CHARACTER,
+                no(side("minion-player")),
+                either(at("dark-domain", "Gorgoroth"), both(MOVING, moving_in("dark-domain", "Gorgoroth"))),
+            ),
         ),
         on("exhausted", discard()),
-        claims="0:7e880766 3:e1bc7684",
+        claims="0:7e880766 1:55378717 2:027f1108 3:e1bc7684 4:7e562daf",
+        says=(
+            "a company that moves in a Dark-domain draws one card less; discard this once a play deck is exhausted",
+            "whoever is in a Dark-domain or in Gorgoroth, or moves through one, is no sage and may use no spells, light enchantments or rituals",
+            "it does nothing to companies of a Ringwraith or Balrog player",
+        ),
     ),
     card(
         "DM-68",

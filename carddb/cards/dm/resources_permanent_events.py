@@ -9,9 +9,9 @@ CARDS = (
         "DM-114",
         "An Unexpected Party",
         play(time="organization", target=target("company")),
-        static(
-            "control-mind", 0, how="set", on=both(race("dwarf"), same_company("self"), compare(stat("mind"), "<=", 2))
-        ),
+        permits("any-size"),
+        limit("dwarf-mind", 2),
+        permits("dwarves"),
         on(
             "whenever",
             discard(),
@@ -21,10 +21,11 @@ CARDS = (
                 of("bearer", no(member(both(race("dwarf"), compare(stat("mind"), ">", 5))))),
             ),
         ),
-        in_force(
-            "the company may be of any size, and any number of Dwarves may come into play with it in one turn", "move"
+        claims="0:af07eabf 1:3d13a77a 2:d689837e 3:b5765376",
+        says=(
+            "in your organization phase, on a company: it may be of any size, no Dwarf in it needs influence unless his mind exceeds 2, and any number of Dwarves may come into play with it in a turn",
+            "discard this when it has two characters who are no Wizards with a mind above 5, three who are no Dwarves, or no Dwarf with a mind above 5",
         ),
-        claims="0:af07eabf",
     ),
     card(
         "DM-116",

@@ -35,18 +35,18 @@ CARDS = (
         "DM-126",
         "Eyes of Mandos",
         play(
-            by_hand(
-                "your play deck is turned over, at most its top 8 cards; 1 of them goes to your hand, the others are shuffled "
-                "into the play deck",
-                "reveal",
-                "search",
-                "move",
-            ),
+            *turn_up(8),
+            choose(LOOKED_AT, "play deck", of="player"),
+            when(of("chosen", ALWAYS), move("chosen", "hand")),
+            SHUFFLE,
             time="organization",
             target=character(named("Pallando")),
             costs=(TAP_TARGET,),
         ),
-        claims="0:b218dfe8",
+        claims="0:b218dfe8 1:a5faaecb 2:b2e50e46",
+        says=(
+            "in your organization phase, tap Pallando: turn over up to 8 cards on top of your play deck, take 1 into your hand and reshuffle",
+        ),
     ),
     card(
         "DM-129",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from carddb.effects.nodes.language import ALWAYS, Amount, Choose, If, Of, Step, Test
+from carddb.effects.nodes.language import ALWAYS, Amount, Choose, If, May, Of, Step, Test
 from carddb.effects.nodes.piles import (
     Draw,
     InZone,
@@ -52,6 +52,14 @@ PUT_BACK = Mix(who="opponent")
 def look(count: Amount) -> Step:
     """Look at the top of the opponent's play deck."""
     return Look(count)
+
+
+def turn_up(count: int) -> tuple[Step, ...]:
+    """Turn over the top card of one's play deck, and more one by one as long as one likes, at most so many."""
+    steps: tuple[Step, ...] = (Look(count, "player"),)
+    for number in range(count - 1, 0, -1):
+        steps = (Look(number, "player"), May(steps))
+    return steps
 
 
 def show(who: str = "chosen") -> Step:

@@ -54,6 +54,7 @@ EVENTS: Final[dict[str, tuple[str, ...]]] = {
         "new-site",  # revealed
         "revealed",  # the new site of a company
         "site-phase-begins",
+        "enters",  # a company its site: said, and nothing of it faced yet
     ),
     "items": (
         "gains-item",

@@ -35,9 +35,13 @@ class ShowHand(Step, frozen=True, gc=False):
 
 
 class Look(Step, frozen=True, gc=False):
-    """The player with the effect looks at so many cards from the top of the opponent's play deck."""
+    """The player with the effect looks at so many cards from the top of the opponent's play deck.
+
+    With ``who`` "player" they are turned over on top of his own play deck instead: both players see them.
+    """
 
     count: Amount
+    who: str = "opponent"
 
 
 class Show(Step, frozen=True, gc=False):

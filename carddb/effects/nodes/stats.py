@@ -32,7 +32,9 @@ Forbidden = Literal[
     "opponent-wizardhaven",  # a site: no other Fallen-wizard uses its Wizardhaven card
     "playing",  # a card
     "ringwraiths",  # a player: revealing one, or playing one as a follower
+    "sage-skill",  # a character: being a sage
     "scout-resources",  # a character: those that require a scout
+    "spells",  # a character: using spells, light enchantments and rituals
     # in one's organization
     "companions",  # a character: company, but in the organization phase
     "direct-influence",  # a character: being controlled by it
@@ -64,9 +66,11 @@ Permitted = Literal[
     "agents",  # a site: agents come into play there as other characters do
     "agents-as-followers",  # a site: agents come into play there under direct influence
     "allies-when-tapped",  # a company: even at tapped sites it plays allies
+    "any-size",  # a company
     "attacking-minions",  # a minion company: attacking another one
     "canceling-later",  # a company: canceling a later attack
     "creatures",  # a site: they may always be keyed to it
+    "dwarves",  # a company: any number of them come into play with it in a turn
     "eagle-mounts",  # a company
     "followers",  # a character, whatever forbids them
     "following-ringwraiths",  # a Ringwraith: any other, at no cost
@@ -99,6 +103,7 @@ State = Literal[  # what cards say of something and other effects ask for: no ru
 ]
 
 Limit = Literal[  # how many, or how high
+    "dwarf-mind",  # of the Dwarves in a company that need no influence
     "leaders",  # of a company, beyond one
     "mind",  # of the characters that a Fallen-wizard player brings into play
     "most-regions",  # a company moves through, whatever lets it move through more
@@ -313,7 +318,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
         "acts-as", "body", "cannot-untap", "gates-hidden", "healing-affects-all", "kept-in-play", "keyword",
         "magic", "magic-returns", "makes-way", "mind", "mode", "not-discarded", "prowess", "recalls-controller",
         "skill", "skips-untap", "stands-in", "stays-in-play", "stays-tapped",
-        *_values("forbidden", "dark-enchantments", "muster-disperses", "tapping"),
+        *_values("forbidden", "dark-enchantments", "muster-disperses", "sage-skill", "tapping"),
         *_values("instead-of-discard", "eliminated", "hand", "location-deck", "set-aside", "stored"),
         *_values("outlasts", "avatars", "long-event-phase"),
         *_values("permitted", "playing-set-aside"),
@@ -322,8 +327,9 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
         "avatar-control", "control-mind", "direct-influence", "free-entry",
         *_values("forbidden", "allies", "coming-elsewhere", "companions", "direct-influence", "followers",
             "ringwraith-followers", "ringwraiths"),
-        *_values("limit", "leaders", "ringwraith-followers", "troll-leaders"),
-        *_values("permitted", "agents", "agents-as-followers", "followers", "following-ringwraiths"),
+        *_values("limit", "dwarf-mind", "leaders", "ringwraith-followers", "troll-leaders"),
+        *_values("permitted", "agents", "agents-as-followers", "any-size", "dwarves", "followers",
+            "following-ringwraiths"),
     ),
     "movement": (
         "adjacent", "adjoining", "chosen-neighbour", "counted-regions", "draws", "hazard-limit", "not-counted",
@@ -350,7 +356,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
         *_values("permitted", "palantír", "palantír-by-tapping", "storing-at-end", "use-by-anybody"),
     ),
     "chains": (
-        *_values("forbidden", "company-events", "playing", "scout-resources"),
+        *_values("forbidden", "company-events", "playing", "scout-resources", "spells"),
         *_values("state", "no-other-copy", "singled-out"),
     ),
     "piles": (

@@ -302,6 +302,7 @@ EFFECTS.fill(
             "Muster does not affect {who}",
             asked=("[is|are] immune to Muster", "[is|are] open to Muster"),
         ),
+        ("forbidden", "sage-skill"): Said("{who} [loses|lose] the skill of a sage"),
         ("forbidden", "tapping"): Said("{who} never [taps|tap]"),
         ("permitted", "playing-set-aside"): Said(
             "{who} may play cards set aside with this card as if from hand", of="player"

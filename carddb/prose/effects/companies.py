@@ -257,8 +257,13 @@ EFFECTS.fill(
         ("forbidden", "ringwraith-followers"): Said("{who} may not have Ringwraith followers"),
         ("permitted", "agents"): Said("agents may come into play at {who} as other characters do", of="site"),
         ("permitted", "agents-as-followers"): Said("agents may come into play here under direct influence"),
+        ("permitted", "any-size"): Said("{who} may be of any size", of="company"),
+        ("permitted", "dwarves"): Said("any number of Dwarves may come into play with {who} in a turn", of="company"),
         ("permitted", "followers"): Said("{who} may have followers"),
         ("permitted", "following-ringwraiths"): Said("{who} may follow any other Ringwraith, at no cost in influence"),
+        ("limit", "dwarf-mind"): Said(
+            of="company", name="highest mind of a Dwarf in the company who needs no influence to be controlled"
+        ),
         ("limit", "leaders"): Said(
             of="company",
             name="leaders",

@@ -125,8 +125,14 @@ STEPS.fill(
     {
         Move: _move,
         Mix: _mix,
-        Look: lambda n, s: command(
-            "‹look› at the top cards of your opponent’s play deck, as many as {number}", number=number(n.count, s)
+        Look: lambda n, s: (
+            command("‹turn› over the top card of your play deck")
+            if n.who == "player" and n.count == 1
+            else command("‹turn› over one more card")
+            if n.who == "player"
+            else command(
+                "‹look› at the top cards of your opponent’s play deck, as many as {number}", number=number(n.count, s)
+            )
         ),
         Show: something("‹show› {what}"),
         TakeRandom: _take_random,

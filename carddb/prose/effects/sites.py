@@ -215,6 +215,7 @@ EFFECTS.fill(
 EVENTS.fill(
     __name__,
     {
+        "enters": Occasion("when {who:a} [enters|enter] [its|their] site", of="company"),
         "new-site": Occasion("when {who:a} [is|are] revealed as a new site", of="site"),
         "revealed": Occasion("when the new site of {who:a} is revealed", of="company"),
         "site-phase-begins": Occasion("as the site phase of {who:a} begins", of="company"),

@@ -40,7 +40,7 @@ from engine.rules.players.ringwraiths import awaited_by_another
 from engine.rules.turn.avatars import AVATAR_LEFT
 from engine.state.game import Game
 from engine.state.option_values import Placement
-from engine.state.records import FREE, ORGANIZATION, PLAY, SITES, Iid, Option, Seat, player_ref
+from engine.state.records import FREE, ORGANIZATION, PLAY, SITES, Iid, Option, Seat, company_ref, player_ref
 
 # --- playing or discarding a character (2.II.2) -----------------------------------------------------------------
 
@@ -112,12 +112,25 @@ def _one_character(g: Game, seat: Seat, option: Option) -> bool:
     Where a card lets its player bring in any number, none is discarded beside them.
     """
     counted = [step for step in steps_of(g, seat) if step.verb in ("play_character", "discard_character")]
-    done = [step for step in counted if not enters_freely(g, seat, step.card)]
+    done = [step for step in counted if not (enters_freely(g, seat, step.card) or _among_dwarves(g, seat, step))]
     if option.verb == "play_character":
         unlimited = flagged(g, "free-entry", option.card)
-        if enters_freely(g, seat, option.card) or (unlimited and all(step.verb == option.verb for step in done)):
+        if (
+            _among_dwarves(g, seat, option)
+            or enters_freely(g, seat, option.card)
+            or (unlimited and all(step.verb == option.verb for step in done))
+        ):
             return True
     return one_more(g, seat, done, option)
+
+
+def _among_dwarves(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether an option plays a Dwarf with a company that any number of them may join."""
+    if option.verb != "play_character" or g.facts(option.card).race != "dwarf":
+        return False
+    said = Placement.of(option)
+    key = said.company if said.how == INTO_COMPANY else plan_of(g, seat).group_of(option.target)
+    return key in g.companies and said.how != AT_SITE and permitted(g, "dwarves", company_ref(key))
 
 
 def _avatar_place(g: Game, seat: Seat, option: Option) -> bool:

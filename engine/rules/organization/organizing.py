@@ -17,7 +17,6 @@ from engine.actions.windows import WindowKind, can_use, in_window, open_window, 
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, only, steps_of
 from engine.kernel.hooks import MAY_PASS, TURN_STEPS
 from engine.kernel.machine import Requirement, Verb, asked, rules_for
-from engine.queries.attributes import mind_for_control
 from engine.queries.cards import (
     companies,
     is_haven_card,
@@ -110,7 +109,7 @@ CONTROL: Final = Verb(
 
 
 def _to_general(g: Game, seat: Seat, option: Option) -> bool:
-    return plan_of(g, seat).minds(g) + mind_for_control(g, option.card) <= general_influence(g, seat)
+    return plan_of(g, seat).minds(g) + plan_of(g, seat).burden(g, option.card) <= general_influence(g, seat)
 
 
 def _led(g: Game, seat: Seat, option: Option) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.kernel.drafts import steps_of
-from engine.queries.attributes import control_cost, influence, mind_for_control
+from engine.queries.attributes import burden, control_cost, influence, mind_for_control
 from engine.queries.cards import companies, forbidden, permitted
 from engine.queries.company_size import may_control
 from engine.state.game import Game
@@ -58,7 +58,11 @@ class Arrangement:
 
     def minds(self, g: Game) -> int:
         """Return the minds that general influence would bear."""
-        return sum(mind_for_control(g, iid) for iid, host in self.hosts.items() if host == FREE)
+        return sum(self.burden(g, iid) for iid, host in self.hosts.items() if host == FREE)
+
+    def burden(self, g: Game, iid: Iid) -> int:
+        """Return what controlling a character takes, who may be about to come into play."""
+        return burden(g, iid, self.group_of(iid)) if iid in self.played else mind_for_control(g, iid)
 
     def can_control(self, g: Game, controller: Iid, controlled: Iid) -> bool:
         """Whether a controller's direct influence suffices for one more character (2.II.2.2.1, 2.II.2.2.4)."""

@@ -72,6 +72,7 @@ SITE_START: Final = WindowKind(
 def _enter(g: Game, f: EnterFrame, seat: Seat, option: Option) -> None:
     atoms.pop(g)
     atoms.tell(g, "enters", seat, g.cards[g.companies[f.company].site].did)
+    happened(g, "enters", company_ref(f.company))
 
 
 def _do_nothing(g: Game, seat: Seat, option: Option) -> None:

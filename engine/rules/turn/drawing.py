@@ -28,7 +28,7 @@ from engine.state.records import (
     company_ref,
     player_ref,
 )
-from engine.state.seats import around, per_seat, with_value
+from engine.state.seats import around, everyone, per_seat, with_value
 
 EXCHANGES: Final = 5  # 2.4
 
@@ -98,6 +98,16 @@ def look_at_top(g: Game, seat: Seat, owner: Seat, count: int) -> int:
         atoms.make_known(g, iid, 1 << seat)
     atoms.tell(g, "looks", seat, owner, len(seen))
     return len(seen)
+
+
+def turn_up(g: Game, seat: Seat, count: int) -> int:
+    """Turn over so many cards on top of a play deck for both players to see; returns how many were not seen before."""
+    seen = g.zone(seat, DECK)[-count:] if count > 0 else ()
+    hidden = [iid for iid in reversed(seen) if g.cards[iid].known != everyone(g)]
+    for iid in hidden:
+        atoms.make_known(g, iid, everyone(g))
+        atoms.tell(g, "turned-over", seat, g.cards[iid].did)
+    return len(hidden)
 
 
 def exhaust(g: Game, seat: Seat) -> None:

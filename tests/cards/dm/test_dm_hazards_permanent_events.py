@@ -118,6 +118,17 @@ def test_curses_are_brought_home_by_a_hunting_dragon() -> None:
     assert s.asked() == ("bob",)
 
 
+# --- DM-51 Doubled Vigilance ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-51")
+@pytest.mark.ruling("urd:Doubled Vigilance")
+@scenes("DM-51")
+def test_doubled_vigilance_as_written(scene: Path) -> None:
+    """Whoever enters a guarded site rolls more than six with the size of the company taken off, or faces Orcs first; also on guard."""
+    plays(scene)
+
+
 # --- DM-56 Eyes of the Shadow --------------------------------------------------------------------------------------
 
 
@@ -185,6 +196,16 @@ def test_helms_raise_a_body(creature: str, site: str, rise: int) -> None:
     assert found[1] - found[0] == rise
     assert creature
     assert site
+
+
+# --- DM-67 In the Heart of his Realm --------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-67")
+@scenes("DM-67")
+def test_in_the_heart_of_his_realm_as_written(scene: Path) -> None:
+    """In a Dark-domain nobody is a sage, and nobody uses spells; elsewhere they are and do."""
+    plays(scene)
 
 
 # --- DM-71 The Moon Is Dead ----------------------------------------------------------------------------------------

@@ -24,6 +24,16 @@ from tests.cards.positions.minions import iid
 from tests.cards.positions.reading import can, shuffles
 from tests.cards.positions.scenes import plays, scenes
 
+# --- DM-114 An Unexpected Party -------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-114")
+@scenes("DM-114")
+def test_an_unexpected_party_as_written(scene: Path) -> None:
+    """Any number of Dwarves join a company of any size, the small ones at no influence; strangers end it."""
+    plays(scene)
+
+
 # --- DM-119 Barrow-blade ---------------------------------------------------------------------------------------------
 
 

@@ -67,6 +67,16 @@ def test_dwarves_need_dwarves() -> None:
     s.refused("alice", "play The Dwarves Are upon You!", "9.2")
 
 
+# --- DM-126 Eyes of Mandos ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-126")
+@scenes("DM-126")
+def test_eyes_of_mandos_as_written(scene: Path) -> None:
+    """Pallando taps; as many cards as his player likes are turned over, one of them is taken."""
+    plays(scene)
+
+
 # --- DM-131 First of the Order -------------------------------------------------------------------------------------
 
 

@@ -105,9 +105,8 @@ def happened(
             for _, one, _ in copies:
                 _carry_out(g, replace(one, target=it), index)
         elif at_once:
-            begin_effect(
-                g, Env(env.source, env.did, env.seat, it, max(g.cards[env.source].host, -1), what, number=number), index
-            )
+            payer = env.payer if ability.lasting else max(g.cards[env.source].host, -1)
+            begin_effect(g, Env(env.source, env.did, env.seat, it, payer, what, number=number), index)
             if Discard() in ability.steps:  # 9.6.7
                 for _, one, _ in copies[1:]:
                     discard(g, one.source)

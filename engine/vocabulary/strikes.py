@@ -70,12 +70,12 @@ def _body_check(node: BodyCheck, did: int) -> Act:
 
 @compiles(Struck)
 def _struck(node: Struck) -> Condition:
-    defeated = node.defeated
+    wanted = DEFEATED if node.defeated else HIT if node.hit else None
 
     def test(g: Game, env: Env, it: int) -> bool:
         attack = attack_of(g)
         return attack is not None and any(
-            one.target == it and (not defeated or one.outcome == DEFEATED) for one in attack.progress.assigned
+            one.target == it and wanted in (None, one.outcome) for one in attack.progress.assigned
         )
 
     return test

@@ -107,25 +107,44 @@ CARDS = (
         "Gnaw with Words",
         play(
             tap(),
-            by_hand(
-                "take this back unless a second sage is in the same company, at the site where the company is, or at its new "
-                "site",
-                "untap",
-                "move",
+            target=character(
+                skill("sage"),
+                status("untapped"),
+                either(
+                    member(skill("sage"), 2),
+                    exists(
+                        both(
+                            CHARACTER,
+                            skill("sage"),
+                            no(same_company("target")),
+                            either(same_site("target"), of("site", same_name("scene"))),
+                        )
+                    ),
+                ),
             ),
-            target=character(skill("sage"), status("untapped")),
         ),
         play(
             tap(),
-            by_hand(
-                "take this back unless a second diplomat is in the same company, at the site where the company is, or at its "
-                "new site",
-                "untap",
-                "move",
+            target=character(
+                skill("diplomat"),
+                status("untapped"),
+                either(
+                    member(skill("diplomat"), 2),
+                    exists(
+                        both(
+                            CHARACTER,
+                            skill("diplomat"),
+                            no(same_company("target")),
+                            either(same_site("target"), of("site", same_name("scene"))),
+                        )
+                    ),
+                ),
             ),
-            target=character(skill("diplomat"), status("untapped")),
         ),
-        claims="",
+        claims="0:9c3c0c36 1:4d65fc5b",
+        says=(
+            "tap a sage if his company holds another one, or if another one is where he is or where he goes; or likewise a diplomat because of another diplomat",
+        ),
     ),
     card(
         "DM-61",
@@ -202,15 +221,15 @@ CARDS = (
         "DM-79",
         "Pierced by Many Wounds",
         play(
-            by_hand(
-                "the first excess strike of each character lowers its prowess by 4 instead of 1",
-                "modify",
-            ),
+            apply(static("excess-strike", 3, on=both(FIGHTER, same_company("attacked"))), "attack"),
             time="attack",
             when=compare(stat("attack-strikes"), ">", members()),
             uncounted=True,
         ),
-        claims="0:112378a8",
+        claims="0:112378a8 1:95e06bb0",
+        says=(
+            "before strikes are assigned, when an attack has more of them than there are defenders: whoever is given excess strikes loses 4 prowess by his first, not 1. Outside the hazard limit",
+        ),
     ),
     card(
         "DM-85",

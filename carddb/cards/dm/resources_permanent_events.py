@@ -197,8 +197,8 @@ CARDS = (
         "Free to Choose",
         play(target=target("card", both(MINE, ITEM, compare(stat("item-corruption"), ">=", 3)))),
         static("item-corruption", where(GATES, -3, -2), on=IS_BEARER),
-        in_force("discard it after the bearer of the item has made a corruption check", "discard"),
-        claims="0:97bfe516 1:a3298a3b",
+        on("checked", discard(), about=bears(IS_BEARER)),
+        claims="0:97bfe516 1:a3298a3b 2:1ad5f3b3",
     ),
     card(
         "DM-134",

@@ -214,17 +214,9 @@ CARDS = (
     card(
         "DM-145",
         "Into Dark Tunnels",
-        play(
-            by_hand(
-                "the company may try to move on to one more site: its card is laid down, and one more movement/hazard phase "
-                "follows at once; played when the one to an Under-deeps site ends",
-                "move",
-                "roll",
-            ),
-            target=target("company", both(MOVING, of("destination", UNDER_DEEPS))),
-            when=during("movement/hazard"),
-        ),
-        claims="",
+        play(LISTEN, time="hazards", target=target("company", both(MOVING, of("bound", UNDER_DEEPS)))),
+        moves_on(both(MOVING, of("bound", UNDER_DEEPS))),
+        claims="0:04c47351 1:fb77422e 2:b7cc186f",
     ),
     card(
         "DM-149",
@@ -248,12 +240,15 @@ CARDS = (
         play(
             apply(static("strike-prowess", -4, on=ALWAYS), "strike"),
             apply(static("strike-body", -1, on=ALWAYS), "strike"),
-            by_hand("if the strike succeeds the Hobbit makes a body check too", "roll", "wound", "discard", "move"),
+            LISTEN_TO_STRIKE,
             time="strike",
-            target=character(race("hobbit"), no(of("striker", TARGET))),
-            costs=(TAP_TARGET,),
+            costs=(tap_one(both(race("hobbit"), no(is_("striker")))),),
         ),
-        claims="0:a569b6cf 1:b1210c31 2:b931c048",
+        on("strike-faced", body_check_each(PAYER, mild=False), when=HIT, lasting=True),
+        claims="0:a569b6cf 1:b1210c31 2:b931c048 3:634507c0",
+        says=(
+            "while another character in his company faces a strike, tap a Hobbit: the strike has −4 prowess and −1 body. If it succeeds, the Hobbit too makes a body check",
+        ),
     ),
     card(
         "DM-159",

@@ -38,6 +38,7 @@ def affected_by(*names: str) -> Test:
 LISTEN = Listen()
 LISTEN_TO_CHECK = Listen("check")
 LISTEN_HERE = Listen("attack")
+LISTEN_TO_STRIKE = Listen("strike")
 
 
 def end_effects(test: Test) -> Step:

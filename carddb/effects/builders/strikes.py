@@ -15,6 +15,7 @@ from carddb.effects.nodes.strikes import (
 )
 
 STRUCK = Struck()
+HIT = Struck(hit=True)
 
 
 def strike(test: Test = ALWAYS) -> Test:

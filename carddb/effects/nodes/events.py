@@ -25,6 +25,7 @@ EVENTS: Final[dict[str, tuple[str, ...]]] = {
     "checks": (
         "attempt-succeeds",  # an influence attempt of a character
         "attempt-fails",  # one of its player to bring a faction into play: the faction
+        "checked",  # a character that has made a corruption check
         "check-failed",  # a corruption check, by who has left "abandoned"; `Rolled` is its prowess
         "influenced",  # as attempt-succeeds, at once and while the check lasts
         "influences",  # who makes an influence check

@@ -154,6 +154,7 @@ Stat = Literal[  # numbers, of whom; then flags, of what
     "corruption-check",
     "dealt-body-check",  # made by whom it wounds
     "direct-influence",
+    "excess-strike",  # in prowess, for the first one on it
     "failed-strike-check",  # after strikes that fail against it
     "fighting-prowess",  # with which a strike is met
     "influence-check",
@@ -299,7 +300,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
         *_values("state", "in-the-fight"),
     ),
     "strikes": (
-        "body-check", "dealt-body-check", "faces-first", "failed-strike-check", "fighting-prowess",
+        "body-check", "dealt-body-check", "excess-strike", "faces-first", "failed-strike-check", "fighting-prowess",
         "no-tap-for-strike", "rolls-twice", "stay-penalty", "strike-body", "strike-prowess", "tapping-prowess",
         *_values("at-body-check", "discarded-if-equal", "not-discarded"),
         *_values("attacks", "beaten-if-failed"),

@@ -6,9 +6,10 @@ from carddb.effects.nodes.language import Step, Test
 
 
 class Struck(Test, frozen=True, gc=False):
-    """A strike of the attack is assigned to the subject; with ``defeated`` the subject has defeated one."""
+    """A strike of the attack is assigned to the subject; with ``defeated`` it has defeated one, with ``hit`` one succeeded."""
 
     defeated: bool = False
+    hit: bool = False
 
 
 class Strike(Test, frozen=True, gc=False):

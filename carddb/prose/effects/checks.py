@@ -150,6 +150,7 @@ EVENTS.fill(
     {
         "attempt-fails": Occasion("when an influence attempt against {who:a} fails", of="faction"),
         "attempt-succeeds": Occasion("when an influence attempt by {who:a} succeeds", of="character"),
+        "checked": Occasion("after {who:a} [makes|make] a corruption check", of="character"),
         "check-failed": Occasion("when {who:a} [fails|fail] a corruption check", of="character"),
         "influenced": Occasion("when an influence check by {who:a} succeeds", of="character"),
         "influences": Occasion("when {who:a} [makes|make] an influence check", of="character"),

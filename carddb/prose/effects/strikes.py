@@ -31,6 +31,11 @@ def _struck(node: Struck, scope: Scope) -> Piece:
             phrase("[has|have] defeated a strike of the attack"),
             phrase("[has|have] not defeated a strike of the attack"),
         )
+    if node.hit:
+        return doing(
+            phrase("[was|were] struck by a successful strike of the attack"),
+            phrase("[was|were] not struck by a successful strike of the attack"),
+        )
     return doing(
         phrase("[faces|face] a strike of the attack"),
         phrase("[does|do] not face a strike of the attack"),
@@ -99,6 +104,7 @@ EFFECTS.fill(
             name="to body checks made against", added="body checks against {who} are modified by {value}"
         ),
         "dealt-body-check": Said(name="to body checks it causes"),
+        "excess-strike": Said(name="loss of prowess from the first excess strike"),
         "faces-first": Said("{who} must be assigned a strike before {host}"),
         "failed-strike-check": Said(name="to body checks after failed strikes"),
         "fighting-prowess": Said(name="prowess in combat"),

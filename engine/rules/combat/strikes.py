@@ -152,6 +152,13 @@ _EXCESS: Final = Many(
 )
 
 
+_HEAVY: Final = Many(
+    "Do you put the excess strike on {card} (−{first} prowess)?",
+    "How many of {most} excess strikes do you put on {card} (−{first} prowess for the first, −1 for each other)?",
+    by="most",
+)
+
+
 @rules_for(ExcessFrame)
 class ExcessRules(FrameRules[ExcessFrame]):
     """The attacker names a number."""
@@ -179,6 +186,9 @@ class ExcessRules(FrameRules[ExcessFrame]):
         """Ask."""
         strike = strike_of(g)
         assert strike is not None
+        first = excess_penalty(g, strike.target, 1)
+        if first > 1:
+            return say(_HEAVY, most=f.most, card=g.facts(strike.target), first=first)
         return say(_EXCESS, most=f.most, card=g.facts(strike.target))
 
 
@@ -491,7 +501,12 @@ def strike_prowess(g: Game, attack: AttackFrame, f: StrikeFrame) -> int:
     if g.cards[f.target].status == UNTAPPED and not f.choices.stay_untapped:
         own = changed(g, "tapping-prowess", f.target, own)
     own -= stay_penalty(g, f.target) if f.choices.stay_untapped else 0
-    return own - f.choices.excess + f.choices.support + f.modifiers.prowess
+    return own - excess_penalty(g, f.target, f.choices.excess) + f.choices.support + f.modifiers.prowess
+
+
+def excess_penalty(g: Game, iid: Iid, count: int) -> int:
+    """3.iv.2: return what so many excess strikes take from a character's prowess: one each, where no effect says more."""
+    return count - 1 + changed(g, "excess-strike", iid, 1) if count else 0
 
 
 def _foe(g: Game, iid: Iid) -> tuple[str, ...]:

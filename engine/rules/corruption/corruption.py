@@ -233,6 +233,7 @@ class CorruptionRules(DraftRules[CorruptionFrame]):
         succeeded = sure or resolve_check(g, f, bonus)
         if checked(g) is None:  # what holds for a check inside of which this one was made goes on
             atoms.expire(g, "check")
+        happened(g, "checked", f.target, at_once=True)
         if succeeded and f.then:
             AFTER_CHECK[f.then](g, f)
         report(g, int(succeeded))

@@ -540,3 +540,14 @@ def test_troll_purse_as_written(scene: Path) -> None:
 def test_waylaid_wounded_and_orc_dragged_as_written(scene: Path) -> None:
     """In his untap phase a Hobbit prisoner with a ring loses it by a roll below 7."""
     plays(scene)
+
+
+# --- DM-102 Wound of Long Burden ------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-102")
+@pytest.mark.ruling("urd:Wound of Long Burden")
+@scenes("DM-102")
+def test_wound_of_long_burden_as_written(scene: Path) -> None:
+    """It stays only after a strike of twelve that succeeds, lowers the body at once, and is got rid of at a Haven."""
+    plays(scene)

@@ -190,6 +190,16 @@ def test_promptings_keep_whom_the_dead_look_at(bearer: str, *, goes_back: bool) 
     assert not company(s, "Aragorn II").returned
 
 
+# --- DM-60 Gnaw with Words ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-60")
+@scenes("DM-60")
+def test_gnaw_with_words_as_written(scene: Path) -> None:
+    """A sage taps because of another sage, a diplomat because of another diplomat: together, where they are or where they go."""
+    plays(scene)
+
+
 # --- DM-66 In Great Wrath ------------------------------------------------------------------------------------------
 
 
@@ -206,6 +216,17 @@ def test_in_great_wrath() -> None:
     assert attack is not None
     assert facts is not None
     assert (attack.strength.prowess, attack.strength.body) == (facts.prowess + 2, (facts.body or 0) - 1)
+
+
+# --- DM-79 Pierced by Many Wounds -----------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-79")
+@pytest.mark.ruling("urd:Pierced by Many Wounds")
+@scenes("DM-79")
+def test_pierced_by_many_wounds_as_written(scene: Path) -> None:
+    """The first excess strike takes four; with defenders enough it is not played."""
+    plays(scene)
 
 
 # --- DM-85 Revealed to all Watchers --------------------------------------------------------------------------------

@@ -276,6 +276,16 @@ def test_forewarned_below(creature: str) -> None:
     assert s.card(creature).zone == HAND
 
 
+# --- DM-133 Free to Choose ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-133")
+@scenes("DM-133")
+def test_free_to_choose_as_written(scene: Path) -> None:
+    """A heavy item weighs less until its bearer, nobody else, has made a corruption check."""
+    plays(scene)
+
+
 # --- DM-134 Hall of Fire -------------------------------------------------------------------------------------------
 
 

@@ -179,6 +179,26 @@ def test_butterflies_need_movement() -> None:
     s.refused("alice", "play Hundreds of Butterflies on Gimli", "9.1.1")
 
 
+# --- DM-145 Into Dark Tunnels ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-145")
+@scenes("DM-145")
+def test_into_dark_tunnels_as_written(scene: Path) -> None:
+    """Below, the company tries to go on to one more site."""
+    plays(scene)
+
+
+# --- DM-151 No Waiting to Wonder ------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-151")
+@scenes("DM-151")
+def test_no_waiting_to_wonder_as_written(scene: Path) -> None:
+    """A Hobbit taps for somebody else against a strike, and makes a body check if it succeeds."""
+    plays(scene)
+
+
 # --- DM-157 Secret Ways --------------------------------------------------------------------------------------------
 
 

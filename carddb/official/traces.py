@@ -240,7 +240,7 @@ def _counts(effects: CardEffects) -> Iterator[int]:
         elif isinstance(node, StatOf) and node.stat in _HOLDS:
             yield _HOLDS[node.stat]
         elif isinstance(node, FailAll):
-            yield 2
+            yield abs(node.modifier)
         elif isinstance(node, ByRule):
             yield from map(int, re.findall(r"\d+", node.says))
         elif isinstance(node, Compare) and isinstance(node.right, int):

@@ -108,6 +108,7 @@ class Series(msgspec.Struct, frozen=True, gc=False):
     struck: tuple[Iid, ...] = ()  # who faced strikes of the attacks of this card before
     earlier: int = -1  # how many entries of Company.faced are from before this card's attacks
     trophy: bool = False  # whether it was asked who takes the trophy (3.IV.1)
+    forfeit: bool = False  # its creature leaves play as a defeated one does, if its last attack is not canceled
 
 
 class Defence(msgspec.Struct, frozen=True, gc=False):
@@ -147,6 +148,7 @@ class Progress(msgspec.Struct, frozen=True, gc=False):
     canceled: bool = False
     wounded: tuple[Iid, ...] = ()
     ended: bool = False  # what happens when it is over has happened
+    failing: int | None = None  # every strike of this attack fails: what is added to its body checks
 
     @property
     def targets(self) -> tuple[Iid, ...]:

@@ -22,6 +22,7 @@ from carddb.effects.nodes.attacks import (
     FaceCopies,
     Faced,
     FailAll,
+    Forfeit,
     HasAttacked,
     JoinFight,
     KeyedTo,
@@ -474,13 +475,30 @@ def _dragon_fell(node: DragonFell) -> Condition:
 
 @makes(FailAll)
 def _fail_all(node: FailAll, did: int) -> Act:
-    """3.i: said of the attack as a whole before its strikes are assigned; it holds for all attacks of the card."""
+    """3.i: said of the attack as a whole before its strikes are assigned; it holds for all attacks of the card or one."""
 
     def run(g: Game, env: Env) -> bool:
         attack = attack_of(g)
         if attack is None or attack.step != 1:
             return False
-        atoms.swap_at(g, attack_depth(g), attack.revised("series", failing=True))
+        failing = (
+            attack.revised("progress", failing=node.modifier) if node.one else attack.revised("series", failing=True)
+        )
+        atoms.swap_at(g, attack_depth(g), failing)
+        return True
+
+    return run
+
+
+@makes(Forfeit)
+def _forfeit(node: Forfeit, did: int) -> Act:
+    """3.v: what becomes of the creature is settled when its attacks are over."""
+
+    def run(g: Game, env: Env) -> bool:
+        attack = attack_of(g)
+        if attack is None or attack.origin.kind != CREATURE:
+            return False
+        atoms.swap_at(g, attack_depth(g), attack.revised("series", forfeit=True))
         return True
 
     return run

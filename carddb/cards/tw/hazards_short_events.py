@@ -399,16 +399,25 @@ CARDS = (
         "TW-492",
         "Fury of the Iron Crown",
         play(
-            by_hand(
-                "one strike of the attack has +4 prowess. After the attack a creature that is no Nazgûl is removed from play and the "
-                "defender gets its marshalling points; with The Iron Crown in hand the defender may play it at once with a "
-                "character of the company",
-                "modify",
-                "move",
-            ),
-            time="attack",
+            apply(static("strike-prowess", 4, on=ALWAYS), "strike"),
+            when(of("attacker", no(race("nazgûl"))), FORFEIT, LISTEN_HERE),
+            time="strike",
             when=both(attack_by("orc", "troll", "man", "nazgûl"), attack_is("creature"), no(in_play("The Iron Crown"))),
         ),
-        claims="1:77da1ef8",
+        on(
+            "attack-faced",
+            choose(both(named("The Iron Crown"), FREE), "hand", by="opponent", optional=True),
+            when(
+                of("chosen", ALWAYS),
+                choose(both(CHARACTER, same_company("attacked")), by="opponent"),
+                when(of("chosen", ALWAYS), play_item("earlier", "chosen", taps_site=False)),
+            ),
+            lasting=True,
+        ),
+        claims="1:77da1ef8 2:fe31fdf8 3:4327ab67",
+        says=(
+            "while The Iron Crown is not in play: one strike of an attack by an Orc, Troll, Man or Nazgûl creature is at +4 prowess",
+            "after its attack a creature that is no Nazgûl leaves play, for its marshalling points, and the defender may play The Iron Crown from hand with a character of the company",
+        ),
     ),
 )

@@ -425,18 +425,14 @@ CARDS = (
         "TW-354",
         "True Fána",
         play(
-            by_hand(
-                "roll and add the prowess of the Wizard: with more than the prowess of the attack all its strikes fail, and an "
-                "attack with a body makes body checks that decide whether it is defeated; otherwise it goes on as usual",
-                "roll",
-                "modify",
-            ),
+            roll(stat("prowess", "target"), who="target"),
+            when(compare(ROLL, ">", stat("attack-prowess")), fail_attack()),
             check("target", -3),
             time="attack",
             target=character(WIZARD),
             when=no(attack_is("company")),
         ),
-        claims="1:5c1337c2 5:0d8fdbb9 6:2b6e6445",
+        claims="1:5c1337c2 2:6624d073 3:5b107242 4:f8b379f4 5:0d8fdbb9 6:2b6e6445",
     ),
     card(
         "TW-355",

@@ -18,6 +18,7 @@ from carddb.effects.nodes.attacks import (
     FaceCopies,
     Faced,
     FailAll,
+    Forfeit,
     HasAttacked,
     JoinFight,
     KeyedTo,
@@ -84,6 +85,14 @@ def face_again(plus: int = 0, *, captures: bool = False) -> Step:
 
 
 FAIL_ALL = FailAll()
+FORFEIT = Forfeit()
+
+
+def fail_attack(modifier: int = 0) -> Step:
+    """All strikes of this attack fail; its body checks are modified."""
+    return FailAll(modifier, one=True)
+
+
 DRAGON_FELL = DragonFell()
 CANCEL_ATTACK = CancelAttack()
 CANCEL_LATE = CancelAttack(late=True)

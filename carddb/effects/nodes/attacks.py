@@ -98,7 +98,14 @@ class Detain(Step, frozen=True, gc=False):
 
 
 class FailAll(Step, frozen=True, gc=False):
-    """Every strike of every attack of the attacking card fails; its body checks are made at -2."""
+    """Every strike of every attack of the attacking card fails, with ``one`` of this attack; its body checks are modified."""
+
+    modifier: int = -2
+    one: bool = False
+
+
+class Forfeit(Step, frozen=True, gc=False):
+    """After its attacks the attacking creature leaves play as if they were all defeated, unless the last was canceled."""
 
 
 class CancelAttack(Step, frozen=True, gc=False):

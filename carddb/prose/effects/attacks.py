@@ -22,6 +22,7 @@ from carddb.effects.nodes.attacks import (
     FaceCopies,
     Faced,
     FailAll,
+    Forfeit,
     HasAttacked,
     JoinFight,
     KeyedTo,
@@ -38,7 +39,7 @@ from carddb.prose.effects.statics import EFFECTS, Said, concerned, plural
 from carddb.prose.grammar.amounts import number
 from carddb.prose.grammar.comparisons import numeral
 from carddb.prose.grammar.fights import FIGHTING, Fight
-from carddb.prose.grammar.grammar import Noun, both, either, known, phrase, word
+from carddb.prose.grammar.grammar import Noun, both, either, known, phrase, signed, word
 from carddb.prose.grammar.phrases import TABLE, noun, piece
 from carddb.prose.grammar.pieces import COMPANIES, FIGHT, Piece, doing, quality
 from carddb.prose.grammar.places import SITE_TYPES, names
@@ -88,6 +89,16 @@ def _face(node: Face, scope: Scope) -> Line:
         said = phrase("{what}, {detainment}", what=said, detainment=_detainment(node.attack))
     scope.led_to = "attack"
     return Line(said)
+
+
+def _fail_all(node: FailAll, scope: Scope) -> Line:
+    if not node.one:
+        return happens("all strikes of the attacking card fail, and its body checks are at −2")
+    if not node.modifier:
+        return happens("all strikes of the attack fail")
+    return happens(
+        "all strikes of the attack fail, and their body checks are at {number}", number=signed(node.modifier)
+    )
 
 
 def _join(node: JoinFight, scope: Scope) -> Line:
@@ -347,7 +358,11 @@ STEPS.fill(
         Tame: lambda n, s: command(
             "‹cancel› all attacks of the creature; it becomes an ally of {who}", who=s.ref(n.who)
         ),
-        FailAll: plainly("all strikes of the attacking card fail, and its body checks are at −2", is_command=False),
+        FailAll: _fail_all,
+        Forfeit: plainly(
+            "after its attacks the creature leaves play as if they were defeated, unless the last one is canceled",
+            is_command=False,
+        ),
     },
 )
 EFFECTS.fill(

@@ -496,16 +496,18 @@ def end_attack(g: Game, f: AttackFrame) -> None:
         _tell_end(g, f, defeated=defeated)
         atoms.swap(g, _again(g, f, defeated=defeated))
         return
-    if defeated and f.series.beaten and company is not None and any(ask(g, f) for ask in BEFORE_ATTACK_ENDS.joined):
+    won = defeated and f.series.beaten
+    forfeit = f.series.forfeit and not f.progress.canceled
+    if (won or forfeit) and company is not None and any(ask(g, f) for ask in BEFORE_ATTACK_ENDS.joined):
         return
     _tell_end(g, f, defeated=defeated)
-    if defeated and f.series.beaten and company is not None:
+    if won and company is not None:
         _note_dragon(g, f)
     atoms.pop(g)
     atoms.forget(g)
     if f.origin.kind in (CREATURE, EVENT) and not f.origin.copied:
-        _bury_creature(g, f, defeated=defeated and f.series.beaten and not unkeyed)
-    elif defeated and f.series.beaten and f.automatic:
+        _bury_creature(g, f, defeated=(won and not unkeyed) or forfeit)
+    elif won and f.automatic:
         _end_event(g, f)
     report(g, -1 if f.progress.canceled else int(defeated))
     if f.origin.kind == CREATURE and not f.origin.copied:

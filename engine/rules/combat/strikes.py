@@ -542,7 +542,7 @@ def on_attackers(g: Game, f: StrikeFrame, stat: Stat) -> int:
 def fight(g: Game, f: StrikeFrame) -> None:
     """3.iv.6, 3.iv.7, 3.V.vii, 3.V.viii: roll, compare, tap or wound."""
     attack = _attack(g)
-    if attack.series.failing:
+    if attack.series.failing or attack.progress.failing is not None:
         _fail_at_once(g, attack, f)
         return
     against = against_of(g)
@@ -704,7 +704,7 @@ def _body_checks(g: Game, f: StrikeFrame) -> None:
         again = (1 if attack.origin.kind == AGENT and f.result.was_wounded else 0) - (
             FAILING_CHECK if attack.series.failing else 0
         )
-        again += changed(g, "failed-strike-check", f.target, 0)
+        again += (attack.progress.failing or 0) + changed(g, "failed-strike-check", f.target, 0)
         atoms.push(g, BodyCheckFrame(-1, again, f.company, f.modifiers.strike_body, of_strike=f.target))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
@@ -34,6 +35,7 @@ from tests.cards.positions.hazards import (
 from tests.cards.positions.heroes import skies
 from tests.cards.positions.minions import iid, last_modifier, minion
 from tests.cards.positions.reading import explained, resolved, told
+from tests.cards.positions.scenes import plays, scenes
 from tests.cards.positions.worked_examples import answer_wherever, attacks_at, guarded, option_enter
 
 # --- TW-68 New Moon ------------------------------------------------------------------------------------------------
@@ -506,3 +508,14 @@ def test_words_of_power_and_terror(creature: str, less: int) -> None:
         resolve(s.do("bob", plays[0]))
         assert prowess(s.game, s.card("Gimli").iid) == before - 1
         assert not any(option.startswith(f"Play {name}") for option in turn_to_bob(s).options("bob"))
+
+
+# --- TW-492 Fury of the Iron Crown -----------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TW-492")
+@pytest.mark.ruling("urd:Fury of the Iron Crown")
+@scenes("TW-492")
+def test_fury_of_the_iron_crown_as_written(scene: Path) -> None:
+    """One strike is stronger; a creature that is no Nazgûl leaves play for it, and the crown may come."""
+    plays(scene)

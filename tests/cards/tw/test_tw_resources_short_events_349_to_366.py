@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engine.queries.attributes import body, influence, prowess
@@ -14,6 +16,7 @@ from tests.cards.positions.hazards import choose, offers, onward, option, resolv
 from tests.cards.positions.heroes import at_site, attacked
 from tests.cards.positions.influence import priced, until_offered
 from tests.cards.positions.reading import offered, power, shuffles, told
+from tests.cards.positions.scenes import plays, scenes
 
 # --- TW-349 Thorough Search ----------------------------------------------------------------------------------------
 
@@ -46,6 +49,17 @@ def test_a_thorough_search_finds_nothing_greater() -> None:
     s.do("alice", "play Thorough Search")
     found = {one.removeprefix("Play ").removesuffix(" with Gimli") for one in s.options("alice") if "Gimli" in one}
     assert found == {"Cram", "Glamdring", "Beautiful Gold Ring"}
+
+
+# --- TW-354 True Fána ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TW-354")
+@pytest.mark.ruling("urd:True Fána/1", "urd:True Fána/2")
+@scenes("TW-354")
+def test_true_fana_as_written(scene: Path) -> None:
+    """The Wizard’s prowess and a roll above that of the attack let all its strikes fail."""
+    plays(scene)
 
 
 # --- TW-355 Use Palantír -------------------------------------------------------------------------------------------

@@ -173,7 +173,11 @@ def _played(node: Played) -> Condition:
     what = frozenset(node.what)
     if node.there:
         return of_company(
-            lambda g, env, company: any(kind in what for kind in values_of(g, PLAYED_THERE, company.site))
+            lambda g, env, company: any(
+                kind in what
+                for source in (company.site, company_ref(company.id))
+                for kind in values_of(g, PLAYED_THERE, source)
+            )
         )
 
     def test(g: Game, env: Env, it: int) -> bool:

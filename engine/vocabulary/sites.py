@@ -14,6 +14,7 @@ from carddb.effects.nodes.sites import (
     HasAttacks,
     Hoard,
     Lair,
+    Near,
     NoSitePhase,
     Offers,
     PlayableAt,
@@ -26,14 +27,14 @@ from carddb.effects.nodes.sites import (
 from carddb.effects.nodes.stats import Purpose
 from carddb.facts.model import CardFacts
 from engine.actions.programs import Act
-from engine.actions.references import NOBODY, Ref, refer, site_of
+from engine.actions.references import NOBODY, Ref, cards_in_play, refer, site_of
 from engine.effects.compiling import Condition, compiles
 from engine.kernel.hooks import REFERENCES
 from engine.queries import cards as q
 from engine.queries.places import any_matches
 from engine.rules.movement.keying import UNKEYED, key_holds, keys_of
 from engine.rules.movement.special_ways import is_surface
-from engine.rules.site.automatic_attacks import added, has_hoard
+from engine.rules.site.automatic_attacks import added, has_hoard, lairs
 from engine.rules.site.resources import playable_here
 from engine.state import atoms
 from engine.state.game import Game
@@ -89,9 +90,21 @@ def _under_deeps(node: UnderDeeps) -> Condition:
 
 @compiles(Lair)
 def _lair(node: Lair) -> Condition:
+    if node.of:
+        return _lair_of(refer(node.of))
+
     def test(g: Game, env: Env, it: int) -> bool:
         site = site_of(g, env, it)
         return site >= 0 and any(attack.race == "dragon" for attack in g.facts(site).attacks)
+
+    return test
+
+
+def _lair_of(ref: Ref) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        site, dragon = site_of(g, env, it), ref(g, env, it)
+        entity = g.facts(dragon).manifestation if dragon >= 0 else ""
+        return site >= 0 and bool(entity) and lairs().get(g.facts(site).name) == entity
 
     return test
 
@@ -169,6 +182,34 @@ def _printed(node: Printed) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         site = REFERENCES["site"](g, env, it)
         return site >= 0 and g.facts(site).site_type in types
+
+    return test
+
+
+@cache
+def _regions_around(did: int) -> frozenset[str]:
+    """Return the regions of the sites, of any version, where a card is playable, and those next to them."""
+    regions, places = database().regions, database().cards[did].playable_at
+    there = {one.region for one in database().cards if one.type == "site" and any_matches(places, one)}
+    return frozenset((*there, *(name for one in there if one in regions for name in regions[one].borders)))
+
+
+@compiles(Near)
+def _near(node: Near) -> Condition:
+    ref = refer(node.who)
+
+    def close(g: Game, env: Env, it: int) -> bool:
+        card, site = ref(g, env, it), NOBODY if node.passing else site_of(g, env, it)
+        around = frozenset[str]() if card < 0 else _regions_around(g.cards[card].did)
+        company = q.company_for(g, it) if node.passing else None
+        passed = company.regions if company is not None else ()
+        return not around.isdisjoint(passed) if node.passing else site >= 0 and g.facts(site).region in around
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        others = (iid for iid in cards_in_play(g) if g.cards[iid].did == env.did) if node.single else ()
+        return close(g, env, it) and not any(
+            iid < env.source and close(g, replace(env, source=iid), it) for iid in others
+        )
 
     return test
 

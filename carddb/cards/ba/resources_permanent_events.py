@@ -48,16 +48,20 @@ CARDS = (
         play(target=character(race("hobbit"), member(bears(named("Return of the King"))))),
         play(
             time="site",
-            target=character(race("hobbit"), at("free-hold"), no(at("Bag End")), played_there("faction")),
+            target=character(
+                race("hobbit"), at("free-hold"), no(at("Bag End")), ENTERED, played_there("unique-hero-faction")
+            ),
         ),
         gives_skill("warrior"),
         static("prowess", 2),
-        in_force(
-            "+5 direct influence against Hobbits (the faction) and against characters at home in Bag End. Played "
-            "at a Free-hold, the faction was a unique hero faction that the Hobbit’s company played in that same site phase",
-            "modify",
+        static("direct-influence", 5, against="faction:Hobbits"),
+        static("direct-influence", 5, against="home:Bag End"),
+        claims="0:5e6e8a87 1:104470f3 2:295f679e",
+        says=(
+            "on a Hobbit whose company has a bearer of Return of the King",
+            "or on one whose company has played a unique hero faction at a Free-hold other than Bag End in this site phase",
+            "the Hobbit is a warrior, with +2 prowess and +5 direct influence against Hobbits, the faction, and characters at home in Bag End",
         ),
-        claims="",
     ),
     card(
         "BA-37",
@@ -105,32 +109,42 @@ CARDS = (
         "BA-39",
         "Grond",
         play(target=target("faction", both(UNIQUE, race("orc", "troll")))),
-        in_force(
-            "automatic-attacks have −3 prowess at each Free-hold and Border-hold in the region of the site where the faction is "
-            "playable or in a region next to that one; at a site only 1 Grond counts",
-            "modify",
+        static(
+            "attack-prowess",
+            -3,
+            on=both(at("free-hold", "border-hold"), near("bearer", single=True)),
+            when=AUTOMATIC,
         ),
-        claims="0:038b526f",
+        claims="0:038b526f 1:b4b88bd3 2:5e66c68e",
+        says=(
+            "on a unique Orc or Troll faction",
+            "automatic-attacks at Free-holds and Border-holds in a region where that faction is playable, or in one next to it, are at −3 prowess",
+            "at a site only one Grond counts",
+        ),
     ),
     card(
         "BA-40",
         "Long Grievous Siege",
         play(
-            by_hand(
-                "take a Border-hold out of your location deck and lay it aside under this card; it lies in a region, or next to "
-                "one, that has a site for the faction. Factions playable at that Border-hold go back to their owners’ hands",
-                "search",
-                "move",
-            ),
+            choose(both(card_type("site"), at("border-hold"), near("target")), "location deck"),
+            put_aside("chosen"),
+            to_hand_all(both(kind("faction"), playable_at("aside"))),
             target=target("faction", both(MINE, UNIQUE, no(race("dragon")), no(DRAGON))),
+            when=compare(
+                in_zone("location deck", "player", both(card_type("site"), at("border-hold"), near("target"))), ">=", 1
+            ),
         ),
-        in_force(
-            "at the Border-hold, in every version of it, attempts to play a faction are at −5, and there is 1 automatic-attack "
-            "more: of the faction’s type, 5 strikes, prowess 9, detainment against your companies",
-            "attack",
-            "modify",
+        static(
+            "influence-check", -5, on=both(card_type("character"), of("site", same_name("aside"))), against="faction"
         ),
-        claims="0:2d135a70",
+        automatic_attack(Attack("", 5, 9), on=same_name("aside")),
+        attacks_are("as-detainment", on=both(MINE, of("site", same_name("aside"))), when=OWN_ATTACK),
+        claims="0:2d135a70 1:d3596a2c 2:8c33f956 3:5bd3bda6 4:c424558f 5:23b162bd",
+        says=(
+            "on your unique faction, if it is not a Dragon faction",
+            "put a Border-hold of your location deck, in a region where that faction is playable or in one next to it, off to the side with this card: factions playable there go back to their owners’ hands",
+            "at every version of that Border-hold, attempts to play a faction are at −5, and there is one more automatic-attack, of the type of your faction: 5 strikes, prowess 9, detainment against your companies",
+        ),
     ),
     card(
         "BA-41",

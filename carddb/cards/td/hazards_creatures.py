@@ -152,17 +152,12 @@ CARDS = (
             time="attack",
             when=attack_by("wolf"),
         ),
-        play(
-            by_hand(
-                "as a creature it attacks the company (3 strikes, prowess 8) right after an attack of Orcs on it that was "
-                "keyed to no site; defeated, it goes to your opponent’s marshalling point pile",
-                "attack",
-                "move",
-                "discard",
-            ),
-            target=target("company", faced("orc")),
+        keying(Key("unkeyed", "nothing"), when=faced("orc", keyed=OFF_SITES)),
+        claims="1:ffa1d907 3:35d50cb0",
+        says=(
+            "played as a creature on a company that has faced an Orc attack this turn which was not keyed to a site; its own attack is keyed to nothing",
+            "or played as a short-event: a Wolf attack has +1 strike and +1 prowess",
         ),
-        claims="3:35d50cb0",
     ),
     reprint("TD-87", "Wolf-riders", of="TD-86"),
 )

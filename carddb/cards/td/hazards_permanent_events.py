@@ -122,13 +122,12 @@ CARDS = (
         "TD-39",
         "Known to an Ounce",
         play(target=target("card", either(both(card_type("site"), HOARD), both(DRAGON, kind("permanent-event"))))),
-        in_force(
-            "when an item is played at that site, or at the lair of that Dragon, the automatic-attacks of the site are "
-            "faced again; with the site or the Dragon this card leaves play",
-            "attack",
-            "discard",
+        on("plays-item", face_again(), about=of("site", either(same_name("bearer"), lair_of("bearer")))),
+        claims="0:ef1b48d3 1:eb13abb5 2:a5cf0705 3:10735598",
+        says=(
+            "on a site with a hoard, or on a Dragon at home",
+            "when an item is played at that site, or at the lair of that Dragon, the company faces the automatic-attacks of the site again",
         ),
-        claims="0:ef1b48d3",
     ),
     card(
         "TD-44",
@@ -161,16 +160,22 @@ CARDS = (
     card(
         "TD-50",
         "No Escape from My Magic",
-        play(target=target("faction", UNIQUE)),
-        in_force(
-            "from the next turn on a company that moves with region cards through the region where the faction is playable, "
-            "or a region next to it, makes a roll, +2 for each ranger, +1 for each scout and +1 for each diplomat: with 12 or "
-            "less it does nothing in its site phase",
-            "roll",
-            "modify",
+        play(apply(static("state", to="used-up", on=SELF)), target=target("faction", UNIQUE)),
+        on(
+            "moves",
+            roll(
+                total(times(members(skill("ranger")), 2), members(skill("scout")), members(skill("diplomat"))),
+                who="target",
+            ),
+            when(compare(ROLL, "<=", 12), NO_SITE_PHASE),
+            about=both(moved_by("region"), near("bearer", passing=True)),
+            when=of("self", no(flag("state", "used-up"))),
         ),
-        claims="0:70480a86",
-        traits="may-forbid-site-phase",
+        claims="0:70480a86 1:bd1a79db 2:b67296d9 3:06878977",
+        says=(
+            "on a unique faction in play",
+            "from the next turn on, each company moving with region cards through a region where that faction is playable, or one next to it, makes a roll, +2 for each ranger, +1 for each scout and +1 for each diplomat in it: with 12 or less it may do nothing in its site phase",
+        ),
     ),
     card(
         "TD-62",

@@ -416,7 +416,7 @@ CARDS = (
         ),
         claims="1:77da1ef8 2:fe31fdf8 3:4327ab67",
         says=(
-            "while The Iron Crown is not in play: one strike of an attack by an Orc, Troll, Man or Nazgûl creature is at +4 prowess",
+            "while The Iron Crown is not in play: a strike of one of these creatures is at +4 prowess: Orcs, Trolls, Men, Nazgûl",
             "after its attack a creature that is no Nazgûl leaves play, for its marshalling points, and the defender may play The Iron Crown from hand with a character of the company",
         ),
     ),

@@ -30,6 +30,8 @@ from carddb.effects.nodes.language import ALWAYS, Amount, Not, Step, Test
 from carddb.facts.model import Attack
 
 SITE_TYPES = ("haven", "free-hold", "border-hold", "ruins-and-lairs", "shadow-hold", "dark-hold")
+# To what attacks are keyed that are not keyed to a site: to a region by its type or its name, or to nothing
+OFF_SITES = ("free-domain", "border-land", "wilderness", "shadow-land", "dark-domain", "coastal-sea", "no site")
 OWN_ATTACK = AttackIs(("own",))
 AUTOMATIC = AttackIs(("automatic",))
 RESERVED = AttackIs(("reserved",))

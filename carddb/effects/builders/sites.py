@@ -10,6 +10,7 @@ from carddb.effects.nodes.sites import (
     HasAttacks,
     Hoard,
     Lair,
+    Near,
     NoSitePhase,
     Offers,
     PlayableAt,
@@ -57,6 +58,16 @@ def overhead(who: str) -> Test:
 def has_attack(race: str) -> Test:
     """At a site with an automatic-attack of this race."""
     return HasAttacks(race)
+
+
+def lair_of(who: str) -> Test:
+    """The lair of a Dragon."""
+    return Lair(who)
+
+
+def near(who: str, *, passing: bool = False, single: bool = False) -> Test:
+    """In or next to a region where something is playable (passing: by its site path; single: of several cards one)."""
+    return Near(who, passing, single)
 
 
 def offers(what: str) -> Test:

@@ -24,6 +24,18 @@ class AtHaven(Test, frozen=True, gc=False):
     """The subject's company is at a haven of its player."""
 
 
+class Near(Test, frozen=True, gc=False):
+    """The subject is (or is at) a site in or next to a region with a site where what a reference names is playable.
+
+    With ``passing`` its company's site path names such a region. With ``single`` only the first of several cards of a
+    name that are so placed is meant.
+    """
+
+    who: str
+    passing: bool = False
+    single: bool = False
+
+
 class Entered(Test, frozen=True, gc=False):
     """The subject's company has entered its site in this site phase."""
 
@@ -50,7 +62,9 @@ class Printed(Test, frozen=True, gc=False):
 
 
 class Lair(Test, frozen=True, gc=False):
-    """The subject is a Dragon's lair, or its company is at one."""
+    """The subject is a Dragon's lair, or its company is at one; with ``of`` that of the Dragon which a reference names."""
+
+    of: str = ""
 
 
 class Hoard(Test, frozen=True, gc=False):

@@ -10,6 +10,7 @@ from carddb.effects.nodes.sites import (
     HasAttacks,
     Hoard,
     Lair,
+    Near,
     NoSitePhase,
     Offers,
     PlayableAt,
@@ -74,6 +75,16 @@ def _surface(node: Surface, scope: Scope) -> Piece:
     return quality(phrase("at a surface site of the Under-deeps"))
 
 
+def _near(node: Near, scope: Scope) -> Piece:
+    what = scope.ref(node.who)
+    if node.passing:
+        return doing(
+            phrase("[passes|pass] a region where {what} is playable, or one next to it", what=what),
+            phrase("[passes|pass] no region where {what} is playable, nor one next to it", what=what),
+        )
+    return quality(phrase("in a region where {what} is playable, or next to one", what=what))
+
+
 def _site_type(one: Static, scope: Scope) -> str:
     if one.against == "hazards" and not one.was:
         return phrase(
@@ -123,6 +134,7 @@ TABLE.fill(
         At: _at,
         AtHaven: _haven,
         Entered: _entered,
+        Near: _near,
         UnderDeeps: _deeps,
         Surface: _surface,
         Printed: _printed,
@@ -134,7 +146,9 @@ TABLE.fill(
         ),
         PlayableIn: lambda n, s: quality(phrase("playable in {what}", what=names(n.regions))),
         Lair: lambda n, s: (
-            nature(("lair",), "site")
+            quality(phrase("at the lair of {what}", what=s.ref(n.of)))
+            if n.of
+            else nature(("lair",), "site")
             if s.kind == "site"
             else quality(phrase("at {what}§ type", what=names(("lair",), article=True)))
         ),

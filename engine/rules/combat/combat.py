@@ -42,6 +42,7 @@ from engine.rules.movement.keying import UNKEYED, keys_of, still_keyed
 from engine.rules.turn.replacing_sites import TAKEN_ELSEWHERE
 from engine.state import atoms
 from engine.state.attack_frames import (
+    AGENT,
     AUTOMATIC,
     COMPANY,
     CREATURE,
@@ -89,6 +90,11 @@ from engine.state.records import (
 )
 from engine.state.seats import hazard_player, opponent
 from engine.state.stack import handed, top
+
+NO_SITE: Final = (
+    "no site"  # to what an attack is keyed, for `Company.faced`, that is keyed to a named region or not at all
+)
+
 
 # --- the attack ---------------------------------------------------------------------------------------------------
 
@@ -331,6 +337,8 @@ def _face(g: Game, company: Company, f: AttackFrame) -> None:
     races = f.attacker.races
     how, to = f.origin.key
     keyed = tuple(keyed_mark(race, to) for race in races) if how in ("region-type", "site-type") else ()
+    if how in ("region", "") and f.origin.kind in (CREATURE, EVENT, AGENT):
+        keyed = tuple(keyed_mark(race, NO_SITE) for race in races)
     own = (*map(creature_mark, races), attack_mark(f.attacker.card)) if f.origin.kind == CREATURE else ()
     marks = (*races, *keyed, g.facts(f.attacker.card).name, *own)
     atoms.set_company(g, replace(company, faced=(*company.faced, *marks)))

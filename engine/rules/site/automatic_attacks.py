@@ -72,7 +72,7 @@ def added(g: Game, site: Iid) -> tuple[Automatic, ...]:
     """2.V.ii.3: return the automatic-attacks that cards in play add to a site, after its own, in the order they came."""
     said = active(g).get("automatic-attack", ())
     told = tuple(
-        Automatic(env.source, one.tree.attack, ADDED + env.source)
+        Automatic(env.source, _of_host(g, env.source, one.tree.attack), ADDED + env.source)
         for one, env in said
         if one.tree.attack is not None and one.concerns(g, env, site)
     )
@@ -85,6 +85,12 @@ def added(g: Game, site: Iid) -> tuple[Automatic, ...]:
         for attack in (attack_added(g, g.facts(iid), g.facts(site)),)
         if attack is not None
     )
+
+
+def _of_host(g: Game, card: Iid, attack: Attack) -> Attack:
+    """Return an attack that a card adds: one without a type is of that of what the card is on."""
+    host = g.cards[card].host
+    return attack if attack.race or host < 0 else replace(attack, race=g.facts(host).race)
 
 
 def attack_added(g: Game, facts: CardFacts, site: CardFacts) -> Attack | None:

@@ -18,7 +18,7 @@ from engine.rules.site.frames import LeaderFrame
 from engine.state import atoms
 from engine.state.game import Game
 from engine.state.lasting_kinds import PLAYED_EVENT, PLAYED_THERE, values_of
-from engine.state.records import CHAIN, MP_PILE, PLAY, Env, Iid, Option, Seat
+from engine.state.records import CHAIN, MP_PILE, PLAY, Env, Iid, Option, Seat, company_ref
 from engine.state.stack import handed
 
 
@@ -59,10 +59,12 @@ def may_lead(g: Game, leader: Iid, faction: Iid) -> bool:
     return effects is not None and any(one.tree.stat == "led-by" and one.on(g, env, leader) for one in effects.statics)
 
 
-def _note_faction(g: Game, seat: Seat) -> None:
-    company = current_company(g)
+def _note_faction(g: Game, seat: Seat, card: Iid) -> None:
+    company, facts = current_company(g), g.facts(card)
     if company is not None and company.site >= 0:
         note_played(g, seat, "faction", company.site)
+        if facts.unique and facts.alignment == "hero":  # in the site phase of this very company
+            atoms.add_lasting(g, PLAYED_THERE.note(seat, company_ref(company.id), "company", "unique-hero-faction"))
 
 
 @handed(LeaderFrame)
@@ -70,7 +72,7 @@ def _lead(g: Game, f: LeaderFrame, seat: Seat, option: Option) -> None:
     atoms.pop(g)
     atoms.move(g, f.card, PLAY, host=f.leader)
     atoms.tell(g, "faction", f.seat, g.cards[f.card].did)
-    _note_faction(g, f.seat)
+    _note_faction(g, f.seat, f.card)
     happened(g, "joins", f.card)
 
 
@@ -80,7 +82,7 @@ def _join(g: Game, f: LeaderFrame, seat: Seat, option: Option) -> None:
     atoms.pop(g)
     atoms.move(g, f.card, MP_PILE)
     atoms.tell(g, "faction", f.seat, g.cards[f.card].did)
-    _note_faction(g, f.seat)
+    _note_faction(g, f.seat, f.card)
     for tap in () if f.afar else FACTION_TAPS.joined:
         tap(g, f.seat, f.card)
     happened(g, "joins", f.card)

@@ -131,6 +131,16 @@ def test_a_ring_that_is_in_play_is_not_put_aside(borne: str) -> None:
     assert any("Durin" in one for one in s.options("bob")) is (borne == "Lesser Ring")
 
 
+# --- BA-33 To Fealty Sworn -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("BA-33")
+@scenes("BA-33")
+def test_to_fealty_sworn_as_written(scene: Path) -> None:
+    """It is for a Hobbit near the king, or where a unique hero faction was just played."""
+    plays(scene)
+
+
 # --- BA-37 Going Ever Under Dark -----------------------------------------------------------------------------------
 
 
@@ -397,6 +407,27 @@ def test_resources_come_into_play(card: str, kind: str) -> None:
         if s.asked() == ("alice",) and "Do not" in s.options("alice"):
             s.do("alice", "Do not")
     assert s.card(card).zone == PLAY
+
+
+# --- BA-39 Grond -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("BA-39")
+@scenes("BA-39")
+def test_grond_as_written(scene: Path) -> None:
+    """Automatic-attacks near the faction’s site are weaker, once."""
+    plays(scene)
+
+
+# --- BA-40 Long Grievous Siege ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("BA-40")
+@pytest.mark.ruling("urd:Long Grievous Siege")
+@scenes("BA-40")
+def test_long_grievous_siege_as_written(scene: Path) -> None:
+    """A Border-hold near the faction is besieged: its factions leave, and the besiegers attack."""
+    plays(scene)
 
 
 # --- BA-42 Prone to Violence ---------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
@@ -27,6 +29,7 @@ from tests.cards.positions.hazards import (
 )
 from tests.cards.positions.minions import fight, iid
 from tests.cards.positions.reading import may_play, offers_starting, resolved, ways_to_play
+from tests.cards.positions.scenes import plays, scenes
 
 # --- TD-3 Bairanax -------------------------------------------------------------------------------------------------
 
@@ -255,3 +258,14 @@ def test_wolf_riders_strengthen_wolves(creature: str, some: bool) -> None:
     s.hand("bob", creature, "Wolf-riders").start("hazards")
     resolve(turn_to_bob(s).do("bob", f"play {creature} keyed to wilderness"))
     assert bool(ways_to_play(s, "bob", "Wolf-riders")) == some
+
+
+# --- TD-86 Wolf-riders -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TD-86")
+@pytest.mark.ruling("urd:Wolf-riders")
+@scenes("TD-86")
+def test_wolf_riders_as_written(scene: Path) -> None:
+    """They follow an Orc attack that was keyed to no site, or help Wolves."""
+    plays(scene)

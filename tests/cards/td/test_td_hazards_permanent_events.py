@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -42,6 +43,8 @@ from tests.cards.positions.hazards import (
 )
 from tests.cards.positions.heroes import lair, solved
 from tests.cards.positions.minions import iid
+from tests.cards.positions.scenes import plays as is_played
+from tests.cards.positions.scenes import scenes
 
 # --- TD-2 Agburanar at Home ----------------------------------------------------------------------------------------
 
@@ -332,6 +335,16 @@ def test_at_home_is_out_hunting() -> None:
     assert not added(s.game, s.card("Gold Hill").iid)
 
 
+# --- TD-39 Known to an Ounce -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TD-39")
+@scenes("TD-39")
+def test_known_to_an_ounce_as_written(scene: Path) -> None:
+    """An item that is played there lets the automatic-attacks be faced again."""
+    is_played(scene)
+
+
 # --- TD-44 Leucaruth at Home ---------------------------------------------------------------------------------------
 
 
@@ -359,6 +372,16 @@ def test_leucaruth_at_home_counts_herself() -> None:
     resolve(s.do("bob", plays(s, "Leucaruth at Home")[0]))
     assert s.card("Leucaruth at Home").zone == PLAY
     assert not plays(s, "Itangast Ahunt")
+
+
+# --- TD-50 No Escape from My Magic -----------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TD-50")
+@scenes("TD-50")
+def test_no_escape_from_my_magic_as_written(scene: Path) -> None:
+    """Companies that pass near the faction’s site roll, on later turns."""
+    is_played(scene)
 
 
 # --- TD-62 Scatha at Home ------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from carddb.effects.nodes.movement import Return
 from carddb.effects.nodes.players import PlayerIs
 from carddb.effects.nodes.sites import NoSitePhase
 from carddb.effects.nodes.strikes import BodyCheck
-from carddb.effects.nodes.traits import MAY_FORBID_SITE_PHASE, MAY_REMOVE_CHARACTER, NEEDS_ATTACK
+from carddb.effects.nodes.traits import MAY_REMOVE_CHARACTER, NEEDS_ATTACK
 from engine.effects.compiling import CompiledCard, card_effects
 
 _FIGHT = ("attack", "strike")  # times of combat
@@ -94,11 +94,10 @@ def may_remove_character(did: int) -> bool:
 @cache
 def may_forbid_site_phase(did: int) -> bool:
     """Whether a card may keep a company from doing anything in its site phase."""
-    told = any(
+    return any(
         isinstance(one, NoSitePhase) or (isinstance(one, Static) and one.word == ("forbidden", "site-phase"))
         for one in _all(did)
     )
-    return told or has_trait(did, MAY_FORBID_SITE_PHASE)
 
 
 @cache

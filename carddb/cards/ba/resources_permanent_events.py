@@ -142,7 +142,7 @@ CARDS = (
         claims="0:2d135a70 1:d3596a2c 2:8c33f956 3:5bd3bda6 4:c424558f 5:23b162bd",
         says=(
             "on your unique faction, if it is not a Dragon faction",
-            "put a Border-hold of your location deck, in a region where that faction is playable or in one next to it, off to the side with this card: factions playable there go back to their owners’ hands",
+            "lay aside a Border-hold of your location deck, in a region where that faction is playable or in one next to it: factions playable there go back to their owners’ hands",
             "at every version of that Border-hold, attempts to play a faction are at −5, and there is one more automatic-attack, of the type of your faction: 5 strikes, prowess 9, detainment against your companies",
         ),
     ),
@@ -287,10 +287,11 @@ CARDS = (
             target=character(named("The Balrog"), AVATAR, bears(named("The One Ring"))),
         ),
         permits("use-by-anybody", on=both(named("The One Ring"), of("host", IS_BEARER))),
-        in_force(
-            "with 9 or 10 it stays and gives you 2 marshalling points, with 7 or 8 it goes, with less he does", "move"
+        claims="1:05bc42e6 2:5443d2e1 3:0e3f72c8",
+        says=(
+            "on The Balrog, if he bears The One Ring: roll, +1 for each sage in his company and for each other Challenge the Power in play",
+            "with 6 or less he is eliminated; with 7 or 8 this card is discarded; with 9 or 10 it stays, worth its 2 marshalling points, and The One Ring affects him; with 11 or more you win",
         ),
-        claims="1:05bc42e6",
     ),
     card(
         "BA-56",

@@ -155,8 +155,8 @@ CARDS = (
         keying(Key("unkeyed", "nothing"), when=faced("orc", keyed=OFF_SITES)),
         claims="1:ffa1d907 3:35d50cb0",
         says=(
-            "played as a creature on a company that has faced an Orc attack this turn which was not keyed to a site; its own attack is keyed to nothing",
-            "or played as a short-event: a Wolf attack has +1 strike and +1 prowess",
+            "a creature against who has faced an Orc attack not keyed to a site",
+            "or as a short-event: Wolves attack with +1 strike and +1 prowess",
         ),
     ),
     reprint("TD-87", "Wolf-riders", of="TD-86"),

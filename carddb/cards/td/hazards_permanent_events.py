@@ -125,7 +125,7 @@ CARDS = (
         on("plays-item", face_again(), about=of("site", either(same_name("bearer"), lair_of("bearer")))),
         claims="0:ef1b48d3 1:eb13abb5 2:a5cf0705 3:10735598",
         says=(
-            "on a site with a hoard, or on a Dragon at home",
+            "on a Dragon at home, or a site where a hoard lies",
             "when an item is played at that site, or at the lair of that Dragon, the company faces the automatic-attacks of the site again",
         ),
     ),

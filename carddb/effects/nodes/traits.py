@@ -10,7 +10,6 @@ from typing import Final
 THE_LIGHT: Final = "light"
 THE_DARKNESS: Final = "darkness"
 MAKES_WIZARDHAVEN: Final = "makes-wizardhaven"
-MAY_FORBID_SITE_PHASE: Final = "may-forbid-site-phase"
 MAY_REMOVE_CHARACTER: Final = "may-remove-character"
 NEEDS_ATTACK: Final = "needs-attack"
 NO_NAMESAKE: Final = "no-namesake"
@@ -20,7 +19,6 @@ TRAITS: Final[dict[str, str]] = {
     THE_LIGHT: "The one of the two great environments that stands for the light, to cards that ask which of them is there.",
     THE_DARKNESS: "The one that stands for the darkness.",
     MAKES_WIZARDHAVEN: "Lies on the site that it makes a Wizardhaven for its Fallen-wizard player.",
-    MAY_FORBID_SITE_PHASE: "What its players carry out by hand may keep a company from doing anything in its site phase.",
     MAY_REMOVE_CHARACTER: "What its players carry out by hand may remove a character from the company.",
     NEEDS_ATTACK: "Played on who faces an attack, although its data names no target or another time.",
     NO_NAMESAKE: "No card that asks for the entity of which this is a manifestation means this one.",

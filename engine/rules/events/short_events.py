@@ -44,7 +44,7 @@ NOTHING: Final = -1
 
 
 def note_effect(g: Game, seat: Seat, option: Option) -> None:
-    """Remember that a short-event has an effect, if that matters to other copies of it."""
+    """Remember that an event has an effect, or has been played this turn, if that matters to other copies of it."""
     facts = g.facts(option.card)
     entity = _entity(g, facts, option)
     if entity is not None:
@@ -53,8 +53,9 @@ def note_effect(g: Game, seat: Seat, option: Option) -> None:
 
 
 def _entity(g: Game, facts: CardFacts, option: Option) -> int | None:
-    """Return on what a short-event cannot be duplicated, -1 for the game; None when it does not matter here."""
-    if "short-event" not in facts.kinds or not facts.no_duplicate:
+    """Return on what an event that does not stay cannot be duplicated, -1 for the game or the turn; None: no matter here."""
+    lasts = "short-event" not in facts.kinds and facts.no_duplicate != "turn"
+    if lasts or not facts.no_duplicate:
         return None
     if facts.no_duplicate in GENERAL or facts.no_duplicate in PASSING:
         return NOTHING
@@ -124,7 +125,7 @@ AFTER_CHAIN.add(_end_copies, _end_copies)
 
 def _same_scope(g: Game, scope: str, seat: Seat, other: Iid, entity: int) -> bool:
     """Whether another copy, in play or declared, is where a new one cannot be."""
-    if scope == "game" or scope in PASSING:
+    if scope in ("game", "turn") or scope in PASSING:
         return scope == "game" or g.cards[other].zone == CHAIN
     if scope == "player":
         return g.cards[other].owner == seat

@@ -472,6 +472,8 @@ def resolve_event(g: Game, seat: Seat, option: Option) -> None:
         if not facts.by_hand:
             atoms.move(g, option.card, DISCARD)
     else:
+        if facts.no_duplicate == "turn":
+            note_effect(g, seat, option)
         atoms.move(g, option.card, PLAY, host=option.target)
         _one_mode(g, option.card)
         happened(g, "enters-play", option.card)
@@ -496,6 +498,8 @@ def resolve_way(g: Game, seat: Seat, option: Option) -> None:
     else:
         atoms.move(g, option.card, PLAY, host=option.target)
         _one_mode(g, option.card)
+    if facts.no_duplicate == "turn" and not short:
+        note_effect(g, seat, option)
     begin_effect(g, env, Declaration.of(option).ability, bury=short)
     if not short:
         remember_user(g, option.card, env)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engine.actions.leaving_play import release_idle_sites
@@ -18,6 +20,7 @@ from tests.cards.positions.battles import People
 from tests.cards.positions.dark import SHREL, STRONG, attacks_fought, declare, held, name_of, on_to, quest, through
 from tests.cards.positions.hazards import company, onward, resolve
 from tests.cards.positions.minions import at, iid, minion, minions_attacked
+from tests.cards.positions.scenes import plays, scenes
 
 # --- BA-50 Breach the Hold -----------------------------------------------------------------------------------------
 
@@ -333,6 +336,16 @@ def test_caverns_unchoked_keeps_its_site() -> None:
         onward(s)
     assert s.game.cards[site].zone == PLAY
     assert s.game.facts(company(s, "Gorbag").site).name == "Amon Hen"
+
+
+# --- BA-52 Challenge the Power ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("BA-52")
+@scenes("BA-52")
+def test_challenge_the_power_as_written(scene: Path) -> None:
+    """The roll decides: the end of The Balrog, nothing, the use of the Ring, or victory."""
+    plays(scene)
 
 
 # --- BA-56 Descent through Fire ------------------------------------------------------------------------------------

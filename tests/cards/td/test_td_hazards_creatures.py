@@ -260,9 +260,6 @@ def test_wolf_riders_strengthen_wolves(creature: str, some: bool) -> None:
     assert bool(ways_to_play(s, "bob", "Wolf-riders")) == some
 
 
-# --- TD-86 Wolf-riders -----------------------------------------------------------------------------------------------
-
-
 @pytest.mark.card("TD-86")
 @pytest.mark.ruling("urd:Wolf-riders")
 @scenes("TD-86")

@@ -38,17 +38,33 @@ CARDS = (
         "TD-14",
         "Dragon’s Blood",
         play(
-            by_hand(
-                "if the strike fails, the character makes a body check, with −1 to the roll for armor, −1 for a shield and "
-                "−1 for a helmet; it is not wounded by it",
-                "roll",
-                "discard",
-            ),
+            LISTEN_TO_STRIKE,
             time="strike",
             target=character(is_("striker")),
             when=attack_by("dragon", "drake"),
         ),
-        claims="0:ddeca2cf",
+        on(
+            "strike-fails",
+            apply(
+                static(
+                    "body-check",
+                    total(
+                        where(bears(keyword("armor")), -1),
+                        where(bears(keyword("shield")), -1),
+                        where(bears(keyword("helmet")), -1),
+                    ),
+                    on=TARGET,
+                ),
+                "strike",
+            ),
+            body_check_each(TARGET, mild=False),
+            about=TARGET,
+            lasting=True,
+        ),
+        claims="0:ddeca2cf 1:f5e011fc",
+        says=(
+            "on a character that faces a strike of a Dragon or Drake: if the strike fails, the character makes a body check, at −1 each for armor, shield and helmet",
+        ),
     ),
     card(
         "TD-15",

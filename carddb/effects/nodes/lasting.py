@@ -35,7 +35,7 @@ class Succeeded(Test, frozen=True, gc=False):
 
 
 class Listen(Step, frozen=True, gc=False):
-    """The abilities of this card that wait ``lasting`` do so until the end of the turn, of the attack, strike or check."""
+    """The abilities of this card that wait ``lasting`` do so until the end of the turn, attack, strike or check."""
 
     until: str = "turn"
 

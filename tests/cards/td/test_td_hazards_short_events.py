@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
@@ -38,6 +40,8 @@ from tests.cards.positions.hazards import (
 from tests.cards.positions.journeys import PASS
 from tests.cards.positions.minions import iid, last_modifier
 from tests.cards.positions.reading import explained, offers_starting
+from tests.cards.positions.scenes import plays as is_played
+from tests.cards.positions.scenes import scenes
 
 # --- TD-9 Cruel Caradhras ------------------------------------------------------------------------------------------
 
@@ -104,6 +108,16 @@ def test_caradhras_is_cruel_in_imlad_morgul(route: Route, *, possible: bool) -> 
     """The region is Imlad Morgul: for who leaves it, wherever he was in it; not for who stays or comes to Minas Morgul."""
     s = turn_to_bob(meet(route, "Gimli", hand="Cruel Caradhras"))
     assert offers(s, "bob", "Play Cruel Caradhras") == possible
+
+
+# --- TD-14 Dragon’s Blood --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TD-14")
+@scenes("TD-14")
+def test_dragons_blood_as_written(scene: Path) -> None:
+    """A strike that fails leads to a body check of who faced it, less dangerous behind armor."""
+    is_played(scene)
 
 
 # --- TD-18 Dragon-sickness -----------------------------------------------------------------------------------------

@@ -289,7 +289,7 @@ CARDS = (
         permits("use-by-anybody", on=both(named("The One Ring"), of("host", IS_BEARER))),
         claims="1:05bc42e6 2:5443d2e1 3:0e3f72c8",
         says=(
-            "on The Balrog, if he bears The One Ring: roll, +1 for each sage in his company and for each other Challenge the Power in play",
+            "on The Balrog, if he bears The One Ring: roll, +1 for every sage with him and every further Challenge the Power in play",
             "with 6 or less he is eliminated; with 7 or 8 this card is discarded; with 9 or 10 it stays, worth its 2 marshalling points, and The One Ring affects him; with 11 or more you win",
         ),
     ),

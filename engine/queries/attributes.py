@@ -88,10 +88,17 @@ TROPHY_MAXIMUM: Final = 9  # 3.IV.3
 OWN_COMPANY: Final = "own company"  # what a bonus counts against that is for controlling characters beside the bearer
 
 
+def _base(g: Game, iid: Iid, stat: Stat, printed: int) -> int:
+    """Return a printed number of a card, or the one that an effect sets in its place; what adds to it comes after."""
+    return reshaped(g, stat, iid, printed) if g.cards[iid].zone == PLAY else printed
+
+
 @cached
 def prowess(g: Game, iid: Iid, against: frozenset[str] = NOTHING) -> int:
     """Return a character's or ally's prowess against a race, without the modifications of a strike (3.iv.7.3)."""
-    return max(0, apply_bonuses(g.facts(iid).prowess or 0, _bonuses(g, iid, "prowess", against)))
+    return max(
+        0, apply_bonuses(_base(g, iid, "prowess", g.facts(iid).prowess or 0), _bonuses(g, iid, "prowess", against))
+    )
 
 
 @cached
@@ -110,7 +117,8 @@ def mind(g: Game, iid: Iid) -> int:
 @cached
 def influence(g: Game, iid: Iid, against: frozenset[str] = NOTHING) -> int:
     """Return a character's direct influence, with what counts only against the given things (2.II.2.2.4)."""
-    return apply_bonuses(g.facts(iid).direct_influence, _bonuses(g, iid, "direct-influence", against))
+    base = _base(g, iid, "direct-influence", g.facts(iid).direct_influence)
+    return apply_bonuses(base, _bonuses(g, iid, "direct-influence", against))
 
 
 @cache

@@ -383,8 +383,17 @@ def hazard_limit(g: Game, company: Company) -> int:
 @cached
 def skills(g: Game, iid: Iid) -> frozenset[str]:
     """Return a character's skills: its own and those that effects give, without those that effects take."""
-    found = frozenset((*g.facts(iid).skills, *given(g, "skill", iid)))
+    found = frozenset((*own_skills(g, iid), *given(g, "skill", iid)))
     return found - {"sage"} if "sage" in found and forbidden(g, "sage-skill", iid) else found
+
+
+def own_skills(g: Game, iid: Iid) -> tuple[str, ...]:
+    """Return the skills that a character's card lists; none where an effect sets others instead."""
+    own = g.facts(iid).skills
+    replaced = own and any(
+        one.tree.how == "set" and one.concerns(g, env, iid) for one, env in active(g).get("skill", ())
+    )
+    return () if replaced else own
 
 
 def given(g: Game, stat: Word, iid: Iid, besides: Iid = -1) -> tuple[str, ...]:

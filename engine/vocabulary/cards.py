@@ -99,7 +99,7 @@ def _skill(node: Skill) -> Condition:
     skill, already = node.skill, node.already
     if already:
         return lambda g, env, it: (
-            it >= 0 and (skill in g.facts(it).skills or skill in q.given(g, "skill", it, besides=env.source))
+            it >= 0 and (skill in q.own_skills(g, it) or skill in q.given(g, "skill", it, besides=env.source))
         )
     return lambda g, env, it: it >= 0 and skill in q.skills(g, it) and may_serve(g, env.source, it)
 

@@ -231,8 +231,7 @@ def type_name(kind: str) -> str:
 def region_types(types: Sequence[str]) -> str:
     """Return the types of a way, each once with how often it comes: "3 × Wilderness, Border-land"."""
     counts = {kind: types.count(kind) for kind in dict.fromkeys(types)}
-    named = {kind: type_name(kind) for kind in counts}
-    return ", ".join(f"{count} × {named[kind]}" if count > 1 else named[kind] for kind, count in counts.items())
+    return ", ".join(f"{count} × {type_name(one)}" if count > 1 else type_name(one) for one, count in counts.items())
 
 
 @handed(PathFrame)
@@ -252,6 +251,7 @@ _MOVEMENTS: Final = {
     "starter": "Starter movement: {via}",
     "region": "Region movement: {via}",
     "under-deeps": "Under-deeps movement: {via}",
+    "special": "Special movement, as a card says",
 }
 
 

@@ -36,7 +36,7 @@ from carddb.effects.nodes.abilities import (
     UsedBy,
 )
 from carddb.effects.nodes.attacks import AttackBy
-from carddb.effects.nodes.cards import Avatar, Discard, InPlay, Named, Put, Race
+from carddb.effects.nodes.cards import Avatar, Discard, InPlay, Keyword, Named, Put, Race, ToHand
 from carddb.effects.nodes.checks import Roll, Rolled
 from carddb.effects.nodes.language import ALWAYS, All, Amount, Compare, Cost, If, Is, IsSelf, Not, Of, Step, Test
 from carddb.effects.nodes.piles import Move
@@ -280,6 +280,26 @@ def attacks_twice(race: str, *, on: Test = ALWAYS, when: Test = ALWAYS) -> Stati
 def gives_skill(name: str, *, on: Test = HOST, when: Test = ALWAYS) -> Static:
     """Gives a skill."""
     return Static("skill", 0, on, when, to=name)
+
+
+def sets_skills(*names: str) -> tuple[Static, ...]:
+    """Gives these skills in the place of those that are printed."""
+    return tuple(Static("skill", 0, HOST, Of("bearer", Avatar()), "set", to=name) for name in names)
+
+
+def shape(prowess: int, body: int, influence: int, general: int, *skills: str) -> tuple[Use | On | Static, ...]:
+    """What a Shapeshifter card makes of the avatar on which it is, until it goes back to hand."""
+    revealed = Of("bearer", Avatar())
+    return (
+        Use((ToHand("self"),), "organization"),
+        On("enters-play", (ToHand("self"),), All((MINE, Keyword(("shapeshifter",)), Not(IsSelf())))),
+        static("prowess", prowess, how="set"),
+        static("body", body, how="set"),
+        static("direct-influence", influence, how="set"),
+        static("general-influence", general, on=MINE, when=revealed, how="set"),
+        *sets_skills(*skills),
+        forbids("using-items"),
+    )
 
 
 def ring_search(kind: str, *zones: str) -> RingSearch:

@@ -44,9 +44,11 @@ Forbidden = Literal[
     "storing",  # an item
     "storing-here",  # a site
     "transferring",  # an item
+    "using-items",  # a character
     # on the way and at a site
     "hazard-return",  # a company: being sent back to its site of origin by hazards
     "hazard-tapping",  # a company: having its site tapped by hazards
+    "moving",  # a company: to a new site, by its player's choice
     "overland-movement",  # a company: region and starter movement
     "site-phase",  # a company: doing anything in it
     "starter-movement",  # a company
@@ -72,6 +74,7 @@ Permitted = Literal[
     "creatures",  # a site: they may always be keyed to it
     "dwarves",  # a company: any number of them come into play with it in a turn
     "eagle-mounts",  # a company
+    "flying",  # a company: to any site above the ground, through no regions
     "followers",  # a character, whatever forbids them
     "following-ringwraiths",  # a Ringwraith: any other, at no cost
     "gold-rings",  # a site: any gold ring item
@@ -335,10 +338,10 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
     "movement": (
         "adjacent", "adjoining", "chosen-neighbour", "counted-regions", "draws", "hazard-limit", "not-counted",
         "opponent-draws", "region-limit", "region-type", "under-deeps-roll",
-        *_values("forbidden", "hazard-return", "hazard-tapping", "overland-movement", "starter-movement",
+        *_values("forbidden", "hazard-return", "hazard-tapping", "moving", "overland-movement", "starter-movement",
             "under-deeps-movement"),
         *_values("limit", "most-regions", "regions-to-site", "surface-regions"),
-        *_values("permitted", "eagle-mounts", "region-movement", "returning-home", "rising", "roaming"),
+        *_values("permitted", "eagle-mounts", "flying", "region-movement", "returning-home", "rising", "roaming"),
         *_values("state", "under-sail"),
     ),
     "sites": (
@@ -353,7 +356,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
     ),
     "items": (
         "ring-test", "stored-ring-test",
-        *_values("forbidden", "storing", "storing-here", "transferring"),
+        *_values("forbidden", "storing", "storing-here", "transferring", "using-items"),
         *_values("permitted", "palantír", "palantír-by-tapping", "storing-at-end", "use-by-anybody"),
     ),
     "chains": (

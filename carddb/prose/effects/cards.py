@@ -287,7 +287,9 @@ EFFECTS.fill(
         "recalls-controller": Said("{who}, on leaving play, [takes|take] the controlling character back to hand"),
         "skill": Said(
             told=lambda one, s: phrase(
-                "{who} [becomes {one}|become {many}]§ skill",
+                "{who} [is {one}|are {many}] and no longer what [its|their] card says"
+                if one.how == "set"
+                else "{who} [becomes {one}|become {many}]§ skill",
                 who=concerned(one, s),
                 one=f"{Noun(words=((one.to,),)):a}",
                 many=f"{Noun(words=((one.to,),)):pl}",

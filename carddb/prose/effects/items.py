@@ -100,6 +100,7 @@ EFFECTS.fill(
         ("forbidden", "storing"): Said("{who} cannot be stored"),
         ("forbidden", "storing-here"): Said("nothing may be stored at {who}", of="site"),
         ("forbidden", "transferring"): Said("{who} cannot be transferred"),
+        ("forbidden", "using-items"): Said("{who} [bears|bear] items without using them"),
         ("permitted", "palantír"): Said(
             "the bearer of {who} can use it", asked=("can be used by its bearer", "cannot be used by its bearer")
         ),

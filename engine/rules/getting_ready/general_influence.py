@@ -8,7 +8,7 @@ from engine.actions.references import owner_of
 from engine.kernel.hooks import STATS
 from engine.queries.alignments import BALROG, RINGWRAITH, kind_of
 from engine.queries.attributes import mind_total
-from engine.queries.cards import avatar, modifiers
+from engine.queries.cards import avatar, changed
 from engine.state.caching import cached
 from engine.state.game import Game
 from engine.state.records import Seat, player_ref
@@ -30,7 +30,7 @@ def general_influence(g: Game, seat: Seat) -> int:
     own = avatar(g, seat)
     printed = g.facts(own).general_influence if own is not None else None
     base = BASE_INFLUENCE if printed is None else printed
-    return base + sum(one.amount for one in modifiers(g, "general-influence", player_ref(seat)))
+    return changed(g, "general-influence", player_ref(seat), base)
 
 
 def free_general_influence(g: Game, seat: Seat) -> int:

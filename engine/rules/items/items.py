@@ -13,7 +13,7 @@ from engine.kernel.hooks import USELESS
 from engine.kernel.machine import Requirement, Verb
 from engine.queries.alignments import ORC_KIND
 from engine.queries.card_history import AT_DARKHAVEN
-from engine.queries.cards import companies, company_of, gear, is_ally, is_haven_of, items_borne, permitted
+from engine.queries.cards import companies, company_of, forbidden, gear, is_ally, is_haven_of, items_borne, permitted
 from engine.queries.trophies_and_prisoners import is_trophy
 from engine.state import atoms
 from engine.state.game import Game
@@ -96,8 +96,10 @@ NO_ALLY: Final = Requirement(
 def useless(g: Game, item: Iid, bearer: Iid) -> bool:
     """6.1.W1, 6.1.R1, 6.1.B1, 6.1.F1: whether an item's alignment makes it useless to its bearer.
 
-    6.1.R2, 6.1.B2: a Ringwraith or the Balrog may bear items and uses none.
+    6.1.R2, 6.1.B2: a Ringwraith or the Balrog may bear items and uses none, as whoever an effect forbids it.
     """
+    if forbidden(g, "using-items", bearer):
+        return True
     for test in _only_for(g.cards[item].did):
         return not test(g, env_of(g, item), bearer)
     kind, side = g.players[g.cards[item].owner].alignment, g.facts(item).alignment

@@ -15,7 +15,7 @@ from engine.kernel.drafts import DraftRules, add_last_step, only
 from engine.kernel.hooks import USABLE
 from engine.kernel.machine import Requirement, Test, Verb, among, asked, rules_for
 from engine.queries.alignments import FALLEN_WIZARD, RINGWRAITH, WIZARD, kind_of
-from engine.queries.cards import companies
+from engine.queries.cards import companies, forbidden
 from engine.queries.company_size import may_arrive
 from engine.queries.lasting import special_sites
 from engine.queries.ringwraith import has_ringwraith
@@ -39,7 +39,7 @@ from engine.rules.players.fallen import haven_taken, version_fits
 from engine.state import atoms
 from engine.state.game import Game
 from engine.state.option_values import OfCompany
-from engine.state.records import PLAY, SITES, Company, Iid, Option, Seat
+from engine.state.records import PLAY, SITES, Company, Iid, Option, Seat, company_ref
 from engine.state.stack import handed
 
 
@@ -76,6 +76,11 @@ MOVE: Final = Verb(
         Requirement("2.II.7", _may_declare, "Movement is declared in your organization phase."),
         among("2.II.7", "That is no company of yours.", "extra"),
         Requirement("2.II.7", lambda g, seat, o: _mover(g, o).destination < 0, "This company has declared movement."),
+        Requirement(
+            "9.4",
+            lambda g, seat, o: not forbidden(g, "moving", company_ref(OfCompany.of(o).company)),
+            "An effect lets this company not move.",
+        ),
         Requirement(
             "2.II.3.1",
             lambda g, seat, o: not divided_now(g, _mover(g, o).id) or may_move(g, _mover(g, o)),

@@ -40,6 +40,7 @@ from engine.rules.movement.routes import way_is_open
 from engine.rules.movement.site_versions import version_free
 from engine.rules.movement.special_ways import (
     adjoining,
+    flying,
     further_regions,
     further_through,
     note_arrival,
@@ -89,6 +90,7 @@ def paths(g: Game, company: Company, site: Iid) -> tuple[Path, ...]:
     ways = (*ways, *passes(g, company, here, there, limit))
     if g.lasting and not special_sites(g, company.id).isdisjoint(("", there.name)):
         ways = (*ways, Path("special", types=special_path(g, company.id)))
+    ways = (*ways, *flying(g, company, site))
     if picks_neighbour(g, site) or picks_neighbour(g, company.site):
         ways = chosen_paths(g, company.site, site)
     if not any(way.kind == "under-deeps" for way in ways):
@@ -183,7 +185,7 @@ def may_move(g: Game, company: Company) -> bool:
 
 
 def _open_sites(g: Game, company: Company) -> Iterator[Iid]:
-    if company.site < 0:
+    if company.site < 0 or forbidden(g, "moving", company_ref(company.id)):
         return
     here, most = g.facts(company.site), region_limit(g, company)
     reachable = reachable_sites(here.id, g.players[company.seat].alignment, most)
@@ -307,7 +309,7 @@ def _reveal(g: Game, company: int) -> None:
     if here.destination < 0:
         return
     site = here.destination
-    if not paths(g, here, site):
+    if not paths(g, here, site) or forbidden(g, "moving", company_ref(company)):
         atoms.tell(g, "movement-negated", here.seat, g.cards[site].did)
         stay(g, here)
         return

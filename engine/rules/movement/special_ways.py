@@ -8,7 +8,7 @@ from typing import Final
 from carddb.effects.nodes.stats import Word
 from carddb.map.worldmap import Path
 from engine.effects.statics import active
-from engine.queries.cards import changed, forbidden
+from engine.queries.cards import changed, forbidden, permitted
 from engine.queries.places import surfaces
 from engine.rules.movement import routes
 from engine.state import atoms
@@ -48,6 +48,7 @@ def unusual(g: Game, company: Company) -> bool:
     return (
         any(word in found for word in _UNUSUAL)
         or forbidden(g, "overland-movement", company_ref(company.id))
+        or permitted(g, "flying", company_ref(company.id))
         or bool(lasting_of(g, CAME_FAR))
     )
 
@@ -92,6 +93,12 @@ def surfacing(g: Game, company: Company, site: Iid) -> tuple[Path, ...]:
     here, there = g.facts(company.site).id, g.facts(site).id
     ways = routes.legal_paths(here, there, g.players[company.seat].alignment, limit)
     return tuple(way for way in ways if way.kind == "region")
+
+
+def flying(g: Game, company: Company, site: Iid) -> tuple[Path, ...]:
+    """2.II.7.iv: return the way of a company that a card lets fly: through no regions, but not to or from below."""
+    below = g.facts(company.site).under_deeps or g.facts(site).under_deeps
+    return () if below or not permitted(g, "flying", company_ref(company.id)) else (Path("special"),)
 
 
 def adjoining(g: Game, company: Company, site: Iid) -> tuple[Path, ...]:

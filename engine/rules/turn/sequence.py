@@ -16,7 +16,18 @@ from engine.queries.trophies_and_prisoners import is_prisoner
 from engine.state import atoms
 from engine.state.frames import TurnFrame
 from engine.state.game import Game
-from engine.state.records import MP_PILE, PHASE_NAMES, PLAY, TAPPED, UNTAP, WOUNDED, Company, Turn, player_ref
+from engine.state.records import (
+    MP_PILE,
+    ORGANIZATION,
+    PHASE_NAMES,
+    PLAY,
+    TAPPED,
+    UNTAP,
+    WOUNDED,
+    Company,
+    Turn,
+    player_ref,
+)
 from engine.state.seats import left_of
 
 
@@ -34,6 +45,8 @@ class TurnRules(FrameRules[TurnFrame]):
 def enter_phase(g: Game, phase: int) -> None:
     """Let the next phase begin: what held for the one before ends (2.6)."""
     atoms.expire(g, "phase")
+    if g.turn.phase == ORGANIZATION:
+        atoms.expire(g, "organization", g.active)
     atoms.set_turn(g, replace(g.turn, phase=phase))
     atoms.tell(g, "phase", g.active, PHASE_NAMES[phase])
 

@@ -429,6 +429,16 @@ def test_glove_of_radagast_as_written(scene: Path) -> None:
     plays(scene)
 
 
+# --- WH-112 Master of Shapes -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-112")
+@scenes("WH-112")
+def test_master_of_shapes_as_written(scene: Path) -> None:
+    """Radagast is a warrior and ranger with other numbers until he takes another shape."""
+    plays(scene)
+
+
 # --- WH-113 Pocketed Robes -----------------------------------------------------------------------------------------
 
 
@@ -462,13 +472,31 @@ def test_shifter_of_hues_needs_its_bearer_to_tap(borne: bool) -> None:
     """The card changes a moving company's corruption checks by tapping Radagast: not while it waits for him alone."""
     shifter = ", bears Shifter of Hues" if borne else ""
     s = Scenario().alignment("alice", "fallen-wizard").turn(3, "alice")
-    s.company("alice", "WH-58", "Beretar", f"WH-8{shifter}", to="Bree [TW]", via="Arthedain")
+    s.company("alice", "WH-58", f"WH-8{shifter}").company("alice", "WH-58", "Beretar", to="Bree [TW]", via="Arthedain")
     s.company("bob", "Grey Havens", "Beregond").hand("alice", "Dodge")
     if not borne:
         s.in_play("alice", "Shifter of Hues")
-    s.start("hazards")
+    s.start("hazards", of="Beretar")
     used = [one for one in s.options("alice") if one.startswith("Use Shifter of Hues")]
     assert bool(used) == borne
+
+
+@pytest.mark.card("WH-115")
+@pytest.mark.ruling("urd:Shifter of Hues")
+@scenes("WH-115")
+def test_shifter_of_hues_as_written(scene: Path) -> None:
+    """He stays where he is, and taps for the checks of a company that passes a Wilderness."""
+    plays(scene)
+
+
+# --- WH-116 Winged Change-master -------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-116")
+@scenes("WH-116")
+def test_winged_change_master_as_written(scene: Path) -> None:
+    """Alone, or with his Black Bird, he flies anywhere above ground."""
+    plays(scene)
 
 
 # --- WH-117 The Forge-master -----------------------------------------------------------------------------------------

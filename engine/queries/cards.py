@@ -17,6 +17,7 @@ from carddb.facts.model import Bonus, CardFacts, Playable
 from engine.effects.statics import active
 from engine.effects.traits import has_trait
 from engine.kernel.hooks import USELESS
+from engine.queries.places import around
 from engine.queries.trophies_and_prisoners import is_prisoner, is_trophy
 from engine.state.caching import cached, cached_for_table
 from engine.state.game import Game
@@ -37,6 +38,7 @@ from engine.state.records import (
     Seat,
     company_id,
     company_ref,
+    player_ref,
 )
 from engine.state.seats import opponent
 
@@ -266,7 +268,12 @@ def region_type_of(g: Game, region: str) -> str:
     """Return the type of a named region as lasting effects treat it (2.IV.ii.2); "" for none."""
     facts = database().regions.get(region)
     printed = "" if facts is None else facts.region_type
-    changes = [kind for name, kind in values_of(g, REGION_TYPE) if name == region]
+    changes = [
+        one.tree.to
+        for one, env in active(g).get("regions-around", ())
+        if env.target >= 0 and region in around(g.facts(env.target).region)
+    ]
+    changes += [kind for name, kind in values_of(g, REGION_TYPE) if name == region]
     return changes[-1].partition("+")[0] if changes else printed
 
 
@@ -353,6 +360,11 @@ def forbidden(g: Game, what: Forbidden, it: int) -> bool:
 def permitted(g: Game, what: Permitted, it: int) -> bool:
     """Whether an effect in force permits something to a card, company or player, or at a site."""
     return flagged(g, ("permitted", what), it)
+
+
+def kill_barred(g: Game, seat: Seat, hazard: Iid) -> bool:
+    """Whether an effect in force keeps a seat from getting points for a hazard that its companies defeat, not starred."""
+    return not g.facts(hazard).mp_star and forbidden(g, "plain-kills", player_ref(seat))
 
 
 def spared(g: Game, iid: Iid) -> bool:

@@ -14,6 +14,13 @@ def surfaces() -> frozenset[str]:
     return frozenset(name for card in database().cards if card.under_deeps for name in card.surface)
 
 
+@cache
+def around(region: str) -> frozenset[str]:
+    """Return the names of a region and of those that border on it."""
+    facts = database().regions.get(region)
+    return frozenset() if facts is None else frozenset((region, *facts.borders))
+
+
 def matches(place: Place, site: CardFacts) -> bool:
     """Whether a site card satisfies a printed place."""
     region = database().regions.get(site.region)

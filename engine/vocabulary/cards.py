@@ -444,7 +444,7 @@ def _defeated(node: Defeated, did: int) -> Act:
     """3.v: the card is worth its kill points to the other side."""
 
     def run(g: Game, env: Env) -> bool:
-        if not in_play(g, env.source):
+        if g.cards[env.source].zone not in (PLAY, CHAIN):
             return False
         atoms.move(g, env.source, MP_PILE)
         atoms.tell(g, "kill", opponent(g, g.cards[env.source].owner), env.did, g.facts(env.source).mp)

@@ -51,8 +51,13 @@ def _revealed(node: Revealed) -> Condition:
 
 @compiles(Plays)
 def _plays(node: Plays) -> Condition:
-    names = frozenset(node.names)
-    return lambda g, env, it: not names.isdisjoint((g.players[env.seat].declared, g.players[env.seat].avatar))
+    names, theirs = frozenset(node.names), node.who == "opponent"
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        player = g.players[opponent(g, env.seat) if theirs else env.seat]
+        return not names.isdisjoint((player.declared, player.avatar))
+
+    return test
 
 
 @compiles(StagePoints)

@@ -31,7 +31,7 @@ from engine.actions.references import NOBODY, Ref, cards_in_play, refer, site_of
 from engine.effects.compiling import Condition, compiles
 from engine.kernel.hooks import REFERENCES
 from engine.queries import cards as q
-from engine.queries.places import any_matches
+from engine.queries.places import any_matches, around
 from engine.rules.movement.keying import UNKEYED, key_holds, keys_of
 from engine.rules.movement.special_ways import is_surface
 from engine.rules.site.automatic_attacks import added, has_hoard, lairs
@@ -135,16 +135,24 @@ def _no_site_phase(node: NoSitePhase, did: int) -> Act:
 @compiles(PlayableIn)
 def _playable_in(node: PlayableIn) -> Condition:
     regions = frozenset(node.regions)
-    inside = frozenset(facts.name for facts in database().cards if facts.type == "site" and facts.region in regions)
+    if node.around:
+        ref = refer(node.around)
+        return lambda g, env, it: it >= 0 and _plays_in(g.facts(it), around(g.facts(ref(g, env, it)).region))
+    return lambda g, env, it: it >= 0 and _plays_in(g.facts(it), regions)
 
-    def test(g: Game, env: Env, it: int) -> bool:
-        places = g.facts(it).playable_at if it >= 0 else ()
-        return any(
-            (place.how == "site" and place.value in inside) or (place.how == "region" and place.value in regions)
-            for place in places
-        )
 
-    return test
+def _plays_in(card: CardFacts, regions: frozenset[str]) -> bool:
+    """Whether a card is playable at a site in one of these regions."""
+    return any(
+        (place.how == "site" and place.value in _sites_in(regions))
+        or (place.how == "region" and place.value in regions)
+        for place in card.playable_at
+    )
+
+
+@cache
+def _sites_in(regions: frozenset[str]) -> frozenset[str]:
+    return frozenset(facts.name for facts in database().cards if facts.type == "site" and facts.region in regions)
 
 
 def _around(ref: Ref) -> Condition:

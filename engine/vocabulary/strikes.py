@@ -10,6 +10,7 @@ from carddb.effects.nodes.strikes import (
     CancelCapture,
     CancelStrike,
     Ineffectual,
+    Slay,
     Strike,
     StrikeFirst,
     Struck,
@@ -22,13 +23,14 @@ from engine.kernel.hooks import STATS
 from engine.queries import cards as q
 from engine.queries.fights import attack_of, strike_of
 from engine.rules.combat.attacks import allow_strikes, attack_depth, open_to_strikes
+from engine.rules.combat.body_checks import slay
 from engine.rules.combat.company_combat import pair
 from engine.rules.combat.frames import BodyCheckFrame
 from engine.rules.combat.strikes import SPARED, cancel_strike, make_ineffectual, strike_depth
 from engine.state import atoms
 from engine.state.attack_frames import DEFEATED, HIT
 from engine.state.game import Game
-from engine.state.records import Env
+from engine.state.records import OUT, Env
 from engine.vocabulary.language import makes
 
 
@@ -64,6 +66,21 @@ def _body_check(node: BodyCheck, did: int) -> Act:
             where = -1 if company is None else company.id
             atoms.push(g, BodyCheckFrame(iid, node.modifier, where, mild=node.mild, wounds=node.wounds))
         return bool(found)
+
+    return run
+
+
+@makes(Slay)
+def _slay(node: Slay, did: int) -> Act:
+    """3.v: as if a company of this player's had killed it."""
+    ref = refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+        it = ref(g, env, subject(env))
+        if it < 0 or g.cards[it].zone != OUT:
+            return False
+        slay(g, env.seat, it)
+        return True
 
     return run
 

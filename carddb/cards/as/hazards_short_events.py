@@ -31,6 +31,8 @@ def _sent_home(modifier: int, *races: str) -> Play:
     )
 
 
+FAIR_CREATURE = both(kind("creature"), race("elf", "maia"))
+
 CARDS = (
     card(
         "AS-23",
@@ -139,14 +141,24 @@ CARDS = (
             roll(),
             when(
                 compare(ROLL, ">", 8),
-                by_hand(
-                    "an eliminated Elf or Maia creature goes to its owner’s discard pile, and this card to your opponent’s "
-                    "marshalling point pile",
-                    "move",
+                choose(FAIR_CREATURE, "marshalling point pile", "removed-from-play pile", optional=True),
+                when(no(of("chosen", ALWAYS)), choose(both(FAIR_CREATURE, of("host", CHARACTER)), optional=True)),
+                when(
+                    no(of("chosen", ALWAYS)),
+                    choose(
+                        FAIR_CREATURE, "marshalling point pile", "removed-from-play pile", of="opponent", optional=True
+                    ),
                 ),
+                when(of("chosen", ALWAYS), move("chosen", "discard pile")),
+                DEFEATED,
             ),
         ),
-        claims="0:91e27f28 1:e482699f",
+        claims="0:91e27f28 1:e482699f 2:47709a7b",
+        says=(
+            "bring one of your Maia, Elf, Dwarf or Dúnadan creatures from discard pile to hand",
+            "or a Maia permanent-event in play to your hand",
+            "or roll: with more than 8 a defeated Elf or Maia creature, or one that is a trophy, goes to its owner’s discard pile, and this card counts as a creature that your opponent has defeated; else it is discarded",
+        ),
     ),
     card(
         "AS-36",

@@ -13,19 +13,23 @@ CARDS = (
         "A Malady Without Healing",
         play(
             check("target", -1),
-            by_hand(
-                "if the check leaves it in play, the character makes a body check, at +1 if it is tapped; a hero that the "
-                "checks eliminate goes to your marshalling point pile and gives you its kill points",
-                "roll",
-                "move",
-                "discard",
+            when(
+                of("target", status("tapped")),
+                body_check_each(TARGET, 1, mild=False),
+                otherwise=(body_check_each(TARGET, mild=False),),
             ),
+            when(of("target", side("hero")), slay()),
             *spell(5, "payer"),
             time="site",
             target=target("card", both(CHARACTER, ANYBODYS, no(RINGWRAITH), no(race("wizard", "fallen-wizard")))),
             costs=(show_one(both(magic("shadow-magic"), same_site("target")), anywhere=True),),
         ),
-        claims="2:b285d33c 5:3644881f 6:03c68178",
+        claims="2:b285d33c 3:f1b06615 4:a11baf38 5:3644881f 6:03c68178",
+        says=(
+            "in your site phase, on a character of either player that is no Wizard or Ringwraith, where you have a user of shadow-magic: a corruption check at −1, then a body check, at +1 if it is tapped",
+            "if it is a hero and these eliminate it, you get its kill points",
+            "then that user, but no Ringwraith, makes a corruption check at −5",
+        ),
     ),
     card(
         "LE-160",

@@ -137,12 +137,12 @@ CARDS = (
         "WH-20",
         "Foul Tooth Unsheathed",
         play(when=THEY_ARE_FALLEN),
-        in_force(
-            "while your opponent has at least 7 stage points and is not Alatar, hazards without an asterisk that its "
-            "companies defeat give no marshalling points, whatever other cards say",
-            "move",
+        forbids(
+            "plain-kills",
+            on=is_("opponent"),
+            when=both(compare(THEIR_STAGE_POINTS, ">=", 7), no(plays("Alatar", who="opponent"))),
         ),
-        claims="0:8f6a85ea",
+        claims="0:8f6a85ea 1:f5958b6e 2:d622fce9",
     ),
     card(
         "WH-21",

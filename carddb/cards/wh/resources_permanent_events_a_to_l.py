@@ -430,20 +430,31 @@ CARDS = (
         "WH-110",
         "Girdle of Radagast",
         play(
-            by_hand(
-                "discard it again unless 6 allies or unique factions of yours in play are playable in the region of the "
-                "Wizardhaven or in one next to it",
-                "discard",
+            target=target(
+                "site",
+                both(
+                    AT_HAVEN,
+                    flag("protected"),
+                    compare(
+                        how_many(
+                            both(
+                                MINE,
+                                either(kind("ally"), both(kind("faction"), UNIQUE, playable_around("target"))),
+                            )
+                        ),
+                        ">=",
+                        6,
+                    ),
+                ),
             ),
-            target=target("site", both(AT_HAVEN, flag("protected"))),
-            when=both(
-                plays("Radagast"),
-                compare(STAGE_POINTS, ">=", 12),
-                compare(how_many(both(MINE, either(kind("ally"), both(kind("faction"), UNIQUE)))), ">=", 6),
-            ),
+            when=both(plays("Radagast"), compare(STAGE_POINTS, ">=", 12)),
         ),
-        in_force("the region of the Wizardhaven and all regions next to it count as Wilderness", "move"),
-        claims="",
+        regions_around("wilderness"),
+        claims="1:e32a6f7e 2:858aaf8a",
+        says=(
+            "on a protected Wizardhaven of yours if you are Radagast with 12 stage points or more, and have 6 allies and unique factions in play, the factions playable in its region or next to it",
+            "that region and those next to it are Wildernesses",
+        ),
     ),
     card(
         "WH-111",

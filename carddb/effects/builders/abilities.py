@@ -237,6 +237,11 @@ def region_type(was: str, to: str, *, on: Test = ALWAYS, when: Test = ALWAYS, ag
     return Static("region-type", 0, on, when, was=was, to=to, against=against)
 
 
+def regions_around(to: str) -> Static:
+    """The region of the site on which the card is, and all regions beside it, count as another type."""
+    return Static("regions-around", to=to)
+
+
 def half_regions(what: str, *, on: Test) -> Static:
     """Half the regions of this type in a site path count, rounded down."""
     return Static("counted-regions", 0, on, ALWAYS, "halve-down", to=what)

@@ -14,9 +14,9 @@ STAGE_POINTS_OF_IT = StagePoints("subject")
 FALLEN_PLAYER = PlayerIs(("fallen-wizard",), "subject")
 
 
-def plays(*avatars: str) -> Test:
-    """The player has one of these avatars."""
-    return Plays(avatars)
+def plays(*avatars: str, who: str = "self") -> Test:
+    """The player (or "opponent") has one of these avatars."""
+    return Plays(avatars, who)
 
 
 def player_is(*kinds: str, who: str = "self") -> Test:

@@ -80,6 +80,11 @@ def playable_in(*regions: str) -> Test:
     return PlayableIn(regions)
 
 
+def playable_around(who: str) -> Test:
+    """Is playable at a site in the region of what a reference names, or in a region beside it."""
+    return PlayableIn((), who)
+
+
 LEAVES_UNDER_DEEPS = UnderDeeps(leaving=True)
 
 

@@ -9,6 +9,7 @@ from carddb.effects.nodes.strikes import (
     CancelCapture,
     CancelStrike,
     Ineffectual,
+    Slay,
     Strike,
     StrikeFirst,
     Struck,
@@ -44,6 +45,11 @@ def face_all(who: str = "bearer") -> Step:
 CANCEL_STRIKE = CancelStrike()
 INEFFECTUAL = Ineffectual()
 CANCEL_CAPTURE = CancelCapture()
+
+
+def slay(who: str = "target") -> Step:
+    """If it is eliminated, its kill points are the player's."""
+    return Slay(who)
 
 
 def allow_strikes(who: str = "target", more: int = -1) -> Step:

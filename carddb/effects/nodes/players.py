@@ -10,9 +10,10 @@ class Revealed(Test, frozen=True, gc=False):
 
 
 class Plays(Test, frozen=True, gc=False):
-    """The player with the effect has one of these avatars: declared to play it, or revealed it."""
+    """The player with the effect, or with ``who`` "opponent" the other one, has declared or revealed one of these avatars."""
 
     names: tuple[str, ...]
+    who: str = "self"
 
 
 class StagePoints(Quantity, frozen=True, gc=False):

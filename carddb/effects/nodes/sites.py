@@ -6,9 +6,10 @@ from carddb.effects.nodes.language import Step, Test
 
 
 class PlayableIn(Test, frozen=True, gc=False):
-    """The subject is a card that is playable at a site in one of these regions."""
+    """The subject is a card that is playable at a site in one of these regions, or in or beside that of ``around``."""
 
     regions: tuple[str, ...]
+    around: str = ""  # a reference
 
 
 class At(Test, frozen=True, gc=False):

@@ -61,6 +61,7 @@ Forbidden = Literal[
     "marshalling-points",  # a card: giving any
     "minion-attacks",  # a site: of one minion company on another
     "opponent-influence",  # a faction: attempts by the opponent
+    "plain-kills",  # a player: marshalling points of hazards without a star that its companies defeat
     "support",  # a character: in its corruption checks
 ]
 
@@ -207,6 +208,7 @@ Stat = Literal[  # numbers, of whom; then flags, of what
     "offers",  # what is playable there besides
     "protected",  # a Wizardhaven
     "region-type",
+    "regions-around",  # the site of the card: their type
     "site-type",
     "stays-in-play",  # although no company is there
     "stored-ring-test",  # of rings stored there
@@ -337,7 +339,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
     ),
     "movement": (
         "adjacent", "adjoining", "chosen-neighbour", "counted-regions", "draws", "hazard-limit", "not-counted",
-        "opponent-draws", "region-limit", "region-type", "under-deeps-roll",
+        "opponent-draws", "region-limit", "region-type", "regions-around", "under-deeps-roll",
         *_values("forbidden", "hazard-return", "hazard-tapping", "moving", "overland-movement", "starter-movement",
             "under-deeps-movement"),
         *_values("limit", "most-regions", "regions-to-site", "surface-regions"),
@@ -370,7 +372,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
     "players": (
         "faction-points", "full-kills", "full-points", "general-influence", "granted-points", "hand-size", "led-by",
         "marshalling-points", "negative-points", "own-points", "stage-points",
-        *_values("forbidden", "marshalling-points"),
+        *_values("forbidden", "marshalling-points", "plain-kills"),
         *_values("limit", "mind"),
         *_values("permitted", "orcs-and-trolls"),
     ),

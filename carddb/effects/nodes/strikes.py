@@ -27,6 +27,12 @@ class BodyCheck(Step, frozen=True, gc=False):
     mild: bool = True
 
 
+class Slay(Step, frozen=True, gc=False):
+    """The player with the effect has the kill points of the character that a reference names, if it is eliminated."""
+
+    who: str
+
+
 class AllowStrikes(Step, frozen=True, gc=False):
     """What a reference names may be assigned so many more strikes of the attack, -1 for all of them.
 

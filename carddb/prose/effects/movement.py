@@ -321,6 +321,13 @@ EFFECTS.fill(
             ),
         ),
         "region-type": Said(of="company", told=_region_type),
+        "regions-around": Said(
+            told=lambda one, s: phrase(
+                "the region of {where} and all regions next to it count as {what}",
+                where=s.host(),
+                what=f"{Noun(words=((one.to,),)):a}",
+            )
+        ),
         "under-deeps-roll": Said(of="company", name="to Under-deeps movement rolls"),
         ("forbidden", "hazard-return"): Said("hazards cannot send {who} back to the site of origin", of="company"),
         ("forbidden", "hazard-tapping"): Said("hazards cannot tap the site of {who}", of="company"),

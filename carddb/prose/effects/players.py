@@ -40,6 +40,12 @@ def _led(one: Static, scope: Scope) -> str:
     )  # fmt: skip
 
 
+_AVATARS: Final = {
+    "self": ("your avatar is {what}", "your avatar is not {what}"),
+    "opponent": ("your opponent’s avatar is {what}", "your opponent’s avatar is not {what}"),
+}
+
+
 def _points(**said: object) -> str:
     return phrase("{who} [gives|give] {value} {what}", **said)
 
@@ -51,8 +57,8 @@ TABLE.fill(
         During: _during,
         PlayerIs: _player,
         Plays: lambda n, s: statement(
-            phrase("your avatar is {what}", what=names(n.names)),
-            phrase("your avatar is not {what}", what=names(n.names)),
+            phrase(_AVATARS[n.who][0], what=names(n.names)),
+            phrase(_AVATARS[n.who][1], what=names(n.names)),
         ),
         Revealed: lambda n, s: statement(
             phrase("you have revealed your avatar"), phrase("you have not revealed your avatar")
@@ -93,6 +99,9 @@ EFFECTS.fill(
         "negative-points": Said("{who} [counts|count] against [its|their] player while it is there"),
         "own-points": _WORTH,
         "stage-points": Said(of="player", name="stage [point|points]", sets=_points),
+        ("forbidden", "plain-kills"): Said(
+            "hazards without an asterisk that {who} [defeats|defeat] give no marshalling points", of="player"
+        ),
         ("forbidden", "marshalling-points"): Said("{who} [gives|give] no marshalling points"),
         ("permitted", "orcs-and-trolls"): Said("you may play Orcs and Trolls, even in your starting company"),
         ("limit", "mind"): Said(

@@ -144,7 +144,11 @@ TABLE.fill(
             if n.who == "self" and s.facts is not None and s.facts.type == "site"
             else phrase("playable at {whose:'s} site", whose=s.ref(n.who))
         ),
-        PlayableIn: lambda n, s: quality(phrase("playable in {what}", what=names(n.regions))),
+        PlayableIn: lambda n, s: quality(
+            phrase("playable in or next to the region of {what}", what=s.ref(n.around))
+            if n.around
+            else phrase("playable in {what}", what=names(n.regions))
+        ),
         Lair: lambda n, s: (
             quality(phrase("at the lair of {what}", what=s.ref(n.of)))
             if n.of

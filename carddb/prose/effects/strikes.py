@@ -9,6 +9,7 @@ from carddb.effects.nodes.strikes import (
     CancelCapture,
     CancelStrike,
     Ineffectual,
+    Slay,
     Strike,
     StrikeFirst,
     Struck,
@@ -90,6 +91,9 @@ STEPS.fill(
         CancelStrike: lambda n, s: command("‹cancel› {what}", what=s.struck()),
         Ineffectual: lambda n, s: command("‹make› {what} ineffectual", what=s.struck()),
         BodyCheck: _body_check,
+        Slay: lambda n, s: happens(
+            "if {who} [is|are] eliminated, you receive [its|their] kill marshalling points", who=s.ref(n.who)
+        ),
         CancelCapture: plainly("the strike takes no prisoner but wounds", is_command=False),
         AllowStrikes: _strikes,
         StrikeFirst: lambda n, s: happens(

@@ -62,6 +62,7 @@ ZONES: Final = {
     "sideboard": "sideboard§ zone",
     "marshalling point pile": "marshalling point pile§ zone",
     "location deck": "location deck§ zone",
+    "removed-from-play pile": "removed-from-play pile§ zone",
     "play": "play§ zone",
 }
 _YOURS: Final = {
@@ -71,6 +72,7 @@ _YOURS: Final = {
     "sideboard": "your sideboard",
     "marshalling point pile": "your marshalling point pile",
     "location deck": "your location deck",
+    "removed-from-play pile": "your removed-from-play pile",
 }
 _THEIRS: Final = {
     "discard pile": "your opponent’s discard pile",
@@ -79,6 +81,7 @@ _THEIRS: Final = {
     "sideboard": "your opponent’s sideboard",
     "marshalling point pile": "your opponent’s marshalling point pile",
     "location deck": "your opponent’s location deck",
+    "removed-from-play pile": "your opponent’s removed-from-play pile",
 }
 _PLAYERS: Final = {
     "discard pile": "its player’s discard pile",
@@ -87,6 +90,7 @@ _PLAYERS: Final = {
     "sideboard": "its player’s sideboard",
     "marshalling point pile": "its player’s marshalling point pile",
     "location deck": "its player’s location deck",
+    "removed-from-play pile": "its player’s removed-from-play pile",
 }
 
 

@@ -15,7 +15,7 @@ from engine.actions.windows import WindowKind, anything, open_window
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, fresh, only
 from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, rules_for
 from engine.queries.attributes import NOTHING, _bonuses, body
-from engine.queries.cards import apply_bonuses, changed, company_of, flagged, is_character, items, spared
+from engine.queries.cards import apply_bonuses, changed, company_of, flagged, is_character, items, kill_barred, spared
 from engine.queries.fights import attack_of
 from engine.queries.trophies_and_prisoners import is_trophy
 from engine.rules.combat.frames import BodyCheckFrame, SalvageFrame
@@ -88,9 +88,9 @@ def _end_agent(g: Game, attack: AttackFrame) -> None:
     defeated = all(strike.outcome == DEFEATED for strike in current.progress.assigned)
     owner = g.cards[attack.attacker.card].owner
     hero = g.players[opponent(g, owner)].alignment in ("wizard", "fallen-wizard")
-    did = g.cards[attack.attacker.card].did
+    did, barred = g.cards[attack.attacker.card].did, kill_barred(g, opponent(g, owner), attack.attacker.card)
     eliminate(g, attack.attacker.card)
-    if defeated and hero:
+    if defeated and hero and not barred:
         atoms.move(g, attack.attacker.card, MP_PILE)
         atoms.tell(g, "kill", opponent(g, owner), did, g.defs[did].mp)
 

@@ -29,6 +29,7 @@ from engine.queries.cards import (
     forbidden,
     is_character,
     is_dragon,
+    kill_barred,
     on,
     permitted,
     site_name,
@@ -632,8 +633,9 @@ def _end_event(g: Game, f: AttackFrame) -> None:
     if card.zone == PLAY and facts.type == "hazard" and facts.mp_kind == "kill" and not is_trophy(g, card.iid):
         company = g.companies.get(f.company)
         own = company is not None and company.seat == card.owner  # nobody gets points for what he played himself
-        atoms.move(g, card.iid, OUT if own else MP_PILE)
-        atoms.tell(g, "kill", opponent(g, card.owner), card.did, 0 if own else facts.mp)
+        vain = own or kill_barred(g, opponent(g, card.owner), card.iid)
+        atoms.move(g, card.iid, OUT if vain else MP_PILE)
+        atoms.tell(g, "kill", opponent(g, card.owner), card.did, 0 if vain else facts.mp)
         if is_dragon(facts):
             end_dragon(g, facts.manifestation)
 
@@ -645,6 +647,8 @@ def worth_points(g: Game, f: AttackFrame) -> bool:
 
 def star_counts(g: Game, seat: Seat, creature: Iid) -> bool:
     """3.v.W1, 3.v.F1: a creature with a star is worth nothing; 3.v.R1, 3.v.B1: one without is worth nothing."""
+    if kill_barred(g, seat, creature):
+        return False
     if flagged(g, "full-kills", player_ref(seat)):
         return True
     return g.facts(creature).mp_star == (g.players[seat].alignment in ("ringwraith", "balrog"))

@@ -613,6 +613,19 @@ def test_power_built_by_waiting_waits() -> None:
     assert (bool(kept["Power Built by Waiting"]), bool(kept["Thrice Outnumbered"])) == (True, False)
 
 
+# --- AS-35 Returned Beyond All Hope ----------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-35")
+@pytest.mark.ruling(
+    "urd:Returned Beyond All Hope/1", "urd:Returned Beyond All Hope/2", "urd:Returned Beyond All Hope/3"
+)
+@scenes("AS-35")
+def test_returned_beyond_all_hope_as_written(scene: Path) -> None:
+    """It brings creatures back to hand, or with luck an eliminated one to the discard pile."""
+    plays(scene)
+
+
 # --- AS-37 Short Legs Are Slow -------------------------------------------------------------------------------------
 
 

@@ -1,6 +1,8 @@
-"""Resource short events of The Lidless Eye, LE-160 to LE-193, in the order of their numbers."""
+"""Resource short events of The Lidless Eye, LE-159 to LE-193, in the order of their numbers."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -21,6 +23,17 @@ from tests.cards.positions.influence import courting_goblins, struck_by_wight
 from tests.cards.positions.journeys import bound_for, on_the_way, open_keys, until_offered_words
 from tests.cards.positions.minions import at, fight, iid, last_modifier, minion, minions_attacked
 from tests.cards.positions.reading import explained, offered, targets
+from tests.cards.positions.scenes import plays, scenes
+
+# --- LE-159 A Malady Without Healing ---------------------------------------------------------------------------------
+
+
+@pytest.mark.card("LE-159")
+@scenes("LE-159")
+def test_a_malady_without_healing_as_written(scene: Path) -> None:
+    """A corruption check, then a body check; a hero whom they eliminate gives kill points."""
+    plays(scene)
+
 
 # --- LE-160 A Nice Place to Hide -----------------------------------------------------------------------------------
 

@@ -198,6 +198,16 @@ def test_fools_bane_only_for_fallen_wizards() -> None:
     assert not any("Fool’s Bane" in one and one.startswith("Play") for one in turn_to_bob(s).options("bob"))
 
 
+# --- WH-20 Foul Tooth Unsheathed -------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-20")
+@scenes("WH-20")
+def test_foul_tooth_as_written(scene: Path) -> None:
+    """A Fallen-wizard with seven stage points gets nothing for hazards without an asterisk."""
+    plays(scene)
+
+
 # --- WH-21 Heart Grown Cold ------------------------------------------------------------------------------------------
 
 

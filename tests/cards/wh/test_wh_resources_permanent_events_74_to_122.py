@@ -418,6 +418,16 @@ def test_friend_of_secret_things_as_written(scene: Path) -> None:
     plays(scene)
 
 
+# --- WH-110 Girdle of Radagast ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-110")
+@scenes("WH-110")
+def test_girdle_of_radagast_as_written(scene: Path) -> None:
+    """With enough friends around it a Wizardhaven of Radagast’s lies in Wildernesses."""
+    plays(scene)
+
+
 # --- WH-111 Glove of Radagast ----------------------------------------------------------------------------------------
 
 

@@ -39,7 +39,7 @@ from carddb.prose.effects.statics import EFFECTS, Said, concerned, plural
 from carddb.prose.grammar.amounts import number
 from carddb.prose.grammar.comparisons import numeral
 from carddb.prose.grammar.fights import FIGHTING, Fight
-from carddb.prose.grammar.grammar import Noun, both, either, known, phrase, signed, word
+from carddb.prose.grammar.grammar import Noun, both, either, known, phrase, word
 from carddb.prose.grammar.phrases import TABLE, noun, piece
 from carddb.prose.grammar.pieces import COMPANIES, FIGHT, Piece, doing, quality
 from carddb.prose.grammar.places import SITE_TYPES, names

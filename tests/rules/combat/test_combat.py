@@ -160,7 +160,11 @@ def test_last_strike_takes_the_remaining_excess() -> None:
 @rule("3.iv.3")
 def test_staying_untapped_costs_three() -> None:
     """With −3 the character does not tap."""
-    s = attacked("Orc-lieutenant", "Gimli", dice=(9,)).expect("alice is asked: with prowess 7").do("alice", "stay untapped")
+    s = (
+        attacked("Orc-lieutenant", "Gimli", dice=(9,))
+        .expect("alice is asked: with prowess 7")
+        .do("alice", "stay untapped")
+    )
     s.expect("alice is asked: with prowess 4").do("alice", "confirm").expect("Gimli is untapped", "alice has 3 points")
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from carddb.effects.nodes.abilities import Play, ShowOne, TapOne, Use
 from carddb.effects.nodes.cards import Skill
-from carddb.effects.nodes.language import All, Test
+from carddb.effects.nodes.language import All, Test, nodes
+from carddb.effects.nodes.sites import Offers
 from carddb.effects.nodes.strikes import Strike
 from engine.effects.compiling import card_effects
 from engine.state.frames import ChainFrame, Link
@@ -14,6 +16,8 @@ from engine.state.game import Game
 from engine.state.lasting_kinds import RESERVED, lasting_of
 from engine.state.option_values import Declaration
 from engine.state.records import Iid
+
+INFORMATION: Final = "information"
 
 
 def reserve_of(g: Game, creature: Iid) -> Iid:
@@ -45,7 +49,12 @@ def declared_way(link: Link) -> Play | Use | None:
 
 
 def needs(way: Play | Use, skill: str = "") -> bool:
-    """Whether a character of a skill (of any, if none is named) must pay for a way, be its target or face the strike."""
+    """Whether a character of a skill (of any, if none is named) must pay for a way, be its target or face the strike.
+
+    Of "information": whether what it is played on must be where information is playable.
+    """
+    if skill == INFORMATION:
+        return any(isinstance(one, Offers) and one.what == INFORMATION for one in nodes((way.target, way.when)))
     tests: list[Test] = [way.when]
     tests += [one.test for one in way.costs if isinstance(one, TapOne | ShowOne)]
     if way.target is not None and way.target.kind == "character":

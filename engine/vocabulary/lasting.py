@@ -108,7 +108,7 @@ def _end_effects(node: EndEffects, did: int) -> Act:
     test = condition(node.test)
 
     def run(g: Game, env: Env) -> bool:
-        ended = [one for one in lasting_of(g, EFFECT) if one.env and test(g, env, one.env.source)]
+        ended = [one for one in lasting_of(g, (EFFECT, LISTENING)) if one.env and test(g, env, one.env.source)]
         atoms.end_lasting(g, tuple(ended))
         return bool(ended)
 

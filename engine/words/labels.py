@@ -538,11 +538,11 @@ def _odds(label: str, extra: Callable[[Game, Seat, Option], int]) -> Texts:
         own = strike_prowess(g, attack, planned(g, seat)) + extra(g, seat, o)
         against = against_of(g)
         need = max(LEAST_ROLL, against - own + 1)
-        who = plain(g, o.card) if o.card >= 0 else ""
+        step = say(label, who=plain(g, o.card) if o.card >= 0 else "", cost=-extra(g, seat, o))
         if attack.rolled:
-            return say(label, who=who), say("{own} against {against}, both roll", own=own, against=against)
+            return step, say("{own} against {against}, both roll", own=own, against=against)
         odds = "{own} against {against}: needs {need} or more ({chance} %)"
-        return say(label, who=who), say(odds, own=own, against=against, need=need, chance=chance_of(need))
+        return step, say(odds, own=own, against=against, need=need, chance=chance_of(need))
 
     return text
 
@@ -701,7 +701,7 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
         "choose",
         lambda g, seat, o: (counted(HowMany.of(o).number, "{number} excess strike", "{number} excess strikes"), ""),
     ),
-    "stay_untapped": ("use", _odds("{who} stays untapped (−3)", lambda g, seat, o: -stay_penalty(g, o.card))),
+    "stay_untapped": ("use", _odds("{who} stays untapped (−{cost})", lambda g, seat, o: -stay_penalty(g, o.card))),
     "support": ("use", _odds("{who} taps in support (+1)", lambda g, seat, o: 1)),
     "salvage": ("choose", _words("{target} takes {card}")),
     "take_trophy": ("use", _words("{target} takes {card} as a trophy", "it stays with its bearer")),

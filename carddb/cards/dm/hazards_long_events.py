@@ -2,20 +2,23 @@
 """Dark Minions: hazard long-events."""
 
 from carddb.effects.builders.build import *
+from carddb.facts.model import Attack
 
 CARDS = (
     card(
         "DM-47",
         "The Black Enemy’s Wrath",
         play(),
-        in_force(
-            "unless its player has minions, a company at an Under-deeps site, a Dark-hold or a Shadow-hold faces 1 more "
-            "automatic-attack, which cannot be canceled: Lava Flows, a strike for each character, prowess 6; weapons do not "
-            "count against it, and staying untapped costs −5",
-            "attack",
-            "modify",
+        automatic_attack(
+            Attack("lava flows", -1, 6, cannot_be_canceled=True, no_weapons=True),
+            on=both(either(UNDER_DEEPS, at("dark-hold", "shadow-hold")), no(side("minion-player"))),
         ),
-        claims="",
+        static("stay-penalty", 5, how="set", on=ALWAYS, when=OWN_ATTACK),
+        claims="0:7165d6b9 1:89091637 2:7e562daf",
+        says=(
+            "unless its player is a Ringwraith or the Balrog, each Under-deeps site, Dark-hold and Shadow-hold has one more automatic-attack, which cannot be canceled: Lava Flows (a strike for each character, prowess 6)",
+            "weapons do not count against it, and staying untapped costs −5",
+        ),
     ),
     card(
         "DM-52",
@@ -60,19 +63,24 @@ CARDS = (
     card(
         "DM-53",
         "Earth-tremors",
-        play(),
+        play(
+            when(
+                of("mover", both(MOVING, LEAVES_UNDER_DEEPS)),
+                face(Attack("rock fall", -1, 7, cannot_be_canceled=True, no_weapons=True)),
+            ),
+            end_effects(named("Into Dark Tunnels", "Old Road", "Great-road", "Bridge")),
+        ),
         on(
             "moves",
-            by_hand(
-                "the company faces an attack that cannot be canceled: Rock Fall, a strike for each character, prowess 7; "
-                "weapons do not count against it",
-                "attack",
-                "modify",
-            ),
-            when=of("mover", both(MOVING, LEAVES_UNDER_DEEPS)),
+            face(Attack("rock fall", -1, 7, cannot_be_canceled=True, no_weapons=True)),
+            about=LEAVES_UNDER_DEEPS,
         ),
-        in_force("what Bridge, Great-road, Old Road and Into Dark Tunnels do is canceled", "discard", "move"),
-        claims="",
+        forbids("playing", on=named("Into Dark Tunnels", "Old Road", "Great-road", "Bridge")),  # 5.1.2: without effect
+        claims="0:7690f931 1:b5ad198e",
+        says=(
+            "whoever goes down to the Under-deeps, comes up or moves about there is attacked, which nothing cancels: Rock Fall (a strike for each character, prowess 7), against which weapons do not count",
+            "what Into Dark Tunnels, Old Road, Great-road and Bridge do is canceled, and they are not played",
+        ),
     ),
     card(
         "DM-62",

@@ -221,7 +221,7 @@ CARDS = (
         "DM-79",
         "Pierced by Many Wounds",
         play(
-            apply(static("excess-strike", 3, on=both(FIGHTER, same_company("attacked"))), "attack"),
+            apply(static("excess-strike", 3, on=ALWAYS), "attack"),
             time="attack",
             when=compare(stat("attack-strikes"), ">", members()),
             uncounted=True,
@@ -336,13 +336,11 @@ CARDS = (
         "DM-100",
         "Which Might Be Lies",
         play(
-            by_hand(
-                "discard a stored resource permanent-event that had to be played where information is playable",
-                "discard",
-            ),
-            when=compare(in_zone("marshalling point pile", "opponent"), ">", 0),
+            move("target", "discard pile"),
+            target=target("stored", both(kind("permanent-event"), requires("information"))),
         ),
-        claims="",
+        claims="0:9010f7d2 1:d0fba2c3",
+        says=("discard a stored resource permanent-event that is only playable where information is",),
     ),
     card(
         "DM-103",

@@ -25,7 +25,7 @@ def aims(test: Test) -> Test:
 
 
 def requires(skill_: str) -> Test:
-    """A resource that requires a skill."""
+    """A resource that requires a skill, or a site with "information"."""
     return Requires(skill_)
 
 

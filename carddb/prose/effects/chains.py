@@ -49,6 +49,18 @@ def _played(node: Played, scope: Scope) -> Piece:
     )
 
 
+def _requires(node: Requires, scope: Scope) -> Piece:
+    if node.skill == "information":
+        return doing(
+            phrase("[requires|require] a site where information is playable"),
+            phrase("[requires|require] no site where information is playable"),
+        )
+    return doing(
+        phrase("[requires|require] {what:a}", what=Noun(kind="character", words=((node.skill,),))),
+        phrase("[requires|require] no {what:bare}", what=Noun(kind="character", words=((node.skill,),))),
+    )
+
+
 TABLE.fill(
     __name__,
     {
@@ -61,10 +73,7 @@ TABLE.fill(
             if n.returns
             else doing(phrase("would cancel the attack"), phrase("would not cancel the attack"))
         ),
-        Requires: lambda n, s: doing(
-            phrase("[requires|require] {what:a}", what=Noun(kind="character", words=((n.skill,),))),
-            phrase("[requires|require] no {what:bare}", what=Noun(kind="character", words=((n.skill,),))),
-        ),
+        Requires: _requires,
         Played: _played,
         AsCreature: lambda n, s: quality(phrase("played as a creature")),
         Declared: lambda n, s: statement(

@@ -56,6 +56,8 @@ _BEINGS: Final = {
     "wizard": _w("Wizard"),
     "wolf": _w("Wolf", "Wolves"),
     "wose": _w("Wose"),
+    "lava flows": _w("lava flow"),
+    "rock fall": _w("rock fall"),
     "trap": _w("trap"),
     "gas": _w("gas", "gas"),
     "cold-drake": _w("cold-drake"),

@@ -80,6 +80,16 @@ def test_an_unexpected_outpost(doors: bool) -> None:
     assert (s.card("Barrow-wight").zone != DISCARD) == doors
 
 
+# --- DM-47 The Black Enemy’s Wrath ----------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-47")
+@scenes("DM-47")
+def test_the_black_enemys_wrath_as_written(scene: Path) -> None:
+    """Lava flows at Shadow-holds and below, except for minions: a strike each, no weapons, minus five to stay untapped."""
+    plays(scene)
+
+
 # --- DM-52 Drums ---------------------------------------------------------------------------------------------------
 
 
@@ -120,6 +130,16 @@ def test_drums_below(site: str, more: int) -> None:
             )
         )
     assert (limits[1][0] - limits[0][0], limits[1][1] - limits[0][1]) == (more, more)
+
+
+# --- DM-53 Earth-tremors --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-53")
+@scenes("DM-53")
+def test_earth_tremors_as_written(scene: Path) -> None:
+    """Rocks fall on who goes below or comes up, and what leads on has no effect."""
+    plays(scene)
 
 
 # --- DM-55 Exhalation of Decay -------------------------------------------------------------------------------------
@@ -478,6 +498,16 @@ def test_no_secret_way_is_open(way: str, *, before: bool) -> None:
             break
         onward(s)
     assert (lasts(way), lasts("Wizard’s Voice")) == (False, True)
+
+
+# --- DM-100 Which Might Be Lies -------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-100")
+@scenes("DM-100")
+def test_which_might_be_lies_as_written(scene: Path) -> None:
+    """A stored permanent-event that information was needed for is discarded; nothing else is, nor one in play."""
+    plays(scene)
 
 
 # --- DM-103 Wraith-lord --------------------------------------------------------------------------------------------

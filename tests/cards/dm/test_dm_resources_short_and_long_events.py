@@ -77,6 +77,18 @@ def test_eyes_of_mandos_as_written(scene: Path) -> None:
     plays(scene)
 
 
+@pytest.mark.card("DM-126")
+def test_eyes_of_mandos_reshuffles() -> None:
+    """The play deck is shuffled once, after the choice."""
+    s = Scenario().company("alice", "Rivendell", "Pallando [TW]").company("bob", "Lórien", "Haldir")
+    s.hand("alice", "Eyes of Mandos").deck("alice", "Dodge", "Cram", "Concealment").start("organization")
+    before = shuffles(s)
+    s.do("alice", "play Eyes of Mandos", "do not")
+    assert shuffles(s) == before
+    s.do("alice", "choose Dodge").expect("Dodge is in hand")
+    assert shuffles(s) == before + 1
+
+
 # --- DM-131 First of the Order -------------------------------------------------------------------------------------
 
 

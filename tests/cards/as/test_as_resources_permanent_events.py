@@ -405,11 +405,13 @@ def test_a_faction_is_neither_a_creature_nor_a_stored_card(event: str) -> None:
     )
     faction = "Grey Mountain Goblins"
     s.pile("alice", f"{faction}; Foul-smelling Paste; Thrall-ring").kills("alice", "Cave-drake").kills("bob", "Wargs")
-    s.hand("alice", event).start("organization")
+    s.hand("alice", event).sites("alice", "Dale [LE]").start("organization")
     offered = [one for one in s.options("alice") if event in one]
     assert len(offered) == 1
     assert faction in offered[0]
     s.do("alice", offered[0]).all_pass()
+    if event == "Long Grievous Siege":
+        s.do("alice", "choose Dale").all_pass()
     assert s.card(event).host == s.card(faction).iid
     assert invariants.check(s.game) == []
     repair.repair(s.game, repair.read(s.game, 0, "tap Gorbag"))

@@ -421,7 +421,7 @@ def _copy_attack(node: CopyAttack, did: int) -> Act:
 
 @makes(Detain)
 def _detain(node: Detain, did: int) -> Act:
-    return lambda g, env: modify_attack(g, detainment=True, by=env.source)
+    return lambda g, env: modify_attack(g, detainment=not node.ends, by=env.source)
 
 
 @makes(Shield)

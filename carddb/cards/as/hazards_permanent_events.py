@@ -54,13 +54,27 @@ CARDS = (
             when(of("chosen", skill("ranger")), tap("chosen"), discard()),
             target=target("company", both(MOVING, moving_in("wilderness"))),
         ),
-        on("whenever", discard(), when=both(during("organization"), of("bearer", AT_HAVEN))),
-        in_force(
-            "unless its player taps the untapped characters of the company, at most 2 of them, in the organization "
-            "phase, the company neither splits nor moves to a new site of its own will",
-            "tap",
+        use(
+            repeat(
+                2,
+                choose(both(CHARACTER, status("untapped"), same_company("bearer")), by="host"),
+                when(of("chosen", ALWAYS), tap("chosen")),
+                chosen=True,
+            ),
+            apply(static("state", to="toll-paid", on=same_company("bearer"))),
+            time="organization",
+            by="host",
+            when=no(of("bearer", flag("state", "toll-paid"))),
         ),
-        claims="0:3b744d76 1:e4f89b33 3:456520d8",
+        on("whenever", discard(), when=both(during("organization"), of("bearer", AT_HAVEN))),
+        forbids("moving", when=no(of("bearer", flag("state", "toll-paid")))),
+        forbids("splitting", when=no(of("bearer", flag("state", "toll-paid")))),
+        claims="0:3b744d76 1:e4f89b33 2:25cf37f0 3:456520d8",
+        says=(
+            "on a company on its way through a Wilderness; its player may tap a ranger in it to discard this card",
+            "until it taps its untapped characters, two at most, in the organization phase, the company neither splits nor declares movement that turn",
+            "discard this card as an organization phase finds the company at a Haven",
+        ),
     ),
     card(
         "AS-30",

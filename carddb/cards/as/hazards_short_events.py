@@ -94,11 +94,13 @@ CARDS = (
             target=target("site", at("free-hold", "border-hold")),
         ),
         play(
-            by_hand("the attack is no longer detainment and has −1 prowess", "modify"),
+            DETAIN_NO_MORE,
+            apply(static("attack-prowess", -1, on=ALWAYS), "attack"),
             time="attack",
             when=both(AUTOMATIC, attack_is("detainment"), attack_on(side("minion"))),
+            guard=both(AUTOMATIC, attack_is("detainment"), attack_on(side("minion"))),
         ),
-        claims="0:1c12520b 1:52d3bc79",
+        claims="0:1c12520b 1:52d3bc79 2:b7ccd408 3:4cc08d39",
     ),
     card(
         "AS-33",

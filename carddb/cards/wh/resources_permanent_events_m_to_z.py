@@ -348,11 +348,8 @@ CARDS = (
         "Truths of Doom",
         play(),
         static("general-influence", 2, on=MINE),
-        in_force(
-            "of the 6 points that this card gives, 4 count as unused general influence only and control nobody",
-            "modify",
-        ),
-        claims="",
+        static("unused-influence", 4, on=MINE),
+        claims="2:26574a39 3:aa86b56d",
     ),
     card(
         "WH-112",

@@ -103,6 +103,7 @@ COPY_ATTACK = CopyAttack()
 ATTACK_WITH = AttackWith()
 SHIELD = Shield()
 DETAIN = Detain()
+DETAIN_NO_MORE = Detain(ends=True)
 DEFENDER_CHOOSES = DefenderChooses()
 JOIN_FIGHT = JoinFight()
 

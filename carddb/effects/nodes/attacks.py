@@ -94,7 +94,9 @@ class Shield(Step, frozen=True, gc=False):
 
 
 class Detain(Step, frozen=True, gc=False):
-    """The attack becomes detainment."""
+    """The attack becomes detainment, or is no longer detainment with ``ends``."""
+
+    ends: bool = False
 
 
 class FailAll(Step, frozen=True, gc=False):

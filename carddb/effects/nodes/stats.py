@@ -41,6 +41,7 @@ Forbidden = Literal[
     "followers",  # a character
     "ringwraith-followers",  # a character
     "searching",  # a player: looking through play deck or discard pile
+    "splitting",  # a company
     "storing",  # an item
     "storing-here",  # a site
     "transferring",  # an item
@@ -178,6 +179,7 @@ Stat = Literal[  # numbers, of whom; then flags, of what
     "marshalling-points",
     "own-points",  # what this card is worth, in the pile too
     "stage-points",  # of a player; a cap is how few are left
+    "unused-influence",  # of a player: general influence that controls nobody
     "standard-modifications",  # of a faction, by how much multiplied
     # of companies
     "counted-regions",  # of one type in a site path: fewer, or half of them
@@ -332,7 +334,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
     "companies": (
         "avatar-control", "control-mind", "direct-influence", "free-entry",
         *_values("forbidden", "allies", "coming-elsewhere", "companions", "direct-influence", "followers",
-            "ringwraith-followers", "ringwraiths"),
+            "ringwraith-followers", "ringwraiths", "splitting"),
         *_values("limit", "dwarf-mind", "leaders", "ringwraith-followers", "troll-leaders"),
         *_values("permitted", "agents", "agents-as-followers", "any-size", "dwarves", "followers",
             "following-ringwraiths"),
@@ -371,7 +373,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
     ),
     "players": (
         "faction-points", "full-kills", "full-points", "general-influence", "granted-points", "hand-size", "led-by",
-        "marshalling-points", "negative-points", "own-points", "stage-points",
+        "marshalling-points", "negative-points", "own-points", "stage-points", "unused-influence",
         *_values("forbidden", "marshalling-points", "plain-kills"),
         *_values("limit", "mind"),
         *_values("permitted", "orcs-and-trolls"),

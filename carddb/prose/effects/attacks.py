@@ -351,7 +351,9 @@ STEPS.fill(
         CopyAttack: lambda n, s: happens("until the turn is over {what} is faced a second time", what=s.ref("target")),
         AttackWith: plainly("the creature attacks at once", is_command=False),
         Shield: plainly("the first attempt to cancel the attack ends this effect instead", is_command=False),
-        Detain: plainly("the attack becomes detainment", is_command=False),
+        Detain: lambda n, s: Line(
+            phrase("the attack is no longer detainment" if n.ends else "the attack becomes detainment")
+        ),
         Silence: lambda n, s: command("‹cancel› all effects of {what} until the attack is over", what=s.ref(n.who)),
         DefenderChooses: plainly("the defender chooses which characters face the strikes", is_command=False),
         JoinFight: _join,

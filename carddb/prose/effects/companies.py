@@ -248,6 +248,7 @@ EFFECTS.fill(
             "no allies may join {who}", of="company", asked=("can have no allies", "can have allies")
         ),
         ("forbidden", "coming-elsewhere"): Said("{who} may only come into play at a home site"),
+        ("forbidden", "splitting"): Said("{who} may not split", of="company"),
         ("forbidden", "companions"): Said("outside the organization phase {who} must be alone in [its|their] company"),
         ("forbidden", "direct-influence"): Said("only general influence can control {who}"),
         ("forbidden", "followers"): Said("{who} may not have followers"),

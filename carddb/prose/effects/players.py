@@ -98,6 +98,7 @@ EFFECTS.fill(
         "marshalling-points": _WORTH,
         "negative-points": Said("{who} [counts|count] against [its|their] player while it is there"),
         "own-points": _WORTH,
+        "unused-influence": Said(of="player", name="general influence that controls nobody"),
         "stage-points": Said(of="player", name="stage [point|points]", sets=_points),
         ("forbidden", "plain-kills"): Said(
             "hazards without an asterisk that {who} [defeats|defeat] give no marshalling points", of="player"

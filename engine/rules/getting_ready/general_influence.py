@@ -17,8 +17,8 @@ EXTRA_INFLUENCE: Final = {RINGWRAITH: 5, BALROG: 5}
 
 
 def extra_influence(g: Game, seat: Seat) -> int:
-    """1.12.R1, 1.12.B1: the influence on top of what is available, which controls nobody."""
-    return EXTRA_INFLUENCE.get(kind_of(g, seat), 0)
+    """1.12.R1, 1.12.B1: the influence on top of what is available, which controls nobody, with what effects add to it."""
+    return changed(g, "unused-influence", player_ref(seat), EXTRA_INFLUENCE.get(kind_of(g, seat), 0))
 
 
 BASE_INFLUENCE: Final = 20  # 1.12

@@ -19,6 +19,7 @@ from engine.kernel.hooks import MAY_PASS, TURN_STEPS
 from engine.kernel.machine import Requirement, Verb, asked, rules_for
 from engine.queries.cards import (
     companies,
+    forbidden,
     is_haven_card,
 )
 from engine.queries.company_size import leaders_fit, mixed
@@ -279,6 +280,10 @@ def _spare_havens(g: Game, seat: Seat, plan: Arrangement, key: int) -> list[Iid]
     return [iid for iid in g.zone(seat, SITES) if g.facts(iid).id == here.id and iid not in used]
 
 
+def _may_split(g: Game, seat: Seat, option: Option) -> bool:
+    return not forbidden(g, "splitting", company_ref(plan_of(g, seat).group_of(option.card)))
+
+
 def _can_leave(g: Game, seat: Seat, option: Option) -> bool:
     """All but one of the parts must move, so there must be somewhere to go for each."""
     plan = plan_of(g, seat)
@@ -312,6 +317,7 @@ SPLIT: Final = Verb(
             "{card} is a follower: it leaves with whom it follows, or comes under general influence first.",
             proposed=True,
         ),
+        Requirement("9.4", _may_split, "An effect lets the company of {card} not split."),
         Requirement("2.II.3.6", _leaves_somebody, "Nobody would be left of the company of {card}.", proposed=True),
         Requirement(
             "2.II.3.6",

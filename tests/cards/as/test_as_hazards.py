@@ -515,6 +515,28 @@ def test_early_harvest(roll: int, back: bool) -> None:
     s.expect("Rangers of the North is in hand" if back else "Rangers of the North is in the marshalling point pile")
 
 
+# --- AS-27 Enchanted Stream ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-27")
+@pytest.mark.ruling("urd:Enchanted Stream")
+@scenes("AS-27")
+def test_enchanted_stream_as_written(scene: Path) -> None:
+    """The company pays with two who tap before it splits or moves."""
+    plays(scene)
+
+
+# --- AS-29 FEAR! FIRE! FOES! -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-29")
+@pytest.mark.ruling("urd:FEAR! FIRE! FOES!")
+@scenes("AS-29")
+def test_fear_fire_foes_as_written(scene: Path) -> None:
+    """One more automatic-attack, or one that is no longer detainment."""
+    plays(scene)
+
+
 # --- AS-30 Full of Froth and Rage ----------------------------------------------------------------------------------
 
 

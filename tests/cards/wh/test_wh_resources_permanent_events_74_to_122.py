@@ -408,6 +408,16 @@ def test_pallandos_apprentice_as_written(scene: Path) -> None:
     plays(scene)
 
 
+# --- WH-108 Truths of Doom -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-108")
+@scenes("WH-108")
+def test_truths_of_doom_as_written(scene: Path) -> None:
+    """Two points of six control characters; all resist influence."""
+    plays(scene)
+
+
 # --- WH-109 Friend of Secret Things ----------------------------------------------------------------------------------
 
 

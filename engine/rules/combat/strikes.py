@@ -448,14 +448,14 @@ def strike_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
     """Return the question of the windows of a strike sequence."""
     strike = strike_of(g)
     assert strike is not None
-    own, against = strike_prowess(g, _attack(g), strike), against_of(g)
-    question = say(
-        "{card} faces a strike of prowess {against} with prowess {own}: play or use something first?",
-        card=g.facts(strike.target),
-        against=against,
-        own=own,
+    attack = _attack(g)
+    said = (
+        "{card} faces a strike with prowess {own}; the attacker rolls too and adds {against}: play or use something first?"
+        if attack.rolled
+        else "{card} faces a strike of prowess {against} with prowess {own}: play or use something first?"
     )
-    return with_place(g, _attack(g), question)
+    own = strike_prowess(g, attack, strike)
+    return with_place(g, attack, say(said, card=g.facts(strike.target), against=against_of(g), own=own))
 
 
 STRIKE_HAZARDS: Final = WindowKind(

@@ -639,7 +639,8 @@ SPELLS: Final = frozenset(("spell", "light enchantment", "ritual"))
 
 def _spell_allowed(g: Game, seat: Seat, option: Option) -> bool:
     """Whether no effect keeps the character who would use a spell, light enchantment or ritual from it."""
-    user = user_of(g, Declaration.of(option).payer, option.target)
+    said = Declaration.given(option)
+    user = NOBODY if said is None else user_of(g, said.payer, option.target)
     return SPELLS.isdisjoint(g.facts(option.card).keywords) or user < 0 or not q.forbidden(g, "spells", user)
 
 

@@ -25,6 +25,7 @@ EXCEPTIONS = {
     ("bot/play/run.py", "decks[1]"): "`/game new` names one opponent",
     ("bot/tables/consequences.py", "(None, 0, 1)"): "the log has a column for each of two seats",
     ("engine/queries/regions.py", "names[1]"): "two regions",
+    ("engine/words/narration.py", "g.players[1]"): "a result is told in two numbers, the winner's first",
     ("engine/saves/renumbering.py", "names[1]"): "two regions",
     ("engine/selfplay/games.py", "one, two = pairing.policies"): "`palantir sim` takes two policies",
 }

@@ -423,7 +423,7 @@ def test_grond_as_written(scene: Path) -> None:
 
 
 @pytest.mark.card("BA-40")
-@pytest.mark.ruling("urd:Long Grievous Siege")
+@pytest.mark.ruling("urd:Long Grievous Siege/1", "urd:Long Grievous Siege/2")
 @scenes("BA-40")
 def test_long_grievous_siege_as_written(scene: Path) -> None:
     """A Border-hold near the faction is besieged: its factions leave, and the besiegers attack."""

@@ -392,7 +392,7 @@ def test_two_or_three_tribes_do_not_count() -> None:
     """Creatures of the announced type do not count against the limit of that company, others do."""
     s = turn_to_bob(meet(DARK, "Gimli", hand="Two or Three Tribes Present; Orc-guard; Orc-warband; Brigands"))
     option = next(
-        one for one in s.options("bob") if one.startswith("Play Two or Three Tribes") and one.endswith(", Orc")
+        one for one in s.options("bob") if one.startswith("Play Two or Three Tribes") and one.endswith(", naming Orc")
     )
     resolve(s.do("bob", option))
     assert company(s, "Gimli").used == 1

@@ -337,7 +337,7 @@ def test_who_deepens_shadows(people: tuple[str, ...], far: str, *, stay: bool, p
     ("who", "to", "words", "price"),
     [
         ("Ciryaher", "Ettenmoors [LE]", ("on Ettenmoors",), -3),
-        ("Ciryaher", "Ettenmoors [LE]", ("Wilderness Rhudaur",), -3),
+        ("Ciryaher", "Ettenmoors [LE]", ("Rhudaur (Wilderness)",), -3),
         ("Ciryaher", "Ettenmoors [LE]", (LOWER,), -3),
         ("The Witch-king", "Geann a-Lisch [LE]", (LOWER,), 0),
     ],
@@ -387,7 +387,7 @@ def test_deeper_shadow_on_the_way() -> None:
 
     s = shadowed("Ciryaher", to="Amon Hen [LE]")
     wild = path_types(s.game, company(s, "Ciryaher")).count("wilderness")
-    ways = [one for one in s.options("alice") if "Deeper" in one and ", Wilderness" in one]
+    ways = [one for one in s.options("alice") if "Deeper" in one and "(Wilderness)" in one]
     assert len(ways) == wild > 0
     s.do("alice", ways[0])
     while s.asked() == ("bob",):

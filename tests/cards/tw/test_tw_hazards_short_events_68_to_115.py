@@ -514,7 +514,6 @@ def test_words_of_power_and_terror(creature: str, less: int) -> None:
 
 
 @pytest.mark.card("TW-492")
-@pytest.mark.ruling("urd:Fury of the Iron Crown")
 @scenes("TW-492")
 def test_fury_of_the_iron_crown_as_written(scene: Path) -> None:
     """One strike is stronger; a creature that is no Nazgûl leaves play for it, and the crown may come."""

@@ -101,7 +101,7 @@ def test_awaken_the_earths_fire_darkens_a_region() -> None:
         )
     )
     before = path_types(s.game, company(s, "Gimli"))
-    plays = [option for option in s.options("bob") if "Shadow-land Dagorlad" in option]
+    plays = [option for option in s.options("bob") if "Dagorlad (Shadow-land)" in option]
     resolve(s.do("bob", plays[0]))
     after = path_types(s.game, company(s, "Gimli"))
     assert before.count("dark-domain") + 1 == after.count("dark-domain")
@@ -251,7 +251,7 @@ def test_choking_shadows_darken_one_region() -> None:
     """One Wilderness of the way becomes a Shadow-land, the other one stays."""
     s = turn_to_bob(meet(WILD, "Gimli", hand="Choking Shadows", play="Doors of Night", mine="Cram"))
     before = path_types(s.game, company(s, "Gimli"))
-    choose(s, "bob", "Choking Shadows, Wilderness Anfalas")
+    choose(s, "bob", "Choking Shadows, Anfalas (Wilderness)")
     after = path_types(s.game, company(s, "Gimli"))
     assert (before.count("wilderness"), before.count("shadow-land")) == (2, 0)
     assert after == ("shadow-land", *before[1:])

@@ -249,10 +249,10 @@ def test_quiet_lands_over_a_hold() -> None:
 @pytest.mark.parametrize(
     ("card", "fits", "other"),
     [
-        ("Master of Wood, Water, or Hill", "Border-land Rohan", "Free-domain Lindon"),
-        ("Stars", "Dark-domain Udûn", "Wilderness Rhudaur"),
-        ("Quiet Lands", "Shadow-land Dagorlad", "Dark-domain Udûn"),
-        ("The Evenstar", "Border-land Rohan", "Shadow-land Dagorlad"),
+        ("Master of Wood, Water, or Hill", "Rohan (Border-land)", "Lindon (Free-domain)"),
+        ("Stars", "Udûn (Dark-domain)", "Rhudaur (Wilderness)"),
+        ("Quiet Lands", "Dagorlad (Shadow-land)", "Udûn (Dark-domain)"),
+        ("The Evenstar", "Rohan (Border-land)", "Dagorlad (Shadow-land)"),
     ],
 )
 def test_regions_are_named_before_anybody_moves(card: str, fits: str, other: str, gates: bool) -> None:

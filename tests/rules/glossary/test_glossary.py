@@ -467,7 +467,7 @@ def test_no_light_reaches_the_under_deeps(site: str) -> None:
     s.hand("alice", "Quiet Lands").start("organization")
     ways = [one for one in s.options("alice") if one.startswith("Play Quiet Lands")]
     assert any(" on Moria" in one for one in ways) == (site == "Moria")
-    assert [one for one in ways if ", Shadow-land " not in one and " on Moria" not in one] == []
+    assert [one for one in ways if " (Shadow-land): " not in one and " on Moria" not in one] == []
 
 
 # --- g:unique Unique -----------------------------------------------------------------------------------------------

@@ -1,7 +1,8 @@
 """Settings for every test: the rules and cards that tests bear, `--rule` and `--card` to run those of one, samples, sums.
 
-Of a test that is `sampled` each commit takes other rows, and `--long` all of them. TEST_SEED stands for the number that is
-made of the commit, so that the same rows and games come again.
+Of a test that is `sampled` each commit takes other rows, and of the slow tests about half, other ones every time; all of those
+of the folders that nothing works without (`ALWAYS`). `--long` runs everything. TEST_SEED stands for the number that is made of
+the commit, so that the same rows and games come again.
 
 What tests count they record as properties whose names begin with `COUNTED`; the sums over all tests and processes are
 printed at the end.
@@ -27,6 +28,8 @@ from carddb.artefact.database import database
 COUNTED: Final = "compared: "
 # Syntax trees, tests and cards are millions of objects that stay: Python's own settings look through them all the time.
 YOUNG: Final = 100_000
+TURNS: Final = 0.5  # of the slow tests elsewhere so many are left to the next commits, and to `--long`
+ALWAYS: Final = frozenset(("journeys", "saves", "privacy", "operations"))
 
 gc.set_threshold(YOUNG, 20, 20)
 
@@ -89,6 +92,13 @@ def commit_seed() -> int:
     return seed_of_commit()
 
 
+def _takes_turns(item: pytest.Item) -> bool:
+    """Whether a test is slow, no row of a sample, and of none of the folders of which every commit runs every test."""
+    folders = item.nodeid.split("/")
+    marks = {one.name for one in item.iter_markers()}
+    return "slow" in marks and not {"sampled", "long"} & marks and not ALWAYS & {*folders}
+
+
 def _sample(items: Sequence[pytest.Item]) -> None:
     """Leave the rows of sampled tests, and of the pools of such tests, that this commit does not take to `--long`."""
     rows: dict[str, list[pytest.Item]] = {}
@@ -96,6 +106,9 @@ def _sample(items: Sequence[pytest.Item]) -> None:
         mark = item.get_closest_marker("sampled")
         if mark is not None:
             rows.setdefault(mark.kwargs.get("of") or item.nodeid.partition("[")[0], []).append(item)
+    for item in items:
+        if _takes_turns(item) and random.Random(f"{seed_of_commit()} {item.nodeid}").random() < TURNS:
+            item.add_marker(pytest.mark.long)
     for name, found in rows.items():
         mark = found[0].get_closest_marker("sampled")
         assert mark is not None

@@ -22,8 +22,8 @@ pytestmark = pytest.mark.slow
 
 async def test_small_load_is_served() -> None:
     """A few games at a few presses a second: each press is acknowledged within a second, and questions follow."""
-    found = await measure(3, 6.0, 3.0, 2)
-    assert found["pressed"] >= 5  # on a busy machine
+    found = await measure(3, 6.0, 5.0, 2)
+    assert found["pressed"] >= 8
     assert found["unacknowledged"] == 0
     assert found["ack_p99_ms"] < 1000
     assert found["shown_n"] + found["hand_n"] == found["pressed"]

@@ -97,13 +97,13 @@ class Host:
         return [self._form(seat, known[name]) for name in self.starts if name in known]
 
     def _form(self, seat: str, command: SlashCommand) -> dict[str, Any]:
-        language = self.world.speaks.get(seat, ENGLISH)
-        with speaking(language):
+        spoken = self.world.speaks.get(seat, ENGLISH)
+        with speaking(spoken):
             empty = words.EMPTY_FIELDS if command.name != LEAGUE else {}
             shown = [one for one in command.options if one.kind != "other"]
             return {
                 "command": command.name,
-                "description": catalogue(language, BOT).said(command.description),
+                "description": catalogue(spoken, BOT).said(command.description),
                 "fields": [self._field(seat, one, empty.get(one.name, words.EMPTY_FIELD)) for one in shown],
             }
 

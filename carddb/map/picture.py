@@ -346,7 +346,7 @@ def part(
     path: Path | Sequence[Regions] | None = None,
     companies: Sequence[tuple[str, str]] = (),
 ) -> Image.Image:
-    """Return what `draw` shows inside a window (left, top, right, bottom in finished pixels), in a tenth of its time."""
+    """Return what `draw` shows inside a window (left, top, right, bottom in finished pixels), without the rest."""
     left, top, right, bottom = window
     cut = _drawn(path, companies).crop((left * _SCALE, top * _SCALE, right * _SCALE, bottom * _SCALE))
     return cut.reduce(_SCALE)

@@ -14,7 +14,7 @@ from carddb.artefact.database import database
 from carddb.effects.nodes.stats import Forbidden, Permitted, Purpose, Word
 from carddb.effects.nodes.traits import MAKES_WIZARDHAVEN
 from carddb.facts.model import Bonus, CardFacts, Playable
-from engine.effects.statics import active
+from engine.effects.statics import Active, active
 from engine.effects.traits import has_trait
 from engine.kernel.hooks import USELESS
 from engine.queries.places import around
@@ -264,15 +264,18 @@ def site_facts(g: Game, iid: Iid) -> CardFacts:
 
 
 @cached
+def regions_around(g: Game) -> tuple[tuple[Active, frozenset[str]], ...]:
+    """Return what makes the region of a site and those beside it another type, each with the names of these."""
+    found = active(g).get("regions-around", ())
+    return tuple(((one, env), around(g.facts(env.target).region)) for one, env in found if env.target >= 0)
+
+
+@cached
 def region_type_of(g: Game, region: str) -> str:
     """Return the type of a named region as lasting effects treat it (2.IV.ii.2); "" for none."""
     facts = database().regions.get(region)
     printed = "" if facts is None else facts.region_type
-    changes = [
-        one.tree.to
-        for one, env in active(g).get("regions-around", ())
-        if env.target >= 0 and region in around(g.facts(env.target).region)
-    ]
+    changes = [one.tree.to for (one, _), names in regions_around(g) if region in names]
     changes += [kind for name, kind in values_of(g, REGION_TYPE) if name == region]
     return changes[-1].partition("+")[0] if changes else printed
 

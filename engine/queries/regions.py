@@ -9,8 +9,7 @@ from typing import Final, NamedTuple
 
 from carddb.artefact.database import database
 from engine.effects.statics import active, since
-from engine.queries.cards import region_type_of, top_site
-from engine.queries.places import around
+from engine.queries.cards import region_type_of, regions_around, top_site
 from engine.state.caching import cached
 from engine.state.game import Game
 from engine.state.lasting_kinds import PATH_ORDER, PATH_STEP, REGION_TYPE, lasting_of, values_of
@@ -65,9 +64,8 @@ def changes(g: Game, company: Company, purpose: str = "") -> tuple[Change, ...]:
         if one.tree.against in ("", purpose) and one.concerns(g, env, company_ref(company.id)):
             came.setdefault(env.source, since(g, (one, env)))
             rewrites.setdefault(env.source, []).append((one.tree.was, env.what, one.tree.to))
-    for one, env in active(g).get("regions-around", ()):
-        near = around(g.facts(env.target).region) if env.target >= 0 and company.path else frozenset()
-        for place, name in enumerate(named_steps(company)) if near else ():
+    for (one, env), near in regions_around(g) if company.path else ():
+        for place, name in enumerate(named_steps(company)):
             if name in near:
                 came.setdefault(env.source, since(g, (one, env)))
                 treats.setdefault(env.source, []).append((place, one.tree.to))

@@ -197,9 +197,9 @@ def _printed(node: Printed) -> Condition:
 @cache
 def _regions_around(did: int) -> frozenset[str]:
     """Return the regions of the sites, of any version, where a card is playable, and those next to them."""
-    regions, places = database().regions, database().cards[did].playable_at
+    places = database().cards[did].playable_at
     there = {one.region for one in database().cards if one.type == "site" and any_matches(places, one)}
-    return frozenset((*there, *(name for one in there if one in regions for name in regions[one].borders)))
+    return frozenset(there).union(*map(around, there))
 
 
 @compiles(Near)
@@ -208,10 +208,10 @@ def _near(node: Near) -> Condition:
 
     def close(g: Game, env: Env, it: int) -> bool:
         card, site = ref(g, env, it), NOBODY if node.passing else site_of(g, env, it)
-        around = frozenset[str]() if card < 0 else _regions_around(g.cards[card].did)
+        near = frozenset[str]() if card < 0 else _regions_around(g.cards[card].did)
         company = q.company_for(g, it) if node.passing else None
         passed = company.regions if company is not None else ()
-        return not around.isdisjoint(passed) if node.passing else site >= 0 and g.facts(site).region in around
+        return not near.isdisjoint(passed) if node.passing else site >= 0 and g.facts(site).region in near
 
     def test(g: Game, env: Env, it: int) -> bool:
         others = (iid for iid in cards_in_play(g) if g.cards[iid].did == env.did) if node.single else ()

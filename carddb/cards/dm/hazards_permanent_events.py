@@ -280,21 +280,16 @@ CARDS = (
         "In the Heart of his Realm",
         play(),
         static("draws", -1, on=both(MOVING, moving_in("dark-domain"), no(side("minion-player")))),
-        forbids(
-            "sage-skill",
-            on=both(
-                CHARACTER,
-                no(side("minion-player")),
-                either(at("dark-domain", "Gorgoroth"), both(MOVING, moving_in("dark-domain", "Gorgoroth"))),
-            ),
-        ),
-        forbids(
-            "spells",
-            on=both(
-                CHARACTER,
-                no(side("minion-player")),
-                either(at("dark-domain", "Gorgoroth"), both(MOVING, moving_in("dark-domain", "Gorgoroth"))),
-            ),
+        *(
+            forbids(
+                what,
+                on=both(
+                    CHARACTER,
+                    no(side("minion-player")),
+                    either(at("dark-domain", "Gorgoroth"), both(MOVING, moving_in("dark-domain", "Gorgoroth"))),
+                ),
+            )
+            for what in ("sage-skill", "spells")
         ),
         on("exhausted", discard()),
         claims="0:7e880766 1:55378717 2:027f1108 3:e1bc7684 4:7e562daf",

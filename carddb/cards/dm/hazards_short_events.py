@@ -105,41 +105,26 @@ CARDS = (
     card(
         "DM-60",
         "Gnaw with Words",
-        play(
-            tap(),
-            target=character(
-                skill("sage"),
-                status("untapped"),
-                either(
-                    member(skill("sage"), 2),
-                    exists(
-                        both(
-                            CHARACTER,
-                            skill("sage"),
-                            no(same_company("target")),
-                            either(same_site("target"), of("site", same_name("scene"))),
-                        )
+        *(
+            play(
+                tap(),
+                target=character(
+                    skill(one),
+                    status("untapped"),
+                    either(
+                        member(skill(one), 2),
+                        exists(
+                            both(
+                                CHARACTER,
+                                skill(one),
+                                no(same_company("target")),
+                                either(same_site("target"), of("site", same_name("scene"))),
+                            )
+                        ),
                     ),
                 ),
-            ),
-        ),
-        play(
-            tap(),
-            target=character(
-                skill("diplomat"),
-                status("untapped"),
-                either(
-                    member(skill("diplomat"), 2),
-                    exists(
-                        both(
-                            CHARACTER,
-                            skill("diplomat"),
-                            no(same_company("target")),
-                            either(same_site("target"), of("site", same_name("scene"))),
-                        )
-                    ),
-                ),
-            ),
+            )
+            for one in ("sage", "diplomat")
         ),
         claims="0:9c3c0c36 1:4d65fc5b",
         says=(

@@ -118,13 +118,7 @@ def _home(node: Home, scope: Scope) -> Piece:
         return quality(phrase("with a home site in {what}", what=names(node.places)))
     what = names(node.places, article=True)
     if node.there:
-        return Piece(
-            "quality",
-            phrase("at a home site that is {what}", what=what),
-            phrase("[is|are] at a home site that is {what}", what=what),
-            phrase("not at a home site that is {what}", what=what),
-            phrase("[is|are] not at a home site that is {what}", what=what),
-        )
+        return quality(phrase("at a home site that is {what}", what=what))
     return Piece(
         "quality",
         phrase("whose home site is {what}", what=what),

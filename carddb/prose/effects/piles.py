@@ -61,6 +61,12 @@ def _draw(node: Draw, scope: Scope) -> Line:
     return happens("{who} [draws|draw] {what}", who=chooser(node.who, scope), what=many)
 
 
+def _turned_up(node: Look) -> Line:
+    if node.count == 1:
+        return command("‹turn› over the top card of your play deck")
+    return command("‹turn› over one more card")
+
+
 def _take_random(node: TakeRandom, scope: Scope) -> Line:
     if node.discards:
         assert isinstance(node.count, int)
@@ -126,9 +132,7 @@ STEPS.fill(
         Move: _move,
         Mix: _mix,
         Look: lambda n, s: (
-            command("‹turn› over the top card of your play deck")
-            if n.who == "player" and n.count == 1
-            else command("‹turn› over one more card")
+            _turned_up(n)
             if n.who == "player"
             else command(
                 "‹look› at the top cards of your opponent’s play deck, as many as {number}", number=number(n.count, s)

@@ -457,6 +457,10 @@ def tell_play(g: Game, seat: Seat, option: Option) -> None:
         atoms.tell(g, "plays", seat, g.cards[option.card].did)
 
 
+def _short_only(facts: CardFacts) -> bool:
+    return "short-event" in facts.kinds and not {"permanent-event", "long-event"} & {*facts.kinds}
+
+
 def resolve_event(g: Game, seat: Seat, option: Option) -> None:
     """5.1 to 5.3: short-events are discarded after resolving, others stay in play; text by hand is said to be so.
 
@@ -467,13 +471,13 @@ def resolve_event(g: Game, seat: Seat, option: Option) -> None:
     if way_of(g, option) is not None:
         resolve_way(g, seat, option)
         return
-    if "short-event" in facts.kinds and "permanent-event" not in facts.kinds and "long-event" not in facts.kinds:
+    short = _short_only(facts)
+    if short or facts.no_duplicate == "turn":
         note_effect(g, seat, option)
+    if short:
         if not facts.by_hand:
             atoms.move(g, option.card, DISCARD)
     else:
-        if facts.no_duplicate == "turn":
-            note_effect(g, seat, option)
         atoms.move(g, option.card, PLAY, host=option.target)
         _one_mode(g, option.card)
         happened(g, "enters-play", option.card)
@@ -487,19 +491,16 @@ def resolve_way(g: Game, seat: Seat, option: Option) -> None:
     """5.1 to 5.3: a short-event's steps come before it is discarded; others come into play first (9.4)."""
     facts = g.facts(option.card)
     atoms.tell(g, "resolves", seat, g.cards[option.card].did)
-    short = "short-event" in facts.kinds and "permanent-event" not in facts.kinds and "long-event" not in facts.kinds
-    short = short or as_short(g, option)
+    short = _short_only(facts) or as_short(g, option)
     env = env_for(g, seat, option)
-    if short:
+    if short or facts.no_duplicate == "turn":
         note_effect(g, seat, option)
-    elif company_id(option.target) in g.companies:
-        put_on_company(g, company_id(option.target), option.card)
+    if not short:
+        if company_id(option.target) in g.companies:
+            put_on_company(g, company_id(option.target), option.card)
+        else:
+            atoms.move(g, option.card, PLAY, host=option.target)
         _one_mode(g, option.card)
-    else:
-        atoms.move(g, option.card, PLAY, host=option.target)
-        _one_mode(g, option.card)
-    if facts.no_duplicate == "turn" and not short:
-        note_effect(g, seat, option)
     begin_effect(g, env, Declaration.of(option).ability, bury=short)
     if not short:
         remember_user(g, option.card, env)

@@ -102,8 +102,13 @@ def _play_site(g: Game, seat: Seat, option: Option) -> Iid:
     plan, said = plan_of(g, seat), Placement.of(option)
     if said.how == AT_SITE:
         return option.target
-    key = said.company if said.how == INTO_COMPANY else plan.group_of(option.target)
-    return plan.sites.get(key, -1)
+    return plan.sites.get(_joined(g, seat, option), -1)
+
+
+def _joined(g: Game, seat: Seat, option: Option) -> int:
+    """Return the company that an option's character would join: it is named, or is that of whom he would follow."""
+    said = Placement.of(option)
+    return said.company if said.how == INTO_COMPANY else plan_of(g, seat).group_of(option.target)
 
 
 def _one_character(g: Game, seat: Seat, option: Option) -> bool:
@@ -112,25 +117,26 @@ def _one_character(g: Game, seat: Seat, option: Option) -> bool:
     Where a card lets its player bring in any number, none is discarded beside them.
     """
     counted = [step for step in steps_of(g, seat) if step.verb in ("play_character", "discard_character")]
-    done = [step for step in counted if not (enters_freely(g, seat, step.card) or _among_dwarves(g, seat, step))]
+    done = [step for step in counted if not _uncounted(g, seat, step)]
     if option.verb == "play_character":
         unlimited = flagged(g, "free-entry", option.card)
-        if (
-            _among_dwarves(g, seat, option)
-            or enters_freely(g, seat, option.card)
-            or (unlimited and all(step.verb == option.verb for step in done))
-        ):
+        if _uncounted(g, seat, option) or (unlimited and all(step.verb == option.verb for step in done)):
             return True
     return one_more(g, seat, done, option)
+
+
+def _uncounted(g: Game, seat: Seat, option: Option) -> bool:
+    return enters_freely(g, seat, option.card) or _among_dwarves(g, seat, option)
 
 
 def _among_dwarves(g: Game, seat: Seat, option: Option) -> bool:
     """Whether an option plays a Dwarf with a company that any number of them may join."""
     if option.verb != "play_character" or g.facts(option.card).race != "dwarf":
         return False
-    said = Placement.of(option)
-    key = said.company if said.how == INTO_COMPANY else plan_of(g, seat).group_of(option.target)
-    return key in g.companies and said.how != AT_SITE and permitted(g, "dwarves", company_ref(key))
+    if Placement.of(option).how == AT_SITE:
+        return False
+    company = _joined(g, seat, option)
+    return company in g.companies and permitted(g, "dwarves", company_ref(company))
 
 
 def _avatar_place(g: Game, seat: Seat, option: Option) -> bool:

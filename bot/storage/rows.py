@@ -47,6 +47,7 @@ class SeatRow(msgspec.Struct, frozen=True):
 
     ``question`` is the id of the decision with which the open question began, ``seen`` the last line of the log before.
     ``absent`` counts the deadlines missed since the player last answered, ``bank`` the seconds left where there is one.
+    ``scored`` are the points of all seats when the player last pressed, as "3,5"; "" where nobody has noted them.
     """
 
     game: int
@@ -62,6 +63,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     muted: int = 0
     absent: int = 0
     bank: float = 0.0
+    scored: str = ""
 
 
 class CommandRow(msgspec.Struct, frozen=True):

@@ -25,7 +25,7 @@ _GAME: Final = (
     "id, guild, channel, thread, starter, status, length, setup, seq, page, created, updated, "
     "private, pace, deadline, paused, repaired, ending, rematch, memory"
 )
-_SEAT: Final = "game, seat, user, name, policy, deck, question, seen, whisper, cards, muted, absent, bank"
+_SEAT: Final = "game, seat, user, name, policy, deck, question, seen, whisper, cards, muted, absent, bank, scored"
 _MESSAGE: Final = "game, slot, channel, message, generation, hash, picture_at"
 _PUT_SEAT: Final = upsert("seats", _SEAT, "game, seat")
 _PUT_MESSAGE: Final = upsert("messages", _MESSAGE, "game, slot")

@@ -70,6 +70,7 @@ DEEDS: Final = {
     "declare_next": "{card} first",
 }
 ANOTHER_DEED: Final = "another answer"
+ANSWERED_AHEAD: Final = "Answered ahead for you: {deeds}"
 NOTHING_DONE: Final = "nothing"
 NO_PLANS: Final = "No plan is running."
 RUNNING: Final = "Running: {plan}"

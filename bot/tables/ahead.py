@@ -17,7 +17,7 @@ import engine
 from bot.base.errors import Problem
 from bot.storage.rows import IdlerRow
 from bot.storage.store import Storage, Work
-from engine.policies.plans import Standing, consult, withdraw_all
+from engine.policies.plans import Standing, consult, read_by, withdraw_all
 from engine.policies.standing_orders import LEVELS, SENSIBLE, Orders
 from engine.records.repair import REPAIR, TAKE_BACK
 from engine.records.undo import UNDO
@@ -116,11 +116,16 @@ def changed(game: Game, standings: GivenAhead, seat: Seat, change: Change) -> Gi
         raise Problem(refusal.message, refusal.rule) from refusal
 
 
-def after(standings: GivenAhead, option: Option) -> GivenAhead:
-    """Return the standings after a command: an undo and a repair stop every plan, which would do again what it undid."""
-    if option.verb not in (UNDO, REPAIR, TAKE_BACK):
+def after(standings: GivenAhead, option: Option, presser: Seat | None) -> GivenAhead:
+    """Return the standings after a command: an undo and a repair stop every plan, which would do again what it undid.
+
+    Whoever pressed, None for nobody, has read what was answered for him before.
+    """
+    if option.verb in (UNDO, REPAIR, TAKE_BACK):
+        standings = tuple(withdraw_all(one) for one in standings)
+    if presser is None or (read := read_by(standings[presser])) is standings[presser]:
         return standings
-    return tuple(withdraw_all(one) for one in standings)
+    return with_seat(standings, presser, read)
 
 
 async def write(work: Work, game: int, seat: Seat, standing: Standing) -> None:

@@ -21,6 +21,7 @@ from bot.tables.table import Table
 from engine.records import repair, table_actions
 from engine.records.replay import Replayer
 from engine.records.undo import UNDO
+from engine.rules.ending.scoring import current_totals
 from engine.state.chance import Secrets
 from engine.state.game import Game
 from engine.state.records import EVERYBODY, Command, Event, Option, Seat, Setup
@@ -37,12 +38,15 @@ def seat_after(
 ) -> SeatRow:
     """Return a seat's row after a command: a step of an open sealed answer continues the question it belongs to.
 
-    ``last`` is how long the log was; who ``pressed`` has seen that much, whom orders and plans answered for has not.
+    ``last`` is how long the log was; who ``pressed`` has seen that much, and the points then; whom orders and plans
+    answered for has not.
     """
     seat = row.seat
-    seen = last if pressed or row.user is None else row.seen
+    read = row
+    if seat == mover and (pressed or row.user is None):
+        read = replace(row, seen=last, scored=",".join(map(str, current_totals(table.game))) if pressed else "")
     if trial.result is not None or seat not in engine.deciding(trial):
-        return replace(row, question=-1, seen=seen) if seat == mover else replace(row, question=-1)
+        return replace(read, question=-1)
     if option.verb in (repair.REPAIR, repair.TAKE_BACK, UNDO):
         return replace(row, question=trial.stamps[seat])
     if option.verb in table_actions.PROCEEDINGS:
@@ -50,7 +54,7 @@ def seat_after(
     if seat == mover:
         if option.verb == "back" or in_draft(trial, seat):
             return row
-        return replace(row, question=trial.stamps[seat], seen=seen)
+        return replace(read, question=trial.stamps[seat])
     if row.question >= 0:
         return row
     return replace(row, question=trial.stamps[seat])

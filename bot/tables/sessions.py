@@ -258,12 +258,12 @@ class Sessions:
         trial = table.game.clone(events=True)
         events = apply(trial, seat, option, back)
         known = table.standings or nothing(len(table.seats))
-        standings = after(known, option)
+        pressed = pressed or interaction is not None
+        standings = after(known, option, seat if pressed else None)
         game = table.row.id
         data = engine.snapshot(trial)
         lines = await self._lines(table, trial, events, note)
         last = await self.storage.line_count(game)
-        pressed = pressed or interaction is not None
         seats = tuple(seat_after(table, trial, one, seat, option, last, pressed=pressed) for one in rows or table.seats)
         if pressed:
             seats = tuple(replace(one, absent=0) if one.seat == seat and one.absent else one for one in seats)

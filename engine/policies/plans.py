@@ -156,6 +156,7 @@ class Ran(msgspec.Struct, frozen=True, omit_defaults=True):
     option: Option | None = None
     stopped: str = ""
     card: str = ""
+    read: bool = False  # whether its player has pressed since
 
 
 class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -561,6 +562,13 @@ def act(g: Game, seat: Seat, standing: Standing) -> Option | None:
 def account(standing: Standing, turn: int) -> tuple[Ran, ...]:
     """Return what ran and what stopped in a turn, in order."""
     return tuple(one for one in standing.ran if one.turn == turn)
+
+
+def read_by(standing: Standing) -> Standing:
+    """Return a standing whose player presses now and has read what ran before; the same one where there is nothing new."""
+    if all(one.read for one in standing.ran):
+        return standing
+    return replace(standing, ran=tuple(replace(one, read=True) for one in standing.ran))
 
 
 def quieted(g: Game, standing: Standing, phase: int) -> Standing:

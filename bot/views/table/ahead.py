@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 import structlog
@@ -25,6 +27,7 @@ _log = structlog.get_logger()
 
 NAMES: Final = 140  # characters of what a plan did
 QUIET: Final = frozenset(("pass", "confirm"))  # answers that are not worth telling
+ORDER: Final = frozenset(("keep_hand", "next_company", "next_strike", "declare_next"))  # nor are these by themselves
 
 
 def ahead_buttons(table: Table, seat: Seat) -> list[DeedButton]:
@@ -102,6 +105,27 @@ def stopped_note(table: Table, seat: Seat) -> str:
     told = (deed_words(table.game, seat, one) for one in deeds if one.option and one.option.verb not in QUIET)
     done = joined(told, NAMES)
     return words.STOPPED.format(reason=why_stopped(ran[-1].stopped), done=done or words.NOTHING_DONE)
+
+
+def counted(names: Mapping[str, int]) -> Iterator[str]:
+    """Yield names, those that come more than once with their number."""
+    return (name if count == 1 else f"{name} (×{count})" for name, count in names.items())
+
+
+def answered_note(table: Table, seat: Seat) -> str:
+    """Say what was answered ahead for a seat since it last pressed, but for what `stopped_note` tells; "" for nothing."""
+    ran = () if table.standings is None else table.standings[seat].ran
+    stopped = {one.company for one in ran[-1:] if one.stopped}
+    deeds = (
+        deed_words(table.game, seat, one)
+        for one in ran
+        if not one.read
+        and one.option is not None
+        and one.option.verb not in QUIET | ORDER
+        and one.company not in stopped
+    )
+    done = joined(counted(Counter(deeds)), NAMES)
+    return words.ANSWERED_AHEAD.format(deeds=done) if done else ""
 
 
 def why_stopped(kind: str) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 import discord
@@ -24,16 +25,14 @@ def heading(lines: Sequence[LogLine]) -> str:
 
 def body(lines: Sequence[LogLine], seat: int | None) -> str:
     """Return a page's lines as a viewer reads them; equal neighbours are folded."""
-    folded: list[tuple[str, int]] = []
-    for one in lines:
-        words_of_line = one.for_seat(seat)
-        if not words_of_line or words_of_line.startswith("—"):
-            continue
-        if folded and folded[-1][0] == words_of_line:
-            folded[-1] = (words_of_line, folded[-1][1] + 1)
-        else:
-            folded.append((words_of_line, 1))
-    return "\n".join(line if count == 1 else f"{line} (×{count})" for line, count in folded)
+    read = (one.for_seat(seat) for one in lines)
+    return "\n".join(folded(line for line in read if line and not line.startswith("—")))
+
+
+def folded(lines: Iterable[str]) -> list[str]:
+    """Return lines in their order, equal neighbours as one that counts them."""
+    groups = ((line, sum(1 for _ in group)) for line, group in itertools.groupby(lines))
+    return [line if count == 1 else f"{line} (×{count})" for line, count in groups]
 
 
 def shortened(words_of_log: str) -> str:

@@ -26,6 +26,7 @@ from bot.views.table.explanations import guide_line, hazards_faced, moment, rule
 from bot.views.table.plans import in_words
 from bot.views.table.previews import preview, unconfirmed
 from bot.views.table.suggestions import accepting, accepting_plans, doing, said
+from bot.views.turns import since
 from bot.views.wording import CLOSING, words_for
 from bot.widgets import ids
 from bot.widgets.components import (
@@ -55,11 +56,8 @@ MOST_BUTTONS: Final = 8
 MOST_NOTES: Final = 4  # buttons that need a line of their own; more of them are easier to read in a select
 MOST_ALONE: Final = 4  # choices beside selects that are buttons of their own
 SELECTS_A_PAGE: Final = 5
-LINES_SHOWN: Final = 12
 LEAST_TEXT: Final = 40  # characters: less of a text says nothing
 NO_OPTION: Final = 9999  # the index that a greyed Confirm carries
-LINES_LENGTH: Final = 1400
-SEAL: Final = 1  # the line of every log that says how the dice are sealed: the log alone tells it
 PROPOSAL: Final = "proposal"  # the kind of question with which a script of a card by hand is agreed to
 DESTINATIONS_LENGTH: Final = 2600
 CARD_LENGTH: Final = 1400  # our longest text has about 1,750 characters, most have 300
@@ -254,22 +252,6 @@ def _question(table: Table, seat: Seat, decision: Decision, until: float) -> str
     return f"### {_asked(decision)}\n{who}" + (f" · {faced}" if faced else "")
 
 
-def since(lines: Sequence[LogLine], seat: Seat, *, start: bool) -> str:
-    """Return the last lines in small print as a seat reads them, with how many more there are; not how dice are sealed."""
-    public = [one.for_seat(seat) for one in lines if one.for_seat(seat) and one.n != SEAL]
-    shown: list[str] = []
-    length = 0
-    for words_of_line in reversed(public[-LINES_SHOWN:]):
-        length += len(words_of_line) + 4
-        if length > LINES_LENGTH:
-            break
-        shown.insert(0, words_of_line)
-    rest = len(public) - len(shown)
-    head = [words.SINCE_START if start else words.SINCE] if shown else []
-    more = [words.MORE_LINES.format(count=rest)] if rest else []
-    return "\n".join(f"-# {one}" for one in (*head, *more, *shown))
-
-
 # -------------------------------------------------------------------- in private
 
 
@@ -343,7 +325,7 @@ def private_view(
         (stopped_note(table, seat), 300, 2),
         ("\n".join(found.notes), 900, 5),
         (rest if stake.destinations else "", DESTINATIONS_LENGTH, 2),
-        (since(lines, seat, start=table.seats[seat].seen == 0), 600 if guide else 1600, 6),
+        (since(table, seat, lines), 600 if guide else 1600, 6),
     )
     below: list[discord.ui.Item[Any] | None] = parts[-2:]  # on a phone the choices are read first
     del parts[-2:]
@@ -482,6 +464,6 @@ def done_view(table: Table, seat: Seat, lines: Sequence[LogLine] = ()) -> discor
     names = both([table.seats[one].name for one in table.asked])
     waiting = words.DONE_HERE.format(waiting=words.WAITING_FOR.format(names=names))
     buttons.insert(0, DeedButton(ids.button(ids.HAND, table.row.id, seat), words.MY_HAND))
-    happened = since(lines, seat, start=table.seats[seat].seen == 0)
+    happened = since(table, seat, lines)
     parts = [text(waiting), *([text(happened, 1600)] if happened else [])]
     return message(*parts, *rows(buttons), colour=SEAT_COLOURS[seat])

@@ -20,6 +20,12 @@ class _Group(click.Group):
         return sorted(self.commands, key=lambda name: isinstance(self.commands[name], click.Group))
 
 
+class _Number(click.IntRange):
+    """A whole number, named so where something else was given."""
+
+    name = "whole number"
+
+
 def _group(name: str, text: str) -> _Group:
     return _Group(name, help=text, no_args_is_help=True)
 
@@ -38,7 +44,7 @@ for each in (deck_app, eval_app, coverage_app, cards_app, rulings_app, words_app
     app.add_command(each)
 
 _json = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-_most = click.option("-k", "most", type=click.IntRange(1, 25), default=5, help="How many results at most.")
+_most = click.option("-k", "most", type=_Number(1, 25), default=5, help="How many results at most.")
 _length = click.option("--length", default="short", help="Length of the game: starter, short, long or campaign.")
 
 
@@ -62,7 +68,7 @@ def _done(code: int) -> None:
 @click.option("--ask-everything", "ask_everything", is_flag=True, help="With --two: both want to be asked everything.")
 @click.option("--decks", default="A,B", help="With --two: the two decks.")
 @_length
-@click.option("--port", type=click.IntRange(min=0, max=65535), default=8420, help="Port of the page on this machine.")
+@click.option("--port", type=_Number(min=0, max=65535), default=8420, help="Port of the page on this machine.")
 @_json
 def play(headless: bool, two: bool, ask_everything: bool, decks: str, length: str, port: int, as_json: bool) -> None:
     """Open the bot on a simulated Discord in your browser, or play one game without one."""
@@ -163,9 +169,7 @@ def deck_check(file: str, length: str, as_json: bool) -> None:
 @click.option(
     "--decks", default="A,B", help="Challenge letters, “prebuilt”, deck files or folders, with commas between."
 )
-@click.option(
-    "--games", type=click.IntRange(min=1), default=10, help="Games in all, dealt over the pairs of decks in turn."
-)
+@click.option("--games", type=_Number(min=1), default=10, help="Games in all, dealt over the pairs of decks in turn.")
 @click.option("--seed", type=int, default=1, help="Seed of the first game; the others count on from it.")
 @click.option(
     "--policy", help="random, greedy, or all for each against each; without it random, and greedy with --orders."
@@ -182,16 +186,14 @@ def deck_check(file: str, length: str, as_json: bool) -> None:
 @click.option(
     "--pairs", "pairs", is_flag=True, help="Every deck meets every other and itself; --games counts for each pair."
 )
-@click.option(
-    "--total", type=click.IntRange(min=0), default=0, help="With --pairs: games in all, instead of --games a pair."
-)
+@click.option("--total", type=_Number(min=0), default=0, help="With --pairs: games in all, instead of --games a pair.")
 @click.option(
     "--resume",
     default="",
     show_default=False,
     help="With --pairs: file that takes each finished game, and from which a run goes on.",
 )
-@click.option("--workers", type=click.IntRange(min=1, max=64), default=1, help="With --pairs: processes that play.")
+@click.option("--workers", type=_Number(min=1, max=64), default=1, help="With --pairs: processes that play.")
 @click.option(
     "--log", default="", show_default=False, help="File for the whole first game, with the rules that came up."
 )
@@ -236,14 +238,14 @@ def sim(
 @click.option(
     "--decks", default="A,C", help="Challenge letters, “prebuilt”, deck files or folders, with commas between."
 )
-@click.option("--games", type=click.IntRange(min=1), default=20, help="Games in all, two from each deal.")
+@click.option("--games", type=_Number(min=1), default=20, help="Games in all, two from each deal.")
 @click.option("--seed", type=int, default=1, help="Seed of the first deal; the others count on from it.")
 @_length
 @click.option("--mirrors", "mirrors", is_flag=True, help="Both sides have the same deck in every game.")
 @click.option(
     "--resume", default="", show_default=False, help="File that takes each finished game, and from which a run goes on."
 )
-@click.option("--workers", type=click.IntRange(min=1, max=64), default=1, help="Processes that play.")
+@click.option("--workers", type=_Number(min=1, max=64), default=1, help="Processes that play.")
 @_json
 def arena(
     policies: str,
@@ -283,16 +285,14 @@ def tactics(files: tuple[str, ...], policies: str, seed: int, as_json: bool) -> 
 @click.option(
     "--decks", default="prebuilt", help="Challenge letters, “prebuilt”, deck files or folders, with commas between."
 )
-@click.option(
-    "--games", type=click.IntRange(min=1), default=1000, help="Games in all; every ordered pair of decks in turn."
-)
+@click.option("--games", type=_Number(min=1), default=1000, help="Games in all; every ordered pair of decks in turn.")
 @click.option("--seed", type=int, default=1, help="Seed of the first game; the others count on from it.")
 @click.option("--policy", default="greedy", help="Who plays them on both sides.")
 @_length
 @click.option(
     "--resume", default="", show_default=False, help="File that takes each finished game, and from which a run goes on."
 )
-@click.option("--workers", type=click.IntRange(min=1, max=64), default=1, help="Processes that play.")
+@click.option("--workers", type=_Number(min=1, max=64), default=1, help="Processes that play.")
 @click.option(
     "--out", default="weights.toml", help="File for the weights; engine/policies/search/weights.toml is in use."
 )
@@ -334,9 +334,7 @@ def scenario(files: tuple[str, ...], shown: bool, index: Path | None, as_json: b
 @app.command("explain", epilog='Example: palantir explain scenarios/on-guard.txt "bob: pass"')
 @click.argument("file", help="A scenario file.")
 @click.argument("intent", help="What somebody wants to do where the file ends or stops.")
-@click.option(
-    "--line", "line", type=click.IntRange(min=0), default=0, help="Ask before this line of the file is played."
-)
+@click.option("--line", "line", type=_Number(min=0), default=0, help="Ask before this line of the file is played.")
 @_json
 def explain(file: str, intent: str, line: int, as_json: bool) -> None:
     """Say why something is or is not possible in a position, with the rule and the odds."""
@@ -347,14 +345,13 @@ def explain(file: str, intent: str, line: int, as_json: bool) -> None:
 
 @app.command("replay", epilog="Example: palantir replay game.json --verify")
 @click.argument("file", help="A saved game.")
-@click.option("--verify", "verify", is_flag=True, help="Compare the digests on the way.")
+@click.option("--verify", is_flag=True, expose_value=False, help="Compare the digests on the way, as it does anyway.")
 @_json
-def replay(file: str, verify: bool, as_json: bool) -> None:
+def replay(file: str, as_json: bool) -> None:
     """Replay a saved game and compare its digests."""
-    from bot.commandline import positions
+    from bot.commandline.positions import replay as replay_file
 
-    positions.need_verify(verify=verify)
-    _done(positions.replay(file, as_json=as_json))
+    _done(replay_file(file, as_json=as_json))
 
 
 # --- figures ----------------------------------------------------------------------------------------------------
@@ -367,9 +364,7 @@ def replay(file: str, verify: bool, as_json: bool) -> None:
 @click.option(
     "--numbers", default="", show_default=False, help="With --mutate: only these numbers, for instance 2.V.6,3.iv.5."
 )
-@click.option(
-    "--games", type=click.IntRange(min=0), default=6, help="How many games say what self-play meets; 0 plays none."
-)
+@click.option("--games", type=_Number(min=0), default=6, help="How many games say what self-play meets; 0 plays none.")
 @click.option(
     "--index",
     "index",
@@ -387,9 +382,7 @@ def coverage_rules(mutate: bool, numbers: str, games: int, index: Path | None, a
 
 
 @coverage_app.command("play", epilog="Example: palantir coverage play --games 40 --no-tests")
-@click.option(
-    "--games", type=click.IntRange(min=0), default=0, help="How many games to play; 0 plays all pairs of decks."
-)
+@click.option("--games", type=_Number(min=0), default=0, help="How many games to play; 0 plays all pairs of decks.")
 @click.option("--seed", type=int, default=1, help="The seed of the first game.")
 @click.option("--tests/--no-tests", default=True, help="Look for the rest in the tests of rules and cards.")
 @_json
@@ -402,10 +395,10 @@ def coverage_play(games: int, seed: int, tests: bool, as_json: bool) -> None:
 
 
 @coverage_app.command("refusals", epilog="Example: palantir coverage refusals --intents 2000 --sample 20")
-@click.option("--intents", type=click.IntRange(min=1), default=10000, help="How many wrong intents to try.")
+@click.option("--intents", type=_Number(min=1), default=10000, help="How many wrong intents to try.")
 @click.option("--seed", type=int, default=1, help="The seed of the games and of what is asked in them.")
 @click.option(
-    "--sample", type=click.IntRange(min=0), default=0, help="Also print so many refusals, drawn at random, to be read."
+    "--sample", type=_Number(min=0), default=0, help="Also print so many refusals, drawn at random, to be read."
 )
 @_json
 def coverage_refusals(intents: int, seed: int, sample: int, as_json: bool) -> None:
@@ -463,9 +456,7 @@ def eval_rulings(file: str, as_json: bool) -> None:
 
 @eval_app.command("cards", epilog="Example: palantir eval cards --per-kind 100")
 @click.argument("file", required=False, help="A JSON list of {q, gold}; without it, generated queries.")
-@click.option(
-    "--per-kind", type=click.IntRange(min=1), default=500, help="Generated queries for each kind and language."
-)
+@click.option("--per-kind", type=_Number(min=1), default=500, help="Generated queries for each kind and language.")
 @click.option("--seed", type=int, default=2025, help="Seed of the generator.")
 @_json
 def eval_cards(file: str | None, per_kind: int, seed: int, as_json: bool) -> None:
@@ -541,7 +532,7 @@ def rulings_flags(as_json: bool) -> None:
 @click.option(
     "--games",
     multiple=True,
-    type=click.IntRange(min=1),
+    type=_Number(min=1),
     help="speed: games in each of five runs (20). load: running games; repeat.",
 )
 @click.option("--rate", type=click.FloatRange(min=0.1), default=20.0, help="load: presses a second.")
@@ -629,7 +620,7 @@ def health(as_json: bool) -> None:
 
 @app.command("backup", epilog="Example: palantir backup --keep 14")
 @click.argument("folder", default="", help="Where to; without it, backups in PALANTIR_DATA.")
-@click.option("--keep", type=click.IntRange(min=1), default=14, help="How many copies to keep there.")
+@click.option("--keep", type=_Number(min=1), default=14, help="How many copies to keep there.")
 @_json
 def backup(folder: str, keep: int, as_json: bool) -> None:
     """Copy the database, whole and checked, while the bot runs or not."""
@@ -649,9 +640,7 @@ def restore(file: str, as_json: bool) -> None:
 
 
 @app.command("forget-server", epilog="Example: palantir forget-server 123456789012345678")
-@click.argument(
-    "server", type=click.IntRange(min=1), help="The server's id: Copy Server ID in Discord's developer mode."
-)
+@click.argument("server", type=_Number(min=1), help="The server's id: Copy Server ID in Discord's developer mode.")
 @_json
 def forget_server(server: int, as_json: bool) -> None:
     """Remove everything that is stored about one server; stop the bot first."""
@@ -662,7 +651,7 @@ def forget_server(server: int, as_json: bool) -> None:
 
 @app.command("leagues", epilog="Example: palantir leagues /var/www/leagues --language es")
 @click.argument("folder", help="Where to: a folder that a web server shows.")
-@click.option("--server", type=click.IntRange(min=1), default=None, help="Only the leagues of this server, by its id.")
+@click.option("--server", type=_Number(min=1), default=None, help="Only the leagues of this server, by its id.")
 @click.option("--language", default="en", help="The language of the pages.")
 @_json
 def leagues(folder: str, server: int | None, language: str, as_json: bool) -> None:

@@ -167,9 +167,3 @@ def _dice_lines(found: tuple[Finding, ...]) -> list[str]:
     return [
         f"{one.what}: {'as sealed' if one.ok else 'NOT as sealed'}{f', roll {one.at}' * (one.at > 0)}" for one in found
     ]
-
-
-def need_verify(*, verify: bool) -> None:
-    """Raise `CommandError` when `replay` is not told what to do."""
-    if not verify:
-        raise CommandError("Say --verify: a saved game is replayed to compare its digests.")

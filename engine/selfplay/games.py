@@ -350,6 +350,8 @@ def close(report: Report, played: Sequence[Played]) -> None:
     report.automatic = sum(one.automatic for one in played)
     turns = [one.waits[turn] for one in played for turn in range(1, one.turns + 1)]
     report.median_handoffs = float(statistics.median(turns)) if turns else 0.0
+    scored = [one.scores for one in played if one.finished]
+    report.points = [round(statistics.fmean(of_seat), 1) for of_seat in zip(*scored, strict=True)]
     report.mean_turns = round(sum(one.turns for one in played) / count, 2)
     report.decisions_per_s = round(report.decisions / max(report.seconds, 1e-9), 1)
     report.games_per_s = round(report.games / max(report.seconds, 1e-9), 3)

@@ -60,8 +60,8 @@ class Report(msgspec.Struct):
 
     ``decisions`` had two or more options, ``forced`` one; a composite choice counts once. ``handoffs`` is the mean
     per game of moments when the seat that answered has nothing more to do and the other is waited for; ``prompts``
-    the mean number of questions per player and game. ``wins`` is by seat, ties in neither. ``rules`` maps a
-    requirement's number to how often it was tested and failed at the tables, trials on clones left out.
+    the mean number of questions per player and game. ``wins`` is by seat, ties in neither, ``points`` the mean of
+    marshalling points by seat in finished games. ``rules`` maps a requirement's number to how often it was tested and failed at the tables, trials on clones left out.
 
     With orders, a decision is what its owner was asked: a plan counts as one, and what it answers as ``automatic``.
     ``plans`` and ``stopped`` are means per game, ``median_handoffs`` is over all turns of all games. ``prompts_by_kind``
@@ -93,3 +93,4 @@ class Report(msgspec.Struct):
     prompts_by_kind: dict[str, float] = msgspec.field(default_factory=dict)
     handoffs_by_kind: dict[str, float] = msgspec.field(default_factory=dict)
     digest: str = ""
+    points: list[float] = msgspec.field(default_factory=list)

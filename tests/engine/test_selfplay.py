@@ -32,7 +32,7 @@ def test_report_has_the_promised_keys() -> None:
     """The report has exactly the keys of the command line's table."""
     promised = """games finished unfinished ended_by exceptions violations decisions forced handoffs prompts seconds
         decisions_per_s games_per_s mean_turns wins verbs rules median_handoffs plans stopped automatic
-        prompts_by_kind handoffs_by_kind digest"""
+        prompts_by_kind handoffs_by_kind digest points"""
     assert list(Report.__struct_fields__) == promised.split()
 
 

@@ -244,7 +244,8 @@ def _lines(report: Report, *, invariants: bool, menus: bool) -> Sequence[str]:
     lines = [
         f"{report.games} games: {report.finished} finished, {report.unfinished} unfinished ({ended})",
         f"{report.exceptions} exceptions, {checked}",
-        f"wins by seat: {' and '.join(map(str, report.wins))}; {report.mean_turns} turns a game",
+        f"wins by seat: {' and '.join(map(str, report.wins))}; points a game {' and '.join(map(str, report.points)) or '-'}",
+        f"{report.mean_turns} turns a game",
         (
             f"{report.decisions} decisions, {report.forced} forced; a game {report.handoffs} handoffs, "
             f"each player {report.prompts} prompts"

@@ -9,7 +9,7 @@ from bot.play import simulated
 from bot.play.keep import Keeper, UnusableError
 from bot.play.shapes import Room, SlashCommand, SlashOption
 from bot.play.simulated import BotFactory, Refused, World
-from bot.strings import ENGLISH, language, languages, speaking, words
+from bot.strings import ENGLISH, language, languages, page, speaking, words
 from carddb.language.catalogue import BOT, catalogue, named
 
 LEAGUE = "league create"
@@ -58,8 +58,13 @@ class Host:
             "problems": len(self.world.errors),
             "notices": self.notices,
             "languages": {one: named(one) for one in languages()},
+            "words": self._page_words(seat),
             "images": None if self._images is None else self._images.shown,
         }
+
+    def _page_words(self, seat: str) -> dict[str, str]:
+        with speaking(self.world.speaks.get(seat, ENGLISH)):
+            return page.PAGE
 
     @property
     def _images(self) -> CardImages | None:
@@ -103,6 +108,7 @@ class Host:
             shown = [one for one in command.options if one.kind != "other"]
             return {
                 "command": command.name,
+                "title": page.KINDS.get(command.name, command.name),
                 "description": catalogue(spoken, BOT).said(command.description),
                 "fields": [self._field(seat, one, empty.get(one.name, words.EMPTY_FIELD)) for one in shown],
             }
@@ -129,7 +135,8 @@ class Host:
     async def start(self, seat: str, command: str, given: Mapping[str, Any]) -> dict[str, Any]:
         """Run a command that starts a game; returns what the bot answered and the room that it opened."""
         if command not in {form["command"] for form in self.forms(seat)}:
-            return {"ok": False, "text": f"There is no /{command} here."}
+            with speaking(self.world.speaks.get(seat, ENGLISH)):
+                return {"ok": False, "text": page.NO_COMMAND.format(command=command)}
         lobby = self.lobby(seat)
         before = {room.id for room in self.world.rooms(seat)}
         options = {name: value for name, value in given.items() if value not in ("", None)}
@@ -146,9 +153,11 @@ class Host:
         if answer.modal is not None:
             (await self.world.frame(seat, lobby)).present(answer)
         texts = [item.text for item in (answer.reply, *answer.followups) if item is not None and item.text]
+        with speaking(self.world.speaks.get(seat, ENGLISH)):
+            silence = page.NO_ANSWER
         return {
             "ok": answer.acknowledged,
-            "text": "\n".join(texts) or ("" if answer.acknowledged else "The bot did not answer."),
+            "text": "\n".join(texts) or ("" if answer.acknowledged else silence),
             "form": answer.modal is not None,
             "room": str(new[-1]) if new else None,
             "lobby": str(lobby),

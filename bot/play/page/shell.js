@@ -3,11 +3,11 @@ const $ = (id) => document.getElementById(id);
 const seat = new URLSearchParams(location.search).get("seat");
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 const POLL_MS = 700, HIDDEN_MS = 3000, WATCH_MS = 400;
+const GONE = "The table does not answer. Run ./palantir play; this page comes back by itself."; // before it ever did
 const SIGNS = { lobby: "#", game: "⚔", dm: "@" };
-const GROUPS = { lobby: "Lobby", game: "Games", dm: "Direct messages" };
 
 let latest = null, drawn = "", shownFrame = "", expecting = 0, forms = [], chosen = null, sought = null;
-let lastAction = null, workingSince = 0, problems = null, left = null;
+let lastAction = null, workingSince = 0, problems = null, left = null, words = {}, newlySpoken = false;
 const told = new Set();
 
 function element(tag, properties = {}, ...children) {
@@ -24,13 +24,43 @@ async function ask(path, body) {
   return response.json();
 }
 
+// ------------------------------------------------------------------ words
+
+// A text of the page in the language of the seat, with what its gaps hold.
+function say(name, gaps = {}) {
+  return (words[name] ?? "").replace(/\{(\w+)\}/g, (gap, key) => gaps[key] ?? gap);
+}
+
+// The same as nodes: **bold**, and `keys`.
+function marked(name, gaps) {
+  return say(name, gaps).split(/(\*\*[^*]+\*\*|`[^`]+`)/).filter(Boolean).map((part) => {
+    if (part.startsWith("**")) return element("b", { textContent: part.slice(2, -2) });
+    return part.startsWith("`") ? element("kbd", { textContent: part.slice(1, -1) }) : part;
+  });
+}
+
+function speak(said) {
+  if (JSON.stringify(said) === JSON.stringify(words)) return;
+  words = said;
+  drawn = "";
+  document.documentElement.lang = spoken();
+  document.querySelectorAll("[data-say]").forEach((item) => item.replaceChildren(...marked(item.dataset.say)));
+  document.querySelectorAll("[data-label]").forEach((item) => {
+    item.title = say(item.dataset.label);
+    item.setAttribute("aria-label", item.title);
+  });
+  paint();
+  if (newlySpoken) note("language", say("language-changed"));
+  newlySpoken = false;
+}
+
 // ------------------------------------------------------------------ notes
 
 function note(id, text, { alert = false, seconds = 6 } = {}) {
   let line = $("notes").querySelector(`[data-id="${id}"]`);
   if (!text) { line?.remove(); return; }
   if (!line) {
-    const close = element("button", { type: "button", textContent: "Close" });
+    const close = element("button", { type: "button", textContent: say("close") || "×" });
     line = element("p", {}, element("span"), close);
     line.dataset.id = id;
     close.addEventListener("click", () => line.remove());
@@ -54,31 +84,32 @@ function drawSeats(state) {
   }));
   const other = state.seats.find((name) => name !== seat);
   $("other-tab").href = `/?seat=${encodeURIComponent(other ?? seat)}`;
+  $("other-tab").textContent = say("open-tab", { name: other ?? seat });
 }
 
 function opponent(room) {
   if (room.kind !== "game") return "";
-  if (!room.mine) return "you are watching";
-  if (room.both) return "you play both sides";
-  return room.others.length ? `against ${room.others.join(", ")}` : "against the bot";
+  if (!room.mine) return say("watching");
+  if (room.both) return say("both");
+  return room.others.length ? say("against", { names: room.others.join(", ") }) : say("against-bot");
 }
 
 function drawRooms(state) {
   const items = [];
   let group = null;
   for (const room of state.rooms) {
-    if (room.kind !== group) items.push(element("h2", { textContent: GROUPS[group = room.kind] }));
-    const words = element("span", { className: "name" }, room.name);
+    if (room.kind !== group) items.push(element("h2", { textContent: say(group = room.kind) }));
+    const name = element("span", { className: "name" }, room.name);
     const against = opponent(room);
-    if (against) words.append(element("small", { textContent: room.archived ? "finished" : against }));
+    if (against) name.append(element("small", { textContent: room.archived ? say("finished") : against }));
     const link = element("a", { href: `#${room.id}`, title: room.name },
-      element("span", { className: "sign", ariaHidden: "true", textContent: SIGNS[room.kind] }), words);
+      element("span", { className: "sign", ariaHidden: "true", textContent: SIGNS[room.kind] }), name);
     if (room.unread) {
       link.classList.add("unread");
       const count = room.unread > 49 ? "50+" : String(room.unread);
       const badge = element("span", { className: "badge", textContent: count });
       badge.classList.toggle("mention", room.mention);
-      badge.setAttribute("aria-label", `${count} unread${room.mention ? ", you are mentioned" : ""}`);
+      badge.setAttribute("aria-label", say(room.mention ? "mentioned" : "unread", { count }));
       link.append(badge);
     }
     if (room.id === state.room) link.setAttribute("aria-current", "page");
@@ -93,18 +124,17 @@ function drawRooms(state) {
 function drawContext(state) {
   const room = state.rooms.find((item) => item.id === state.room);
   const others = room.kind === "game" ? room.others : state.seats.filter((name) => name !== seat);
-  const parts = [];
-  if (room.kind === "game" && room.both) parts.push("You play both sides.");
-  else if (room.kind === "game" && room.mine && !others.length) parts.push("Opponent: ", element("b", { textContent: "the bot" }));
-  else if (room.kind === "game" && !room.mine) parts.push("You are watching this game.");
-  else if (room.kind === "game") parts.push("Opponent: ", element("b", { textContent: `${others.join(", ")} (you, in the other tab)` }));
-  else if (room.kind === "dm") parts.push("Only you and the bot read this.");
-  else parts.push("Opponent: the bot, or you in a second tab");
+  const names = others.join(", ");
+  let who = "opponent-open";
+  if (room.kind === "dm") who = "only-you";
+  else if (room.kind === "game" && room.both) who = "you-both";
+  else if (room.kind === "game" && !room.mine) who = "you-watch";
+  else if (room.kind === "game") who = others.length ? "opponent-tab" : "opponent-bot";
   const link = [];
   if (others.length && room.kind !== "dm") {
-    link.push(element("a", { href: `/?seat=${encodeURIComponent(others[0])}#${state.room}`, target: "_blank", rel: "noopener", textContent: `Open ${others[0]}’s tab` }));
+    link.push(element("a", { href: `/?seat=${encodeURIComponent(others[0])}#${state.room}`, target: "_blank", rel: "noopener", textContent: say("open-tab", { name: others[0] }) }));
   }
-  $("context").replaceChildren(element("span", {}, ...parts), ...link);
+  $("context").replaceChildren(element("span", {}, ...marked(who, { names })), ...link);
 }
 
 function draw(state) {
@@ -140,16 +170,17 @@ async function poll() {
     const known = new Set((latest ?? state).rooms.map((room) => room.id));
     const fresh = state.rooms.find((room) => room.kind === "game" && room.mine && !known.has(room.id));
     latest = state;
+    speak(state.words);
     enter(sought);
     if (fresh && Date.now() < expecting) { expecting = 0; location.hash = fresh.id; }
     draw(state);
     drawHow(state);
     showFrame(state.frame);
     state.notices.filter((text) => !told.has(text)).forEach((text) => { told.add(text); note(text, text, { seconds: 20 }); });
-    if (problems !== null && state.problems > problems) note("bot", "The bot ran into an error; the terminal shows it.", { alert: true, seconds: 15 });
+    if (problems !== null && state.problems > problems) note("bot", say("error"), { alert: true, seconds: 15 });
     problems = state.problems;
   } catch {
-    note("gone", "The table does not answer. Run ./palantir play again; this page comes back by itself.", { alert: true, seconds: 0 });
+    note("gone", say("gone") || GONE, { alert: true, seconds: 0 });
   }
 }
 
@@ -166,9 +197,9 @@ function again() {
 
 function verdict(action) {
   const codes = (action.diagnostics ?? []).map((item) => item.code);
-  if (codes.includes("stale-revision")) return "That message had just changed, so nothing was pressed. Look again.";
-  if (action.rejected) return "That did not go through, and nothing changed.";
-  if (action.settlement === "failed" || action.acknowledgement === "unacknowledged") return "The bot did not answer that; the terminal shows why.";
+  if (codes.includes("stale-revision")) return say("changed");
+  if (action.rejected) return say("rejected");
+  if (action.settlement === "failed" || action.acknowledgement === "unacknowledged") return say("no-answer");
   return "";
 }
 
@@ -178,7 +209,7 @@ function watch() {
   if (!status) return;
   const pending = ["click", "select", "modal_submit", "run_command"].includes(status.pendingAction?.kind);
   workingSince = pending ? workingSince || Date.now() : 0;
-  note("working", pending && Date.now() - workingSince > 500 ? "The bot is at work…" : "", { seconds: 0 });
+  note("working", pending && Date.now() - workingSince > 500 ? say("working") : "", { seconds: 0 });
   const action = status.lastAction;
   if (action && action.correlation !== lastAction) {
     const text = lastAction === null && !pending && !action.rejected ? "" : verdict(action);
@@ -218,22 +249,22 @@ function listen() {
 // ------------------------------------------------------------------ starting a game
 
 function field(item) {
-  const words = item.description || item.name;
+  const asked = item.description || item.name;
   if (item.kind === "boolean") {
     const box = element("input", { type: "checkbox", name: item.name });
-    return element("label", { className: "check" }, box, words);
+    return element("label", { className: "check" }, box, asked);
   }
   if (item.choices.length) {
     const lines = item.choices.map((choice) => element("option", { value: String(choice.value), textContent: choice.name }));
     const blank = item.required || item.choices.some((choice) => choice.value === "") ? [] : [element("option", { value: "", textContent: item.empty })];
-    return element("label", {}, words, element("select", { name: item.name, required: item.required }, ...blank, ...lines));
+    return element("label", {}, asked, element("select", { name: item.name, required: item.required }, ...blank, ...lines));
   }
   const number = item.kind === "integer" || item.kind === "number";
   const input = element("input", { name: item.name, type: number ? "number" : "text", required: item.required, autocomplete: "off" });
   if (!item.required) input.placeholder = item.empty;
   if (number) Object.assign(input, { step: item.kind === "integer" ? "1" : "any", min: item.least ?? "", max: item.most ?? "" });
   else if (item.most) input.maxLength = item.most;
-  const label = element("label", {}, words, input);
+  const label = element("label", {}, asked, input);
   if (item.suggests) suggest(label, input, item);
   return label;
 }
@@ -261,18 +292,12 @@ function choose(form) {
   $("form-error").hidden = true;
 }
 
-function title(command) {
-  if (command === "league create") return "League";
-  const last = command.split(" ").at(-1);
-  return last[0].toUpperCase() + last.slice(1);
-}
-
 async function openDialog() {
   try { forms = await ask(`/forms?seat=${encodeURIComponent(seat)}`); } catch { return; }
-  if (!forms.length) { note("start", "This bot has no command that starts a game yet.", { alert: true }); return; }
+  if (!forms.length) { note("start", say("no-start"), { alert: true }); return; }
   $("kinds").hidden = forms.length < 2;
   $("kinds").replaceChildren(...forms.map((form) => {
-    const button = element("button", { type: "button", textContent: title(form.command) });
+    const button = element("button", { type: "button", textContent: form.title });
     button.dataset.command = form.command;
     button.addEventListener("click", () => choose(form));
     return button;
@@ -290,7 +315,7 @@ async function submit(event) {
     if (value !== "" && value !== null) options[item.name] = value;
   }
   $("submit").disabled = true;
-  $("submit").textContent = "Opening…";
+  $("submit").textContent = say("opening");
   expecting = Date.now() + 20000;
   try {
     const answer = await ask("/start", { seat, command: chosen.command, options });
@@ -305,7 +330,7 @@ async function submit(event) {
     $("form-error").hidden = false;
   } finally {
     $("submit").disabled = false;
-    $("submit").textContent = "Start";
+    $("submit").textContent = say("submit");
   }
 }
 
@@ -320,8 +345,8 @@ function paint() {
   const inside = $("frame").contentDocument?.documentElement;
   if (inside) inside.dataset.theme = theme();
   $("theme").textContent = other === "light" ? "☀" : "☾";
-  $("theme").title = `Show it ${other}`;
-  $("theme").setAttribute("aria-label", `Show it ${other}`);
+  $("theme").title = say(other);
+  $("theme").setAttribute("aria-label", say(other));
 }
 
 // What is chosen as the system has it follows the system again.
@@ -340,23 +365,23 @@ paint();
 
 // ------------------------------------------------------------------ language and card images
 
-// Each seat has its own, as each person's Discord has.
-const spoken = () => localStorage.getItem(`language ${seat}`) ?? "en";
+// Each seat has its own, as each person's Discord has; before anything is chosen, that of the browser.
+const spoken = () => localStorage.getItem(`language ${seat}`) ?? navigator.language.slice(0, 2);
 
 function drawHow(state) {
   const list = $("language");
   if (list.options.length !== Object.keys(state.languages).length) {
     list.replaceChildren(...Object.entries(state.languages).map(([code, name]) => element("option", { value: code, textContent: name })));
-    list.value = spoken();
+    list.value = spoken() in state.languages ? spoken() : "en";
   }
   $("images").hidden = state.images === null;
-  $("images").textContent = state.images ? "Card images: on" : "Card images: off";
+  $("images").textContent = say(state.images ? "images-on" : "images-off");
   $("images").setAttribute("aria-pressed", String(Boolean(state.images)));
 }
 
 $("language").addEventListener("change", () => {
   localStorage.setItem(`language ${seat}`, $("language").value);
-  note("language", "What the bot says to you from now on is in this language.", { seconds: 6 });
+  newlySpoken = true;
   again();
 });
 $("images").addEventListener("click", async () => {

@@ -5,7 +5,6 @@ With PALANTIR_PICTURES set to a directory, pictures are saved there to be looked
 
 from __future__ import annotations
 
-import asyncio
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -19,6 +18,7 @@ from play_site import served
 from bot.app import PalantirBot
 from bot.base.settings import load_settings
 from bot.play.host import Opened
+from bot.strings.page import PAGE
 from carddb.artefact.database import database
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(chromium() is None, reason="there is no chromium on this machine")]
@@ -26,6 +26,8 @@ pytestmark = [pytest.mark.slow, pytest.mark.skipif(chromium() is None, reason="t
 INSIDE = "document.getElementById('frame').contentDocument"
 READY = "document.getElementById('frame').contentWindow.simcordPreview?.ready"
 DIALOG = "document.getElementById('dialog').open"
+FRAME = "document.body.innerText + [...document.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel).join()"
+SHORT = 6  # letters: shorter words may be names, or the same in another language
 SIZES = {"desk": (1280, 900), "phone": (390, 844)}
 
 
@@ -50,12 +52,18 @@ async def seen(page: Page, name: str) -> None:
         await page.picture(Path(os.environ["PALANTIR_PICTURES"]) / f"{name}.png")
 
 
-async def begun(page: Page, deck: str = "A") -> None:
-    """Start a game with the button of the page, and go into its room."""
-    await page.click("Start a game")
+def english(shown: str) -> set[str]:
+    """Return what the page has shown of its own sentences in English."""
+    said = (text.replace("**", "").replace("`", "").partition("{")[0].strip() for text in PAGE.values())
+    return {text for text in said if len(text) > SHORT and text in shown}
+
+
+async def begun(page: Page, start: str = "Start a game", submit: str = "Start") -> None:
+    """Start a game with deck A by the button of the page, and go into its room."""
+    await page.click(start)
     await page.until(DIALOG)
-    await page.evaluate(f"document.querySelector('#fields [name=deck]').value = {deck!r}")
-    await page.click("Start", "#submit")
+    await page.evaluate("document.querySelector('#fields [name=deck]').value = 'A'")
+    await page.click(submit, "#submit")
     await page.click("game 1", "#rooms a")
     await page.until(READY)
 
@@ -74,14 +82,17 @@ async def test_a_seat_is_spoken_to_in_its_language(tmp_path: Path, size: str) ->
             "(() => { const list = document.getElementById('language'); list.value = 'es';"
             " list.dispatchEvent(new Event('change')); })()"
         )
-        await asyncio.sleep(1.5)  # the page tells it with its next look
-        await begun(page)
+        await page.reads("Desde ahora el bot te habla en este idioma.")
+        assert english(await page.evaluate(FRAME)) == set()
+        await begun(page, "Empezar una partida", "Empezar")
         await page.reads("Decidir")
         await page.click("Decidir")
         await page.reads("Mi mano")
         await seen(page, f"{size}-spanish")
         await page.evaluate("location.reload()")
         await page.until("document.getElementById('language').value === 'es'")
+        await page.reads("Rival: el bot")
+        assert english(await page.evaluate(FRAME)) == set()
         assert [said for said in window.said if "net::ERR_" not in said] == []
 
 

@@ -58,13 +58,13 @@ def english(shown: str) -> set[str]:
     return {text for text in said if len(text) > SHORT and text in shown}
 
 
-async def begun(page: Page, start: str = "Start a game", submit: str = "Start") -> None:
+async def begun(page: Page, start: str = "Start a game", submit: str = "Start", room: str = "game 1") -> None:
     """Start a game with deck A by the button of the page, and go into its room."""
     await page.click(start)
     await page.until(DIALOG)
     await page.evaluate("document.querySelector('#fields [name=deck]').value = 'A'")
     await page.click(submit, "#submit")
-    await page.click("game 1", "#rooms a")
+    await page.click(room, "#rooms a")
     await page.until(READY)
 
 
@@ -84,7 +84,7 @@ async def test_a_seat_is_spoken_to_in_its_language(tmp_path: Path, size: str) ->
         )
         await page.reads("Desde ahora el bot te habla en este idioma.")
         assert english(await page.evaluate(FRAME)) == set()
-        await begun(page, "Empezar una partida", "Empezar")
+        await begun(page, "Nueva partida", "Empezar", "partida 1")
         await page.reads("Decidir")
         await page.click("Decidir")
         await page.reads("Mi mano")

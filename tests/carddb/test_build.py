@@ -123,6 +123,7 @@ def test_a_double_id_is_refused(cards: CardDatabase) -> None:
         check_references([*cards.cards, cards.cards[0]])
 
 
+@pytest.mark.slow
 def test_equal_sources_give_equal_bytes() -> None:
     """Compiling twice gives the same artefact, so two processes may race."""
     assert compile_artefact() == compile_artefact()
@@ -159,6 +160,7 @@ def run_database(folder: Path, code: str) -> str:
     return done.stdout.strip()
 
 
+@pytest.mark.slow
 def test_two_processes_may_build_at_once(tmp_path: Path) -> None:
     """Processes that start together end with the same, whole artefact and leave nothing else behind."""
     code = "from carddb import database; print(len(database().cards), database().hash)"
@@ -169,6 +171,7 @@ def test_two_processes_may_build_at_once(tmp_path: Path) -> None:
     assert [path.suffix for path in tmp_path.iterdir()] == [".msgpack"]
 
 
+@pytest.mark.slow
 def test_a_damaged_artefact_is_built_again(tmp_path: Path) -> None:
     """A truncated file under the right name is replaced, not trusted."""
     code = "from carddb import database; print(database().hash)"

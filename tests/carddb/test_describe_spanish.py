@@ -113,6 +113,7 @@ def parts(card: CardFacts) -> tuple[str, str, str]:
     return title_line(card), stat_line(card), describe(card)
 
 
+@pytest.mark.slow
 def test_every_card_says_as_much_as_in_english(cards: CardDatabase) -> None:
     """Each part has as many lines, the numbers are the same, and the whole fits into a message."""
     for card in cards.cards:

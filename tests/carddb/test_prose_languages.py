@@ -138,6 +138,7 @@ def test_what_is_wrong_is_told_and_not_shown(data: Path, context: str, text: str
         assert lines(card)[0] == lines(card, "en")[0]
 
 
+@pytest.mark.slow
 def test_no_file_stops_a_description(data: Path) -> None:
     """Every card is described whatever a file holds: nearly nothing, all of it wrong, or genders that changed since."""
     for genders in ("m f n", "", "m"):

@@ -86,6 +86,7 @@ UNTRACED = {
 }
 
 
+@pytest.mark.slow
 def test_the_whole_database_agrees_with_the_public_one(public_file: Path, cards: CardDatabase) -> None:
     """All 1,683 cards: every fact equal or a listed repair, no sentence changed, no claim without trace."""
     report = verify(public_file, cards)

@@ -215,6 +215,7 @@ def test_a_change_is_noticed_and_another_survives(tried: dict[str, Any]) -> None
     assert (crown["0 removed"], crown["3.costs.0 dropped"]) == ("", "")
 
 
+@pytest.mark.slow
 def test_a_game_that_never_ends_is_noticed(tried: dict[str, Any]) -> None:
     """A test that waits for what does not come any more is stopped, and has noticed the change."""
     crown = trials_of(tried, "TW-496")

@@ -80,6 +80,7 @@ def test_a_wrong_table_is_told(row: str, tmp_path: Path) -> None:
 LEFT = {"urd:Twilight/1"}
 
 
+@pytest.mark.slow
 def test_every_ruling_has_an_answer(capsys: pytest.CaptureFixture[str]) -> None:
     """Every ruling on a card of the decks is borne by a test, a rule or a reason; our marks and rows name rulings."""
     card_rulings.coverage_card_rulings(as_json=True)

@@ -95,6 +95,7 @@ def test_a_first_line_that_was_cut_off_begins_anew(tmp_path: Path, capsys: pytes
     assert file.read_bytes().splitlines(keepends=True)[0] == rows[0]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("short")
 def test_a_longer_run_takes_what_a_shorter_one_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A game is the same however many are played, in how many processes; a smaller total leaves games out."""
@@ -186,6 +187,7 @@ def test_long_runs_are_of_pairs(option: str, capsys: pytest.CaptureFixture[str])
 # --- what a run says --------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("short")
 def test_all_policies_meet_in_both_seats(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """With all policies every pair of decks plays under each pair of policies, with the seats exchanged."""

@@ -85,6 +85,7 @@ print(len(at_rest), len(place_picture("Rhudaur")) > 1000, search("glamdrng")[0].
 """
 
 
+@pytest.mark.slow
 def test_a_bot_at_rest_has_not_read_what_draws() -> None:
     """The libraries for pictures and for misspelt words take memory when somebody needs them, and work then."""
     assert name_index()

@@ -76,7 +76,7 @@ class World:
 
     def played(self, number: int = 1) -> Played:
         """Return a game as its players see it."""
-        rooms = [one for one in self.table.rooms("alice") if one.kind == "game" and one.name.endswith(f"game {number}")]
+        rooms = [one for one in self.table.rooms("alice") if one.kind == "game" and one.name.endswith(f" {number}")]
         return Played(self.table, self.bot, rooms[0], number)
 
     async def user(self, who: str) -> int:

@@ -41,6 +41,7 @@ def test_it_is_offered_and_whole(language: str) -> None:
     assert findings(language).ok
 
 
+@pytest.mark.slow
 def test_cards_are_described_in_it(language: str) -> None:
     """Whatever a description of a card may say was there to be translated: names alone stay as they are."""
     called = " ".join(name for names in database().names.values() for name in (names["en"], names.get(language, "")))

@@ -63,6 +63,7 @@ def test_nothing_shown_depends_on_face_down_agents(policy: str) -> None:
     assert hidden
 
 
+@pytest.mark.slow
 def test_nothing_that_follows_depends_on_face_down_agents() -> None:
     """After the same answer in two worlds a seat has heard and is asked the same."""
     for number, (g, actor, option) in enumerate(positions(22, 0.12)):
@@ -70,6 +71,7 @@ def test_nothing_that_follows_depends_on_face_down_agents() -> None:
             assert not list(determinize.consequences(g, seat, actor, option, random.Random(number)))
 
 
+@pytest.mark.slow
 def test_a_leaking_agent_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The property notices a question that exists only because of what a face-down agent is."""
     kind = WindowKind.registry["agents"]

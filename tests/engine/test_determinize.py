@@ -29,6 +29,7 @@ def hidden_identities(g: Game, seat: int, owner: int) -> list[int]:
 # --- non-interference -----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("policy", ["random", "greedy"])
 @pytest.mark.parametrize("decks", PAIRS)

@@ -90,6 +90,7 @@ def test_greedy_beats_random(decks: str) -> None:
     assert won + lost >= 5
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("decks", ["AB", "CD", "EA"])
 def test_greedy_games_come_to_an_end(decks: str) -> None:

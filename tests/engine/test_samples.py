@@ -92,6 +92,7 @@ def go_on(position: Game, gone: tuple[int, ...]) -> None:
                 api.answer(g, seat, g.stamps[seat], rng.choice(menu))
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("decks", WHEEL)
 def test_a_saved_game_goes_on_as_it_was(decks: str) -> None:

@@ -245,6 +245,7 @@ async def test_refused_intent_is_one_sentence(server: Driver, child: Child) -> N
     assert "Traceback" not in "\n".join(child.output)
 
 
+@pytest.mark.slow
 async def test_granted_intent_answers_over_the_wire(server: Driver, child: Child, bob: User, games: Channel) -> None:
     """With the intent, a message in the channel is answered by a reply, and both go when the message is deleted."""
     server.world.privileged = Intent.MESSAGE_CONTENT

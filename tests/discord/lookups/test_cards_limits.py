@@ -44,6 +44,7 @@ def overlaid(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert synced(tmp_path, {card.id: longest for card in CARDS}).cards == len(CARDS)
 
 
+@pytest.mark.slow
 def test_every_card_fits_into_a_message() -> None:
     """All cards, with every button, map and picture: within the limits, by hand or not as the card is."""
     for card in CARDS:
@@ -112,6 +113,7 @@ def test_every_list_of_rulings_fits() -> None:
     assert listed >= 400
 
 
+@pytest.mark.slow
 def test_every_region_has_its_strip_of_the_map() -> None:
     """The strip of each region has the promised size and is small enough to send; other names have none."""
     for region in PLACES:

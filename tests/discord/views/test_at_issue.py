@@ -58,6 +58,7 @@ def test_what_is_asked_about_can_be_read(decks: str) -> None:
     assert len(seen) > 5
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("decks", ["AB", "CD", "EF", "GH"])
 def test_a_question_in_a_movement_phase_says_which_hazard_it_is(decks: str) -> None:

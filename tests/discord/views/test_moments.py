@@ -163,6 +163,7 @@ def test_way_to_a_destination_is_drawn_and_told() -> None:
     raise AssertionError("no destination was chosen")
 
 
+@pytest.mark.slow
 async def test_pictures_are_drawn_in_the_worker() -> None:
     """The worker draws the same picture as this process: a card with its table, and a strip of the map."""
     worker = Worker()

@@ -157,6 +157,7 @@ async def test_worker_composes_a_plan(worker: Worker) -> None:
     assert plans == await InProcess().plan("greedy", game, game.active, Standing(), "seed")
 
 
+@pytest.mark.slow
 async def test_impatient_asker_does_not_cost_the_worker(worker: Worker) -> None:
     """A job that nobody waits for any more ends by itself: the same child does the next one, with the right answer."""
     game = late_game()
@@ -206,6 +207,7 @@ async def test_practice_opponent_cannot_know_the_dice(monkeypatch: pytest.Monkey
     assert seen[0] != game.secrets
 
 
+@pytest.mark.slow
 async def test_dead_worker_is_replaced(worker: Worker) -> None:
     """A worker that was killed costs nothing but a new start."""
     view = engine.view(new_game(1), None)
@@ -216,6 +218,7 @@ async def test_dead_worker_is_replaced(worker: Worker) -> None:
     assert await worker.board(view) is not None
 
 
+@pytest.mark.slow
 async def test_failed_job_costs_its_picture_only(worker: Worker) -> None:
     """A job that cannot be done is told as such, and the next one is done."""
     with pytest.raises(WorkerFailed):
@@ -223,6 +226,7 @@ async def test_failed_job_costs_its_picture_only(worker: Worker) -> None:
     assert await worker.board(engine.view(new_game(1), None)) is not None
 
 
+@pytest.mark.slow
 async def test_cancelled_job_does_not_confuse_the_next(worker: Worker) -> None:
     """After a cancelled job, the next answer belongs to the next job."""
     view = engine.view(late_game(), None)

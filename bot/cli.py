@@ -418,7 +418,7 @@ def coverage_refusals(intents: int, seed: int, sample: int, as_json: bool) -> No
 @click.option(
     "--cards", default="", show_default=False, help="With --mutate: only these cards, for instance TW-57,TW-204."
 )
-@click.option("--rulings", "rulings", is_flag=True, help="List what answers for each ruling on a card of the decks.")
+@click.option("--rulings", "rulings", is_flag=True, help="List what answers for each ruling on a card.")
 @_json
 def coverage_cards(decks: str, mutate: bool, cards: str, rulings: bool, as_json: bool) -> None:
     """List which cards are automatic and which are by hand."""

@@ -1,4 +1,4 @@
-"""`coverage cards --rulings`: which tests bear what the documents rule about the cards of the prebuilt decks.
+"""`coverage cards --rulings`: which tests bear what the documents rule about cards.
 
 The corpus of rulings tells each document in statements, a line each. A test bears a statement by the mark
 `@pytest.mark.ruling("urd:Ioreth/2")`: the document, the entry and, where the entry has several lines, which of them.
@@ -18,11 +18,9 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.commandline.decks import held
 from bot.commandline.output import NOT_OK, OK, SHOWN, CommandError, emit
 from bot.commandline.proofs.root import ROOT
 from carddb.artefact.database import database
-from carddb.decks.decks import prebuilt
 from rulings.corpus import load
 from rulings.documents import numbers
 from rulings.model import Entry
@@ -35,7 +33,7 @@ Given = Mapping[str, "str | tuple[str, ...]"]  # statement -> why it needs no te
 
 
 class Statement(msgspec.Struct, frozen=True):
-    """One ruling: its key, what it says, the cards of the prebuilt decks that its entry is about, who answers for it."""
+    """One ruling: its key, what it says, the cards that its entry is about, who answers for it."""
 
     key: str
     text: str
@@ -61,12 +59,6 @@ def statements(entries: Iterable[Entry], names: frozenset[str]) -> Iterator[Stat
         for place, line in enumerate(lines, 1):
             key = f"{entry.source}:{entry.ref}"
             yield Statement(f"{key}/{place}" if len(lines) > 1 else key, line.removeprefix("- "), cards)
-
-
-def deck_names() -> frozenset[str]:
-    """Return the names of the cards in the decks that come with the game."""
-    cards = database()
-    return frozenset(cards.get(one).name for deck in prebuilt().values() for one in held(deck))
 
 
 def borne(folder: Path) -> dict[str, list[str]]:
@@ -110,15 +102,13 @@ def given(folder: Path = TABLES) -> dict[str, str | tuple[str, ...]]:
     return found
 
 
-def counted(
-    found: Sequence[Statement], tests: Mapping[str, Sequence[str]], known: Given, others: Iterable[str] = ()
-) -> dict[str, Any]:
-    """Bring together what answers for each statement; ``others`` are keys of rulings on cards that are not counted.
+def counted(found: Sequence[Statement], tests: Mapping[str, Sequence[str]], known: Given) -> dict[str, Any]:
+    """Bring together what answers for each statement.
 
     Keys: ``statements, tested, by_rule, reasons, open`` count statements, ``documents`` the same by document,
     ``unknown`` lists keys that no statement has, then ``rulings``. Raises nothing.
     """
-    keys = {*others, *(one.key for one in found)}
+    keys = {one.key for one in found}
 
     def with_answers(one: Statement) -> Statement:
         row = known.get(one.key, ())
@@ -147,16 +137,15 @@ def _totals(rows: Sequence[Statement]) -> dict[str, int]:
 
 
 def coverage_card_rulings(*, as_json: bool) -> int:
-    """Print what answers for each ruling on a card of the prebuilt decks; 1 when a key is unknown or a ruling is open.
+    """Print what answers for each ruling on a card; 1 when a key is unknown or a ruling is open.
 
     Raises `CommandError` without the tests, or when the table of rulings is not right.
     """
     tests = ROOT / "tests"
     if not tests.is_dir():
         raise CommandError("The tests are not part of this installation: run this in a checkout.")
-    entries = tuple(load())
-    others = (one.key for one in statements(entries, frozenset(card.name for card in database().cards)))
-    shown = counted(list(statements(entries, deck_names())), borne(tests), given(), others)
+    names = frozenset(card.name for card in database().cards)
+    shown = counted(list(statements(load(), names)), borne(tests), given())
     emit(shown, ruling_lines(shown), as_json=as_json)
     return NOT_OK if shown["unknown"] or shown["open"] else OK
 
@@ -164,7 +153,7 @@ def coverage_card_rulings(*, as_json: bool) -> int:
 def ruling_lines(shown: Mapping[str, Any]) -> Iterator[str]:
     """Yield the counts for people, then what is open."""
     yield (
-        f"{shown['statements']} rulings on cards of the prebuilt decks: {shown['tested']} have a test of their own, "
+        f"{shown['statements']} rulings on cards: {shown['tested']} have a test of their own, "
         f"{shown['by_rule']} are a general rule, {shown['reasons']} need none, {shown['open']} are open"
     )
     for name, row in shown["documents"].items():

@@ -39,6 +39,7 @@ QUESTIONS: Final[dict[str, Question]] = {
     "strikes, resource": Question(1, 4),
     "strikes, hazard": Question(1, 4),
     "strike-resources, resource": Question(1, 4),
+    "Call, resource": Question(2, 2),
 }
 CLOSING: Final = frozenset(("pass", "confirm", "do_nothing"))
 SET_ASIDE: Final = frozenset(("use_sideboard", "fetch_to_discard", "fetch_to_deck"))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from bot import cli
+from engine.queries.alignments import KINDS
 from engine.scenarios.files import files_below, read, run
 
 FOLDER = Path(__file__).resolve().parents[3] / "scenarios" / "tactics"
@@ -20,19 +22,24 @@ def asked(capsys: pytest.CaptureFixture[str], *typed: str) -> tuple[int, str]:
 
 
 def test_positions_are_sound() -> None:
-    """Every file plays to its end and says what is right there; both seats are asked somewhere."""
+    """Every file plays to its end and says what is right there; all kinds of player are asked, from either seat."""
     readers = {path.name: read(path) for path in files_below([FOLDER])}
     assert not {name for name, one in readers.items() if one.failed or not one.advice}
-    assert {one.seat for reader in readers.values() for one in reader.advice} == {0, 1}
-    assert len(readers) >= 20
+    asked_of = [
+        (one.seat, reader.scenario.game.players[one.seat].alignment)
+        for reader in readers.values()
+        for one in reader.advice
+    ]
+    assert set(asked_of) == set(product((0, 1), KINDS))
+    assert len(readers) >= 60
 
 
 def test_greedy_has_left_the_follies_of_the_first_release(capsys: pytest.CaptureFixture[str]) -> None:
-    """Greedy finds nine in ten; that of the first release would cancel its own cards."""
+    """Greedy finds five in six, not what needs a look ahead; that of the first release would cancel its own cards."""
     code, out = asked(capsys, str(FOLDER), "--policies", "greedy,greedy-1", "--json")
     found = json.loads(out)
     assert code == 0
-    assert found["solved"]["greedy"] >= 0.9 * found["positions"]
+    assert 0.83 * found["positions"] <= found["solved"]["greedy"] < found["positions"]
     wrong = {Path(one["file"]).stem for one in found["failed"] if one["policy"] == "greedy-1"}
     assert {"own-shadows-kept", "own-gates-kept", "canceller-kept"} <= wrong
 
@@ -40,10 +47,14 @@ def test_greedy_has_left_the_follies_of_the_first_release(capsys: pytest.Capture
 @pytest.mark.slow
 @pytest.mark.parametrize(("level", "share"), [("club", 0.7), ("strong", 0.9)])
 def test_levels_find_what_they_should(level: str, share: float, capsys: pytest.CaptureFixture[str]) -> None:
-    """Club finds seven in ten, strong nine in ten."""
-    _, out = asked(capsys, str(FOLDER), "--policies", level, "--json")
+    """Club finds seven in ten, strong nine in ten; both find most of what greedy overlooks."""
+    _, out = asked(capsys, str(FOLDER), "--policies", f"{level},greedy", "--json")
     found = json.loads(out)
     assert found["solved"][level] >= share * found["positions"], found["failed"]
+    missed: dict[str, set[str]] = {level: set(), "greedy": set()}
+    for one in found["failed"]:
+        missed[one["policy"]].add(one["file"])
+    assert len(missed["greedy"] - missed[level]) > len(missed["greedy"]) / 2
 
 
 def test_advice_must_be_possible(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -22,6 +22,7 @@ from bot.controls.replies import check_shown, guarded, own_seat, whisper
 from bot.gathering.seating import LONGEST_DECK, Chair, Decks, Order, Picked, known_deck, playable_decks
 from bot.storage.rows import GATHERING, GameRow, PreferencesRow
 from bot.strings import both, words
+from bot.strings import league as leagues
 from bot.tables import dice
 from bot.tables.pace import DEADLINES, PACES, Terms, UnreadablePace, parse_pace
 from bot.tables.table import Table
@@ -30,12 +31,14 @@ from bot.views.waiting import contest_words
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, Interaction, message, notice, text
 from engine.policies.registry import POLICIES, STRONGEST, THINKING
+from engine.queries.alignments import KINDS
 from engine.state.records import LENGTHS
 
 DEFAULT_LENGTH = "short"
 LISTED = 20
 LENGTH_CHOICES = [app_commands.Choice(name=words.LENGTHS[one], value=one) for one in LENGTHS]
 POLICY_CHOICES = [app_commands.Choice(name=words.POLICIES.get(one, one), value=one) for one in (*POLICIES, *THINKING)]
+KIND_CHOICES = [app_commands.Choice(name=leagues.KINDS[one], value=one) for one in KINDS]
 DEADLINE_CHOICES = [app_commands.Choice(name=words.DEADLINES[one], value=one) for one in DEADLINES]
 MEMORY_CHOICES = [app_commands.Choice(name=name, value=key or "all") for key, name in words.MEMORIES.items()]
 THREAD_CHOICES = [app_commands.Choice(name=name, value=key) for key, name in words.THREADS.items()]
@@ -56,6 +59,7 @@ class Wish(msgspec.Struct, frozen=True):
     deadline: str = ""
     thread: str = ""
     memory: str = ""
+    kind: str = ""
 
 
 def default_policy() -> str:
@@ -139,10 +143,11 @@ class GameGroup(app_commands.Group):
         opponent_deck=words.OPTION_OPPONENT_DECK,
         length=words.OPTION_LENGTH,
         policy=words.OPTION_PRACTICE,
+        kind=words.OPTION_KIND,
         thread=words.OPTION_THREAD,
         deck_file=words.OPTION_DECK_FILE,
     )
-    @app_commands.choices(length=LENGTH_CHOICES, policy=POLICY_CHOICES, thread=THREAD_CHOICES)
+    @app_commands.choices(length=LENGTH_CHOICES, policy=POLICY_CHOICES, kind=KIND_CHOICES, thread=THREAD_CHOICES)
     async def practice(
         self,
         interaction: Interaction,
@@ -152,9 +157,11 @@ class GameGroup(app_commands.Group):
         policy: str = "",
         thread: str = "",
         deck_file: discord.Attachment | None = None,
+        kind: str = "",
     ) -> None:
         """Start a game against the bot at once."""
-        wish = Wish(deck, deck_file, None, opponent_deck, length, policy or default_policy(), "none", "", thread)
+        level = policy or default_policy()
+        wish = Wish(deck, deck_file, None, opponent_deck, length, level, "none", "", thread, kind=kind)
         await guarded(interaction, lambda: self._start(interaction, wish))
 
     @new.autocomplete("deck")
@@ -215,6 +222,10 @@ class GameGroup(app_commands.Group):
     async def _their_deck(self, interaction: Interaction, wish: Wish, mine: Picked, length: str) -> Picked:
         """Return the other seat's deck: own ones only where the asker plays that seat or practises against it."""
         keys = list(playable_decks())
+        if wish.kind:
+            return await self._service.decks.of_kind(
+                interaction.user.id, wish.kind, wish.opponent_deck, length, mine.name, interaction.id
+            )
         if not wish.opponent_deck:
             return Picked(next((key for key in keys if key != mine.name), keys[0]))
         if _practises(interaction, wish) or wish.opponent in (None, interaction.user):

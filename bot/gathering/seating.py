@@ -10,10 +10,10 @@ import msgspec
 
 import engine
 from bot.base.errors import Problem
-from bot.base.plain_text import said
+from bot.base.plain_text import clip, said
 from bot.storage.rows import DeckRow, SeatRow
 from bot.storage.store import Storage
-from bot.strings import words
+from bot.strings import league, words
 from bot.tables.pace import Terms
 from carddb.decks.decks import Deck, DeckImport, load_deck, prebuilt
 from carddb.decks.formats import DeckError
@@ -136,6 +136,26 @@ class Decks:
                 return self.own(row, length)
         return Picked(known_deck(typed))
 
+    async def of_kind(self, user: int, kind: str, typed: str, length: str, other: str, number: int) -> Picked:
+        """Return a deck of a kind of player for the practice opponent: the one that is named, else one of several.
+
+        The prebuilt ones come first, then the player's own, ``other`` last; ``number`` chooses among them. Raises
+        `Problem` when the named one is of another kind, and when there is none of that kind.
+        """
+        named = league.KINDS[kind]
+        if typed:
+            found = await self.pick(user, typed, length)
+            if _kind_of(found) != kind:
+                raise Problem(words.DECK_OF_OTHER_KIND.format(deck=clip(typed, 60), kind=named))
+            return found
+        able = [Picked(key) for key in playable_decks() if prebuilt()[key].alignment == kind and key != other]
+        if not able:
+            own = [row for row in await self._storage.decks(user) if _decoded(row).alignment == kind]
+            able = [self.own(row, length) for row in own if verdict_of(_decoded(row), length).legal]
+        if not able:
+            raise Problem(words.NO_DECK_OF_KIND.format(kind=named))
+        return able[number % len(able)]
+
     async def pick_number(self, user: int, number: int, length: str) -> Picked:
         """Return one of a player's own decks by its id. Raises `Problem` when it is gone or may not be played."""
         for row in await self._storage.decks(user):
@@ -145,7 +165,7 @@ class Decks:
 
     def own(self, row: DeckRow, length: str) -> Picked:
         """Return an own deck as it is played. Raises `Problem` when the rules forbid it in that length."""
-        deck = msgspec.json.decode(row.data, type=Deck)
+        deck = _decoded(row)
         verdict = verdict_of(deck, length)
         if not verdict.legal:
             first = verdict.errors[0]
@@ -174,6 +194,18 @@ class Decks:
             gone = await work.drop_deck(user, fold(name))
         if not gone:
             raise Problem(words.NO_SUCH_DECK)
+
+
+def _decoded(row: DeckRow) -> Deck:
+    return msgspec.json.decode(row.data, type=Deck)
+
+
+def _kind_of(deck: Picked) -> str:
+    """Return the kind of player of a deck; "" for one that does not exist, which is told when a game is to begin."""
+    if deck.cards:
+        return msgspec.msgpack.decode(deck.cards, type=DeckList).alignment
+    found = prebuilt().get(deck.name)
+    return "" if found is None else found.alignment
 
 
 def read_deck(content: bytes, filename: str) -> DeckImport:

@@ -643,6 +643,13 @@ OPTION_DECK: Final = "Your deck"
 OPTION_OPPONENT: Final = "Who plays against you; nobody: an open table; yourself: take both seats"
 OPTION_OPPONENT_DECK: Final = "The other seat's deck (an invited player may take another one)"
 OPTION_PRACTICE: Final = "How I play"
+OPTION_KIND: Final = "Which kind of player I am, with a deck of my choice"
+DECK_OF_OTHER_KIND: Final = (
+    "“{deck}” is not a deck of that kind of player ({kind}): name another deck for me, or leave the kind open."
+)
+NO_DECK_OF_KIND: Final = (
+    "No deck of that kind ({kind}) comes with me: add one with `/deck add`, and I play it against you."
+)
 OPTION_LENGTH: Final = "How long the game is"
 SECOND_TAB: Final = "{name} (you, in a second tab)"
 BOTH_SIDES: Final = "yourself (you play both sides)"
@@ -655,6 +662,7 @@ EMPTY_FIELDS: Final = {
     "length": "as last time, else short",
     "practice": "I do not play",
     "policy": "easy",
+    "kind": "any",
     "pace": "as last time, else no clock",
     "deadline": "as last time, else I pass for you",
     "thread": "as last time, else public",

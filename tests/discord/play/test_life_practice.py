@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from lifetable import World, world
+from lifetable import World, told, world
 from viewground import positions, table_of
 
 import engine
@@ -157,3 +157,23 @@ async def test_level_answers_in_its_time(level: str) -> None:
             assert await InProcess().choose(level, game, seat, "seed", 0.05) in engine.options(game, seat)
             asked += 1
     assert asked
+
+
+@pytest.mark.parametrize("kind", ["balrog", "ringwraith"])
+async def test_bot_plays_the_kind_of_player_that_was_asked_for(tmp_path: Path, kind: str) -> None:
+    """With a kind and no deck the bot takes one of its own decks of that kind."""
+    async with world(tmp_path) as it:
+        await it.slash("alice", "game practice", deck="A", policy="random", kind=kind)
+        assert [one.alignment for one in (await it.played().now()).game.players] == ["wizard", kind]
+
+
+@pytest.mark.parametrize(
+    ("asked", "told_of"),
+    [({"kind": "balrog", "opponent_deck": "F"}, "another deck"), ({"kind": "fallen-wizard"}, "/deck add")],
+)
+async def test_kind_without_a_deck_is_refused(tmp_path: Path, asked: dict[str, str], told_of: str) -> None:
+    """A deck of another kind, or a kind of which there is no deck, begins no game and says what to do."""
+    async with world(tmp_path) as it:
+        answer = await it.slash("alice", "game practice", deck="A", **asked)
+        assert told_of in told(answer)
+        assert await it.service.storage.game(1) is None

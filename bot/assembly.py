@@ -42,6 +42,7 @@ from bot.controls.presses import Presses
 from bot.controls.questions import Questions
 from bot.controls.records import RecordPresses
 from bot.controls.rules import RuleDesk
+from bot.controls.teaching.desk import TeacherDesk
 from bot.delivery.auto_pass import AutoPass
 from bot.delivery.card_images import CardImages
 from bot.delivery.languages import Languages
@@ -64,6 +65,7 @@ from bot.storage.store import open_storage
 from bot.tables.sessions import Sessions
 from bot.tables.unattended.deadlines import Timekeeper
 from bot.tables.unattended.practice import Practice
+from bot.tables.unattended.teacher import Teacher
 
 STEP_BACK = 10  # of the process that thinks, for all others: what a person waits for comes first
 
@@ -139,12 +141,12 @@ async def assemble(
     questions = Questions(storage, practice, worker, card_images)
     plans = PlanPresses(storage, sessions, practice, outbox, questions)
     records = RecordPresses(storage, sessions, worker)
-    luck = LuckPresses(storage, sessions, lobby, outbox)
+    teacher = TeacherDesk(storage, sessions, Teacher(thinker), records.reviews, worker, clock)
     games = GamePresses(storage, sessions, lobby, practice, outbox, threads, decks, consents)
-    hall = Hall(desk, LeagueBoard(client, desk, clock))
+    hall, luck = Hall(desk, LeagueBoard(client, desk, clock)), LuckPresses(storage, sessions, lobby, outbox)
     desk_of_help = HelpDesk(storage, sessions, lobby, practice, outbox, reports, desk, games, plans, records)
     organising = OrganisersDesk(hall)
-    with_deeds = (cards, rules, games, plans, hall, organising, records, luck, desk_of_help)
+    with_deeds = (cards, rules, games, plans, hall, organising, records, teacher, luck, desk_of_help)
     presses = Presses(
         *(storage, sessions, practice, outbox, worker, questions, sights, card_images),
         {word: deed for part in with_deeds for word, deed in part.deeds.items()},

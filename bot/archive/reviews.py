@@ -27,11 +27,15 @@ KEPT: Final = 4  # reviewed games in memory
 
 
 class ReviewStep(msgspec.Struct, frozen=True):
-    """A position of a finished game, and the lines of the log that led to it: for everybody and by seat."""
+    """A position of a finished game, and the lines of the log that led to it: for everybody and by seat.
+
+    ``seq`` is the number of the command after which it stood, 0 before the first.
+    """
 
     position: Game
     public: tuple[str, ...]
     seats: tuple[tuple[str, ...], ...]
+    seq: int = 0
 
     def lines(self, seat: int | None) -> tuple[str, ...]:
         """Return the lines as a reader knows them."""
@@ -71,7 +75,7 @@ def steps_of(setup: Setup, secrets: Secrets, rows: list[CommandRow]) -> tuple[Re
             events = player.perform(command_of(row))
         except Refusal as refusal:
             raise Problem(words.REVIEW_LOST) from refusal
-        step = _step(g, events)
+        step = _step(g, events, row.seq)
         if step.public:
             found.append(step)
     if rows and engine.digest(g) != rows[-1].digest:
@@ -79,10 +83,15 @@ def steps_of(setup: Setup, secrets: Secrets, rows: list[CommandRow]) -> tuple[Re
     return tuple(found)
 
 
-def _step(g: Game, events: tuple[engine.Event, ...]) -> ReviewStep:
+def _step(g: Game, events: tuple[engine.Event, ...], seq: int = 0) -> ReviewStep:
     lines = spoken(g, lines_of(g, events, after=0, page=0, turn=g.turn.number, used=0))
     public, *seats = (tuple(filter(None, (one.for_seat(seat) for one in lines))) for seat in (None, *g.seats))
-    return ReviewStep(g.clone(), public, tuple(seats))
+    return ReviewStep(g.clone(), public, tuple(seats), seq)
+
+
+def step_before(steps: tuple[ReviewStep, ...], seq: int) -> int:
+    """Return the number of the last step before a command."""
+    return max(number for number, one in enumerate(steps) if one.seq < seq or not number)
 
 
 def turns(steps: tuple[ReviewStep, ...]) -> list[tuple[int, int]]:

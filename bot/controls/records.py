@@ -36,7 +36,7 @@ class RecordPresses:
         self._storage = storage
         self._sessions = sessions
         self._painter = painter
-        self._reviews = Reviews(storage, sessions)
+        self.reviews = Reviews(storage, sessions)
         self.deeds: Mapping[str, Deed] = {
             ids.OPEN_DECK: self._open_deck,
             ids.STEP: self._step,
@@ -79,10 +79,10 @@ class RecordPresses:
         """Show a step of a finished game in place of the answer that is open."""
         seats = check_shown(table, interaction)
         seat = seats[0] if len(seats) == 1 else None
-        steps = await self._reviews.steps(table)
+        steps = await self.reviews.steps(table)
         number = max(0, min(number, len(steps) - 1))
         painted = await self._painter.board(engine.view(steps[number].position, seat))
-        view = review_view(table.row.id, steps, number, seat, with_picture=painted is not None)
+        view = review_view(table.row.id, steps, number, seat, with_picture=painted is not None, taught=bool(seats))
         files = [] if painted is None else [discord.File(io.BytesIO(painted), BOARD_FILE)]
         await interaction.edit_original_response(view=view, attachments=files)
 

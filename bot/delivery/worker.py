@@ -33,6 +33,8 @@ from bot.strings import ENGLISH, language, speaking
 from bot.tables.answers import engine_choice
 from engine.policies.plan_policy import suggested, suggested_whole
 from engine.policies.plans import CompanyPlan, HazardPlan, Plan, Standing
+from engine.policies.search.records import Counsel
+from engine.policies.search.teaching import advice, judged
 from engine.policies.search.thinking import until
 from engine.state.chance import Secrets
 from engine.state.game import Game
@@ -68,7 +70,7 @@ class Painter(Protocol):
 
 
 class Job(msgspec.Struct, frozen=True):
-    """One job: ``kind`` is board, company, cards, travels, moment, choose or plan; the fields that it needs."""
+    """One job: ``kind`` is board, company, cards, travels, moment, choose, whole, plan or counsel; the fields that it needs."""
 
     kind: str
     data: bytes
@@ -82,6 +84,7 @@ class Job(msgspec.Struct, frozen=True):
     number: int = -1
     images: str = ""
     seconds: float = 0.0  # to choose in
+    given: bytes = b""  # the answer that is judged
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -131,6 +134,12 @@ def whole(policy: str, game: Game, seat: Seat, seed: str) -> tuple[Option, ...]:
     return suggested_whole(policy, _blind(game, seed), seat, rng)
 
 
+def counsel(game: Game, seat: Seat, seed: str, seconds: float, given: Option | None) -> Counsel | None:
+    """Let a teacher advise, or judge the answer that was given, in such a copy; in so many seconds."""
+    copy, rng, over = _blind(game, seed), random.Random(seed), until(time.monotonic() + seconds)  # noqa: S311 - advice
+    return advice(copy, seat, rng, over) if given is None else judged(copy, seat, given, rng, over)
+
+
 def _blind(game: Game, seed: str) -> Game:
     copy = game.clone()
     copy.secrets = Secrets.from_seed(seed)
@@ -143,10 +152,13 @@ def perform(job: Job) -> bytes:
         game = engine.restore(job.data, Secrets.from_seed(job.seed))
         standing = msgspec.msgpack.decode(job.standing, type=Standing)
         return msgspec.msgpack.encode(plan(job.policy, game, job.seat, standing, job.seed))
-    if job.kind in ("choose", "whole"):
+    if job.kind in ("choose", "whole", "counsel"):
         game = engine.restore(job.data, Secrets.from_seed(job.seed))
         if job.kind == "choose":
             return msgspec.msgpack.encode(choose(job.policy, game, job.seat, job.seed, job.seconds))
+        if job.kind == "counsel":
+            given = msgspec.msgpack.decode(job.given, type=Option) if job.given else None
+            return msgspec.msgpack.encode(counsel(game, job.seat, job.seed, job.seconds, given))
         return msgspec.msgpack.encode(whole(job.policy, game, job.seat, job.seed))
     with speaking(job.language):
         if job.kind == "cards":
@@ -205,6 +217,12 @@ class InProcess:
     async def whole(self, policy: str, game: Game, seat: Seat, seed: str) -> tuple[Option, ...]:
         """Return the steps of the composite answer that a policy would give."""
         return whole(policy, game, seat, seed)
+
+    async def counsel(
+        self, game: Game, seat: Seat, seed: str, seconds: float, given: Option | None = None
+    ) -> Counsel | None:
+        """Return what a teacher holds of a question, thought out in a moment."""
+        return counsel(game, seat, seed, min(seconds, MOMENT_S), given)
 
     async def close(self) -> None:
         """Nothing was opened."""
@@ -265,6 +283,14 @@ class Worker:
         """Return the steps of the composite answer that a policy would give. Raises `WorkerFailed` when it fails at that."""
         answer = await self._ask(Job("whole", engine.snapshot(game), policy, seat, seed))
         return msgspec.msgpack.decode(answer, type=tuple[Option, ...])
+
+    async def counsel(
+        self, game: Game, seat: Seat, seed: str, seconds: float, given: Option | None = None
+    ) -> Counsel | None:
+        """Return what a teacher holds of a question. Raises `WorkerFailed` when it fails at that."""
+        answered = b"" if given is None else msgspec.msgpack.encode(given)
+        job = Job("counsel", engine.snapshot(game), "", seat, seed, seconds=seconds, given=answered)
+        return msgspec.msgpack.decode(await self._ask(job), type=Counsel | None)
 
     async def _picture(self, job: Job) -> bytes | None:
         try:

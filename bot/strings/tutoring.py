@@ -9,6 +9,55 @@ from carddb.language.catalogue import Many
 ADVICE: Final = "**I would:** {title}. {reason}"
 DO_THAT: Final = "Do that"
 
+# --- the teacher: two answers beside each other, and the answers of a game that cost most ------------------------------
+
+ASK_ADVICE: Final = "What would you do?"
+NOT_BETWEEN_PEOPLE: Final = (
+    "Between people I give no advice while the game runs. When it is over, `/game review` shows what your answers cost."
+)
+NO_ADVICE: Final = "I find nothing to advise here: there is one answer alone, or I had no time. Ask again in a moment."
+NEXT_BEST: Final = "**Next best:** {title}. {reason}"
+AHEAD: Final = "I played on {worlds} times from here, with other hidden cards and dice each time: the first was better in {better} of them, by {gain} points on average."
+ABOUT_EVEN: Final = "I played on {worlds} times from here, with other hidden cards and dice each time, and can tell no difference between the two."
+GAINS: Final = "It gains by {gains}."
+GAINS_AND_LOSES: Final = "It gains by {gains}, and gives up {losses}."
+GROUND: Final = "{ground} ({share})"
+GROUNDS: Final = {  # by the names of features; what is not here says nothing to a player
+    "lead": "points as they count at the end",
+    "points: character": "points from characters",
+    "points: item": "points from items",
+    "points: faction": "points from factions",
+    "points: ally": "points from allies",
+    "points: kill": "points from defeated creatures",
+    "points: miscellaneous": "miscellaneous points",
+    "characters": "characters in play",
+    "prowess": "prowess of the companies",
+    "tapped": "who is untapped",
+    "wounded": "who is unhurt",
+    "corruption": "safety from corruption",
+    "avatar": "the avatar in play",
+    "influence": "free influence",
+    "hand": "resources to play",
+    "hazards": "hazards to play",
+    "hand size": "cards in hand",
+    "sites": "where the companies stand",
+    "deck": "how far the play decks are",
+    "near the call": "how near the end is",
+    "result": "the result of the game",
+}
+COSTLY_BUTTON: Final = "What cost me most"
+LOOKING_OVER: Final = "I look over your answers: {done} of {answers}…"
+ONLY_PLAYERS: Final = "Only who played game {game} can see what their own answers cost."
+NOTHING_COSTLY: Final = (
+    "Of the {answers} answers that I looked at in game {game} I would have given none otherwise for certain."
+)
+NOTHING_DECIDED: Final = "In game {game} you gave no answer that is worth a second thought."
+COSTLY_TITLE: Final = "### Game {game}: what cost most, {number} of {count} · {turn}"
+YOU_DID: Final = "**You:** {title}"
+BETTER: Final = "**Better:** {title}. {reason}"
+NOT_ALL: Final = "-# I had time for {done} of your {answers} answers."
+STEP_FROM_HERE: Final = "Step through from here"
+
 # --- one reason for what a policy advises ---------------------------------------------------------------------------
 
 POINTS: Final = Many("It brings {points} marshalling point.", "It brings {points} marshalling points.", by="points")

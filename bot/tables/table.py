@@ -11,6 +11,7 @@ import engine
 from bot.storage.rows import GameRow, SeatRow
 from bot.tables.ahead import Ahead, GivenAhead, next_answer
 from engine.policies.plans import Plan, Standing
+from engine.policies.search.records import Counsel
 from engine.state.game import Game
 from engine.state.records import Option, Seat
 
@@ -72,6 +73,11 @@ class Table(msgspec.Struct, frozen=True):
         return next_answer(self.game, self.standings, self.alone)
 
     @property
+    def among_people(self) -> bool:
+        """Whether several people sit at the table, who may not be helped against each other while the game runs."""
+        return len({one.user for one in self.seats if one.user is not None}) > 1
+
+    @property
     def alone(self) -> tuple[Seat, ...]:
         """Return the seats of somebody who plays with no other person; the first turn of a guided game explains every step."""
         people = [one for one in self.seats if one.user is not None]
@@ -112,6 +118,11 @@ class Thinker(Protocol):
 
     async def plan(self, policy: str, game: Game, seat: Seat, standing: Standing, seed: str) -> tuple[Plan, ...]:
         """Return the plans that a policy would give at its question, () for none."""
+
+    async def counsel(
+        self, game: Game, seat: Seat, seed: str, seconds: float, given: Option | None = None
+    ) -> Counsel | None:
+        """Return what a teacher holds of a seat's question, or of the answer that it gave; None for nothing to say."""
 
     async def whole(self, policy: str, game: Game, seat: Seat, seed: str) -> tuple[Option, ...]:
         """Return the steps of the composite answer that a policy would give at its question, () for none."""

@@ -200,7 +200,12 @@ class Practice:
         return self._composed[key]
 
 
+def guessed(game: Game, seat: Seat, seed: str) -> Game:
+    """Return a game that a seat could be in, its hidden cards dealt anew."""
+    return determinize(game, seat, random.Random(seed))  # noqa: S311 - what might be, not chance of the game
+
+
 def _guess(table: Table, seat: Seat) -> tuple[Game, str]:
     """Return a game that a seat could be in, its hidden cards dealt anew, and the seed of that and of what is thought."""
     seed = f"{table.row.id}:{table.row.seq}:{seat}"
-    return determinize(table.game, seat, random.Random(seed)), seed  # noqa: S311 - what might be, not chance of the game
+    return guessed(table.game, seat, seed), seed

@@ -14,7 +14,7 @@ import msgspec
 import engine
 from bot.base.plain_text import clip
 from bot.storage.rows import LogLine
-from bot.strings import both, helping, words
+from bot.strings import both, helping, lessons, words
 from bot.strings import plans as plan_words
 from bot.tables.answers import outcome
 from bot.tables.secrecy import number_of, public_question, wholly_public
@@ -43,6 +43,7 @@ from bot.widgets.components import (
 from carddb.search.names import fold
 from engine.actions.and_then import is_held
 from engine.kernel.drafts import CONFIRM, steps_of
+from engine.policies.offered import forward
 from engine.policies.plans import Plan
 from engine.rules.turn.hands import DISCARD_DOWN, surplus
 from engine.state.frames import WindowFrame
@@ -439,6 +440,9 @@ def _further(table: Table, seat: Seat, page: int, pages: int) -> list[DeedButton
     if may_go_on(table.game, seat) and not is_held(table.game, seat):
         stamp = table.game.stamps[seat]
         buttons.append(DeedButton(ids.button(ids.AND_THEN, table.row.id, seat, stamp), words.AND_THEN))
+    if not table.among_people and len(forward(table.game, seat)) > 1:
+        stamp = table.game.stamps[seat]
+        buttons.append(DeedButton(ids.button(ids.ADVISE, table.row.id, seat, stamp), lessons.ASK_ADVICE))
     buttons.append(DeedButton(ids.button(ids.HELP, table.row.id), helping.HELP))
     if guide_line(table):
         buttons.append(rule_button(moment(table.game)[0]))

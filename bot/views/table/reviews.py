@@ -10,6 +10,7 @@ import engine
 from bot.archive.reviews import ReviewStep, turns
 from bot.base.plain_text import clip
 from bot.strings import fair as words
+from bot.strings import lessons
 from bot.views.table.board import BOARD_FILE, board_text
 from bot.widgets import ids
 from bot.widgets.components import CHOICES, DeedButton, DeedSelect, line, message, picture, rows, text
@@ -21,9 +22,12 @@ BOARD: Final = 2200
 
 
 def review_view(
-    game: int, steps: tuple[ReviewStep, ...], number: int, seat: int | None, *, with_picture: bool
+    game: int, steps: tuple[ReviewStep, ...], number: int, seat: int | None, *, with_picture: bool, taught: bool = False
 ) -> discord.ui.LayoutView:
-    """Return one step as a reader may see it: a player with that player's own cards, anybody else without hidden ones."""
+    """Return one step as a reader may see it: a player with that player's own cards, anybody else without hidden ones.
+
+    ``taught`` offers a player what that player's own answers cost.
+    """
     step, last = steps[number], len(steps) - 1
     turn = step.position.turn
     when = words.REVIEW_SETUP
@@ -47,6 +51,8 @@ def review_view(
         DeedButton(ids.button(ids.STEP, game, to, which), label, disabled=disabled)
         for label, to, disabled, which in ways
     ]
+    if taught:
+        buttons.append(DeedButton(ids.button(ids.LESSON, game, 0, 2), lessons.COSTLY_BUTTON))
     return message(*parts, *rows(buttons), discord.ui.ActionRow(_jump(game, steps, number)))
 
 

@@ -98,5 +98,5 @@ def _same(g: Game, option: Option) -> tuple[str, int, int, tuple[int, ...]]:
     """Return what tells an option from others that come to the same: copies of a card do, and the ways to key it."""
     if option.verb == "play_creature":
         return option.verb, g.cards[option.card].did, option.target, (Keying.of(option).company,)
-    copies = option.verb.startswith("play_") and option.card >= 0
+    copies = option.verb.startswith(("play_", "discard")) and option.card >= 0
     return option.verb, g.cards[option.card].did if copies else option.card, option.target, option.extra

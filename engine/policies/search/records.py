@@ -42,3 +42,25 @@ class Thought(msgspec.Struct, frozen=True):
     tried: tuple[Tried, ...] = ()
     playouts: int = 0
     failed: int = 0
+
+
+class Counsel(msgspec.Struct, frozen=True):
+    """What a teacher holds of a question: the best answer beside another one, compared world by world.
+
+    ``gain`` is by how many points the best does better, ``error`` that figure's error, ``better`` in how many of ``worlds``
+    it does; ``grounds`` are the shares of the features in the gain, by the names of `features.NAMES` or "result". Without
+    ``other`` there was nothing to compare.
+    """
+
+    best: Option
+    other: Option | None = None
+    gain: float = 0.0
+    error: float = 0.0
+    better: int = 0
+    worlds: int = 0
+    grounds: dict[str, float] = {}
+
+    @property
+    def even(self) -> bool:
+        """Whether the two cannot be told apart."""
+        return self.other is None or self.gain <= self.error

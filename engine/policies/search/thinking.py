@@ -18,7 +18,7 @@ from engine.policies.search.candidates import QUESTIONS, candidates, kind_of_que
 from engine.policies.search.halving import halve
 from engine.policies.search.playouts import play_on
 from engine.policies.search.records import Level, Thought
-from engine.policies.search.valuation import position_value
+from engine.policies.search.valuation import grounds
 from engine.state.game import Game
 from engine.state.records import Option, Seat
 
@@ -55,18 +55,31 @@ def thought(
     tried = candidates(g, seat, options, first, question)
     if len(tried) == 1:
         return Thought(first)
-    worlds, turn, seed = _Worlds(g, seat, rng.getrandbits(64)), g.turn.number + question.turns, rng.getrandbits(64)
+    trials = Trials(g, seat, question.turns, rng)
+    return halve(tried, trials, level.playouts, level.margin, over=over)
 
-    def trial(option: Option, number: int) -> float | None:
-        world = worlds.of(number).clone(remembered=True)
+
+class Trials:
+    """Plays options on, all of them in the same worlds with the same dice; what each came to is kept."""
+
+    def __init__(self, g: Game, seat: Seat, turns: int, rng: random.Random) -> None:
+        self._worlds = _Worlds(g, seat, rng.getrandbits(64))
+        self._seat = seat
+        self._turn = g.turn.number + turns
+        self._seed = rng.getrandbits(64)
+        self.found: dict[Option, dict[int, tuple[float, ...]]] = {}  # by world, in the order of `GROUNDS`
+
+    def __call__(self, option: Option, number: int) -> float | None:
+        """Return what an option comes to in the world of a number, in points; None where it cannot be played on."""
+        world = self._worlds.of(number).clone(remembered=True)
         try:
-            api.answer(world, seat, world.stamps[seat], option)
-            play_on(world, seat, turn, random.Random(seed + number))  # noqa: S311 - what might be
-        except Exception:  # noqa: BLE001 - a world that cannot be played on says nothing; how many there were is counted
+            api.answer(world, self._seat, world.stamps[self._seat], option)
+            play_on(world, self._seat, self._turn, random.Random(self._seed + number))  # noqa: S311 - what might be
+        except Exception:  # noqa: BLE001 - how many there were is counted
             return None
-        return position_value(world, seat)
-
-    return halve(tried, trial, level.playouts, level.margin, over=over)
+        made_of = grounds(world, self._seat)
+        self.found.setdefault(option, {})[number] = made_of
+        return sum(made_of)
 
 
 class _Worlds:

@@ -22,6 +22,7 @@ FILE: Final = SOURCES / "policies" / "search" / "weights.toml"  # beside its sou
 STAGES: Final = ("early", "middle", "late")
 MOST: Final = 25.0  # points by which a game is won at most, as far as it counts
 WON: Final = 8.0  # what winning is worth beside the points
+GROUNDS: Final = (*NAMES, "result")  # of a value: the features, or the result of a game that is over
 
 Weights = dict[tuple[str, str], tuple[float, ...]]  # by kind of player and stage, in the order of `NAMES`
 
@@ -66,11 +67,16 @@ def stage_of(turn: int, ends: tuple[int, int]) -> str:
 
 def position_value(g: Game, seat: Seat) -> float:
     """Return by how many points a seat is expected to win from here; of a game that is over, by how many it did."""
+    return sum(grounds(g, seat))
+
+
+def grounds(g: Game, seat: Seat) -> tuple[float, ...]:
+    """Return what the value of a position is made of, in the order of `GROUNDS`: each feature's share, in points."""
     if g.result is not None:
         scores = g.result.scores
         margin = scores[seat] - max(scores[other] for other in opponents(g, seat))
         bonus = 0.0 if g.result.winner is None else WON if g.result.winner == seat else -WON
-        return max(-MOST, min(MOST, margin)) + bonus
+        return (*(0.0 for _ in NAMES), max(-MOST, min(MOST, margin)) + bonus)
     ends, weights = fitted()
     row = weights[g.players[seat].alignment, stage_of(g.turn.number, ends)]
-    return sum(weight * one for weight, one in zip(row, features(g, seat), strict=True))
+    return (*(weight * one for weight, one in zip(row, features(g, seat), strict=True)), 0.0)

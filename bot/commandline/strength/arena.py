@@ -13,10 +13,10 @@ from typing import Final
 
 import msgspec
 
+from bot.base.intervals import share_words
 from bot.commandline.output import NOT_OK, OK, CommandError, emit, progress_bar
 from bot.commandline.simulating.run_file import FORMAT, RunFile, build_digest, deck_digests
 from bot.commandline.simulating.simulation import playable
-from bot.commandline.strength.intervals import share_words
 from bot.commandline.strength.matches import Fixtures, Match, StrengthRun, fixtures, play
 from bot.commandline.strength.ratings import Rating, ratings
 from engine.policies.registry import LEVELS, is_policy, names

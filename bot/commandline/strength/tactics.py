@@ -9,8 +9,8 @@ from typing import Final
 
 import msgspec
 
+from bot.base.intervals import share_words
 from bot.commandline.output import NOT_OK, OK, CommandError, emit
-from bot.commandline.strength.intervals import share_words
 from engine.policies.registry import LEVELS, choose, is_policy, names
 from engine.scenarios.files import files_below, read
 from engine.scenarios.lines import ScenarioFileError

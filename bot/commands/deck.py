@@ -10,17 +10,24 @@ from discord import app_commands
 
 from bot.base.errors import Problem
 from bot.base.plain_text import clip
+from bot.commands.game import matching_decks
 from bot.commands.service import Service
 from bot.controls.games import deck_told
 from bot.controls.replies import guarded, whisper
-from bot.gathering.seating import LONGEST_DECK, verdict_of
+from bot.gathering.rater import Rater
+from bot.gathering.seating import LONGEST_DECK, Chair, deck_of, verdict_of
 from bot.storage.rows import DeckRow
 from bot.strings import words
+from bot.views.teaching.ratings import playing_view, rating_view
 from bot.widgets.components import Interaction, message, notice, text
 from bot.widgets.forms import deck_form
 from carddb.decks.decks import Deck
 
 LISTED = 30
+LENGTH = "short"  # of the games by which a deck is rated
+ROUNDS = 3
+MOST_AT_ONCE = 10
+BEAT_S = 3.0  # between two lines about how far it is
 
 
 class DeckGroup(app_commands.Group):
@@ -29,6 +36,7 @@ class DeckGroup(app_commands.Group):
     def __init__(self, service: Service) -> None:
         super().__init__(name="deck", description=words.COMMAND_DECK)
         self._service = service
+        self._rater = Rater(service.thinker)
 
     @app_commands.command(name="add", description=words.COMMAND_DECK_ADD)
     @app_commands.describe(file=words.OPTION_DECK_FILE, name=words.OPTION_DECK_NAME)
@@ -61,6 +69,34 @@ class DeckGroup(app_commands.Group):
             await whisper(interaction, message(text(f"### {words.DECKS_TITLE}\n{lines}", 3900)))
 
         await guarded(interaction, run)
+
+    @app_commands.command(name="rate", description=words.COMMAND_DECK_RATE)
+    @app_commands.describe(deck=words.OPTION_RATED_DECK, rounds=words.OPTION_ROUNDS)
+    async def rate(
+        self, interaction: Interaction, deck: str, rounds: app_commands.Range[int, 1, MOST_AT_ONCE] = ROUNDS
+    ) -> None:
+        """Play a deck against the ten Challenge Decks and show what came of it, to the asker alone."""
+
+        async def run() -> None:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            found = await self._service.decks.pick(interaction.user.id, deck, LENGTH)
+            listed = deck_of(Chair(interaction.user.id, "", found.name, cards=found.cards))
+            told = float("-inf")
+
+            async def progress(done: int, games: int) -> None:
+                nonlocal told
+                if self._service.clock() - told > BEAT_S:
+                    told = self._service.clock()
+                    await interaction.edit_original_response(view=playing_view(done, games))
+
+            rating = await self._rater.rate(interaction.user.id, listed, LENGTH, rounds, progress)
+            await interaction.edit_original_response(view=rating_view(rating))
+
+        await guarded(interaction, run)
+
+    @rate.autocomplete("deck")
+    async def _rated(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await matching_decks(self._service, interaction.user.id, typed)
 
     @app_commands.command(name="remove", description=words.COMMAND_DECK_REMOVE)
     @app_commands.describe(name=words.OPTION_DECK_NAME)

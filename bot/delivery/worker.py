@@ -23,6 +23,7 @@ import msgspec
 import structlog
 
 import engine
+from bot.gathering.deck_rating import deck_game
 from bot.pictures.board import board_picture
 from bot.pictures.company import company_picture
 from bot.pictures.hand import Sheet, sheet_picture
@@ -36,9 +37,10 @@ from engine.policies.plans import CompanyPlan, HazardPlan, Plan, Standing
 from engine.policies.search.records import Counsel
 from engine.policies.search.teaching import advice, judged
 from engine.policies.search.thinking import until
+from engine.selfplay.deck_games import DeckGame
 from engine.state.chance import Secrets
 from engine.state.game import Game
-from engine.state.records import Option, Seat
+from engine.state.records import DeckList, Option, Seat
 from engine.words.view import View
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -70,7 +72,7 @@ class Painter(Protocol):
 
 
 class Job(msgspec.Struct, frozen=True):
-    """One job: ``kind`` is board, company, cards, travels, moment, choose, whole, plan or counsel; the fields that it needs."""
+    """One job: ``kind`` is board, company, cards, travels, moment, choose, whole, plan, counsel or deck; the fields that it needs."""
 
     kind: str
     data: bytes
@@ -148,6 +150,9 @@ def _blind(game: Game, seed: str) -> Game:
 
 def perform(job: Job) -> bytes:
     """Do a job in this process."""
+    if job.kind == "deck":
+        deck, length = msgspec.msgpack.decode(job.data, type=tuple[DeckList, str])
+        return msgspec.msgpack.encode(deck_game(deck, job.number, job.policy, length))
     if job.kind == "plan":
         game = engine.restore(job.data, Secrets.from_seed(job.seed))
         standing = msgspec.msgpack.decode(job.standing, type=Standing)
@@ -224,6 +229,10 @@ class InProcess:
         """Return what a teacher holds of a question, thought out in a moment."""
         return counsel(game, seat, seed, min(seconds, MOMENT_S), given)
 
+    async def deck_game(self, deck: DeckList, number: int, policy: str, length: str) -> DeckGame:
+        """Return what a game of a deck that is rated comes to."""
+        return deck_game(deck, number, policy, length)
+
     async def close(self) -> None:
         """Nothing was opened."""
 
@@ -291,6 +300,11 @@ class Worker:
         answered = b"" if given is None else msgspec.msgpack.encode(given)
         job = Job("counsel", engine.snapshot(game), "", seat, seed, seconds=seconds, given=answered)
         return msgspec.msgpack.decode(await self._ask(job), type=Counsel | None)
+
+    async def deck_game(self, deck: DeckList, number: int, policy: str, length: str) -> DeckGame:
+        """Return what a game of a deck that is rated comes to. Raises `WorkerFailed` when it takes too long."""
+        answer = await self._ask(Job("deck", msgspec.msgpack.encode((deck, length)), policy, number=number))
+        return msgspec.msgpack.decode(answer, type=DeckGame)
 
     async def _picture(self, job: Job) -> bytes | None:
         try:

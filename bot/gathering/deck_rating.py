@@ -14,7 +14,7 @@ from bot.base.intervals import wilson
 from carddb.artefact.database import database
 from carddb.decks.decks import prebuilt
 from carddb.language.speech import called
-from engine.selfplay.deck_games import BY_CORRUPTION, DeckGame
+from engine.selfplay.deck_games import BY_CORRUPTION, DeckGame, play
 from engine.selfplay.reports import Pairing
 from engine.state.records import DeckList, Seat
 
@@ -76,6 +76,12 @@ def fixture(deck: DeckList, number: int, policy: str, length: str) -> tuple[Pair
     seated = [*both[1 : seat + 1], both[0], *both[seat + 1 :]]
     names, decks = zip(*seated, strict=True)
     return Pairing(names, decks, (policy,) * len(both), length), seat
+
+
+def deck_game(deck: DeckList, number: int, policy: str, length: str, seed: int = 1) -> DeckGame:
+    """Play the game of a number for a deck; each has a seed of its own, counted on from the first."""
+    pairing, seat = fixture(deck, number, policy, length)
+    return play(pairing, seat, number, seed + number)
 
 
 def rated(deck: DeckList, games: Sequence[DeckGame], policy: str, length: str) -> Rating:

@@ -58,6 +58,29 @@ BETTER: Final = "**Better:** {title}. {reason}"
 NOT_ALL: Final = "-# I had time for {done} of your {answers} answers."
 STEP_FROM_HERE: Final = "Step through from here"
 
+# --- rating a deck ------------------------------------------------------------------------------------------------------
+
+RATING_RUNS: Final = "I play your deck against the ten Challenge Decks: {done} of {games} games…"
+RATING_ALREADY: Final = "I am still rating a deck of yours: its result comes above."
+NOT_RATED: Final = (
+    "No game with this deck came to an end, so there is nothing to say about it. Tell the operator of this bot."
+)
+RATING_TITLE: Final = "### {deck} against the ten Challenge Decks"
+RATING_GAMES: Final = "Games played: {games}, from both seats in turn; both sides played by my level easy."
+RATING_ALL: Final = "all"
+RATING_WON: Final = "{won} of {games}"
+RATING_NOTE: Final = (
+    "-# The last column is the interval of 95 %: so far the share of won games may really lie anywhere in it. "
+    "Ask again for more games, which narrow it. You may make more of the deck than I do, or less."
+)
+RATING_UNPLAYED: Final = "**Never played:** {cards}, cards of the play deck"
+RATING_HELD: Final = "- {card}, games in which it was in hand: {held}"
+RATING_LOST: Final = "**Characters lost:** {characters}"
+RATING_LOSS: Final = "- {times} × at or on the way to {site}: {names}"
+RATING_LOSS_BY: Final = "- {times} × at or on the way to {site}, by {by}: {names}"
+RATING_CORRUPTION: Final = "a corruption check"
+RATING_BROKEN: Final = "-# Games that did not come to an end and do not count: {games}."
+
 # --- one reason for what a policy advises ---------------------------------------------------------------------------
 
 POINTS: Final = Many("It brings {points} marshalling point.", "It brings {points} marshalling points.", by="points")

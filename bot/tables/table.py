@@ -12,8 +12,9 @@ from bot.storage.rows import GameRow, SeatRow
 from bot.tables.ahead import Ahead, GivenAhead, next_answer
 from engine.policies.plans import Plan, Standing
 from engine.policies.search.records import Counsel
+from engine.selfplay.deck_games import DeckGame
 from engine.state.game import Game
-from engine.state.records import Option, Seat
+from engine.state.records import DeckList, Option, Seat
 
 GUIDE: Final = "gentle"  # the policy of the other seat in a guided game
 EXPLAINED: Final = 1  # turns of a guided game in which also what has one answer only is asked
@@ -123,6 +124,9 @@ class Thinker(Protocol):
         self, game: Game, seat: Seat, seed: str, seconds: float, given: Option | None = None
     ) -> Counsel | None:
         """Return what a teacher holds of a seat's question, or of the answer that it gave; None for nothing to say."""
+
+    async def deck_game(self, deck: DeckList, number: int, policy: str, length: str) -> DeckGame:
+        """Return what the game of a number comes to for a deck that is rated."""
 
     async def whole(self, policy: str, game: Game, seat: Seat, seed: str) -> tuple[Option, ...]:
         """Return the steps of the composite answer that a policy would give at its question, () for none."""

@@ -14,14 +14,14 @@ from bot.commandline.output import NOT_OK, OK, CommandError, emit, progress_bar
 from bot.commandline.simulating.run_file import FORMAT, RunFile, build_digest, deck_digests
 from bot.commandline.simulating.simulation import playable
 from bot.commandline.strength.matches import StrengthRun
-from bot.gathering.deck_rating import CHALLENGE, Against, Rating, fixture, rated
+from bot.gathering.deck_rating import CHALLENGE, Against, Rating, deck_game, rated
 from engine.policies.registry import is_policy, names
-from engine.selfplay.deck_games import BY_CORRUPTION, DeckGame, play
+from engine.selfplay.deck_games import BY_CORRUPTION, DeckGame
 from engine.state.records import DeckList
 
 SHOWN: Final = 15  # cards and places of loss in words
 
-Job = tuple[DeckList, int, int, str, str]
+Job = tuple[DeckList, int, str, str, int]  # as `deck_game` takes them
 
 
 def rate(
@@ -41,7 +41,7 @@ def rate(
     count = games * len(CHALLENGE)
     with RunFile(Path(resume), run, DeckGame) if resume else contextlib.nullcontext() as file_of_run:
         found = {number: one for number, one in (file_of_run.lines if file_of_run else {}).items() if number < count}
-        left = [(deck, number, seed, policy, length) for number in range(count) if number not in found]
+        left = [(deck, number, policy, length, seed) for number in range(count) if number not in found]
         with progress_bar() as bar:
             for one in _played(left, workers):
                 found[one.game] = one
@@ -54,18 +54,12 @@ def rate(
     return NOT_OK if rating.broken else OK
 
 
-def game(deck: DeckList, number: int, seed: int, policy: str, length: str) -> DeckGame:
-    """Play the game of a number; the games of a round, one against each deck, have a seed of their own each."""
-    pairing, seat = fixture(deck, number, policy, length)
-    return play(pairing, seat, number, seed + number)
-
-
 def _played(left: Sequence[Job], workers: int) -> Iterator[DeckGame]:
     if workers == 1:
-        yield from (game(*one) for one in left)
+        yield from (deck_game(*one) for one in left)
         return
     with ProcessPoolExecutor(workers, get_context("fork")) as pool:
-        yield from (one.result() for one in as_completed([pool.submit(game, *one) for one in left]))
+        yield from (one.result() for one in as_completed([pool.submit(deck_game, *one) for one in left]))
 
 
 def _lines(found: Rating) -> list[str]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from gametable import Played, between_two, practice, sentence
-from lifetable import World, conceded, game, to_turn, world
+from lifetable import World, conceded, deck_file, game, to_turn, told, world
 from strangers import Heard, stranger
 
 from bot.play.shapes import Posted
@@ -120,3 +120,25 @@ async def test_running_game_and_strangers_get_no_lesson(tmp_path: Path) -> None:
         assert review.reply is not None
         assert all(one.label != COSTLY for one in review.reply.buttons)
         assert "Only who played game 1" in await sent(played, await it.user("carol"), ids.LESSON, "1:0:0")
+
+
+async def test_deck_is_rated_in_private_and_goes_on(tmp_path: Path) -> None:
+    """A player's own deck meets all ten decks; the table is for the asker alone, and more games add to those played."""
+    async with world(tmp_path) as it:
+        await it.slash("alice", "deck add", file=deck_file("C", "Dwarven Mine"))
+        answer = await it.slash("alice", "deck rate", deck="Dwarven Mine", rounds=1)
+        assert answer.reply is not None
+        assert answer.reply.ephemeral
+        text = answer.reply.text
+        assert "Dwarven Mine against the ten Challenge Decks" in text
+        assert "Games played: 10" in text
+        assert [line[0] for line in text.split("```")[1].strip().splitlines()[1:]] == list("ABCDEFGHIJ")
+        again = await it.slash("alice", "deck rate", deck="Dwarven Mine", rounds=1)
+        assert again.reply is not None
+        assert "Games played: 20" in again.reply.text
+
+
+async def test_deck_that_is_not_there_is_not_rated(tmp_path: Path) -> None:
+    """A name that is no deck gets one sentence with those that are."""
+    async with world(tmp_path) as it:
+        assert "There is no deck “nothing”" in told(await it.slash("alice", "deck rate", deck="nothing"))

@@ -8,10 +8,16 @@ import pytest
 from gametable import Played, between_two, practice, sentence
 from lifetable import World, conceded, deck_file, game, to_turn, told, world
 from strangers import Heard, stranger
+from viewground import positions
 
+import engine
+from bot.delivery import worker
+from bot.delivery.worker import InProcess, Worker
 from bot.play.shapes import Posted
 from bot.widgets import ids
+from carddb.decks.decks import prebuilt
 from engine.policies.determinize import hidden_from
+from engine.policies.offered import forward
 
 pytestmark = pytest.mark.slow
 
@@ -136,6 +142,28 @@ async def test_deck_is_rated_in_private_and_goes_on(tmp_path: Path) -> None:
         again = await it.slash("alice", "deck rate", deck="Dwarven Mine", rounds=1)
         assert again.reply is not None
         assert "Games played: 20" in again.reply.text
+
+
+async def test_process_that_thinks_says_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Counsel, judgement and the game of a deck are the same where a process of its own thinks and where the bot does."""
+    monkeypatch.setattr(worker, "MOMENT_S", 60.0)  # neither is cut short
+    here, apart = InProcess(), Worker(nice=5)
+    deck = engine.deck_list(prebuilt()["A"])
+    try:
+        compared = 0
+        for number, position in enumerate(positions(2, 300)):
+            if number % 40 or not position.turn.number:
+                continue
+            for seat in engine.deciding(position):
+                given = forward(position, seat)[0]
+                for answer in (None, given):
+                    found = [await one.counsel(position, seat, "seed", 60.0, answer) for one in (here, apart)]
+                    assert found[0] == found[1]
+                    compared += found[0] is not None
+        assert compared > 3
+        assert await apart.deck_game(deck, 3, "random", "short") == await here.deck_game(deck, 3, "random", "short")
+    finally:
+        await apart.close()
 
 
 async def test_deck_that_is_not_there_is_not_rated(tmp_path: Path) -> None:

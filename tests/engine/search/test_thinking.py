@@ -13,7 +13,9 @@ from engine.policies.determinize import permute_hidden
 from engine.policies.offered import forward
 from engine.policies.search.candidates import kind_of_question
 from engine.policies.search.records import Level, Thought
+from engine.policies.search.teaching import LEAST, advice, judged
 from engine.policies.search.thinking import never, thought
+from engine.policies.search.valuation import GROUNDS
 from engine.saves.snapshot import digest
 from engine.state.game import Game
 from engine.state.records import Seat
@@ -88,3 +90,30 @@ def test_search_that_is_ended_takes_the_best_so_far() -> None:
                 assert part.chosen in options
                 return
     pytest.fail("no question took two worlds")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("decks", ["AB", "GJ"])
+def test_teacher_reads_nothing_hidden(decks: str) -> None:
+    """With everything that a seat cannot see shuffled, the same advice is given, and an answer costs the same."""
+    said = 0
+    for number, (g, seat, given) in enumerate(early(decks, seed=7, share=0.04)):
+        other = permute_hidden(g, seat, random.Random(number))
+        one, two = (advice(world, seat, random.Random(2)) for world in (g, other))
+        assert one == two
+        assert judged(g, seat, given, random.Random(3)) == judged(other, seat, given, random.Random(3))
+        said += one is not None and one.other is not None
+    assert said
+
+
+@pytest.mark.slow
+def test_teacher_explains_the_whole_difference() -> None:
+    """The shares of the features add up to what lies between two answers, but for those too small to name."""
+    compared = 0
+    for g, seat, _ in early("BF", seed=9, share=0.04):
+        found = advice(g, seat, random.Random(4))
+        if found is not None and found.worlds:
+            assert abs(sum(found.grounds.values()) - found.gain) < LEAST * len(GROUNDS)
+            assert 0 <= found.better <= found.worlds
+            compared += 1
+    assert compared

@@ -30,6 +30,20 @@ from engine.state.records import Company, Iid, Option, Seat
 
 Reason = Callable[[Game, Seat, Option], str]
 HAVEN: Final = "haven"
+FACTUAL: Final = frozenset(  # verbs whose reasons are odds and points
+    (
+        *(
+            "play_item",
+            "play_extra_item",
+            "play_ally",
+            "play_faction",
+            "play_character",
+            "play_creature",
+            "play_hazard",
+        ),
+        *("go_to", "enter", "assign", "stay_untapped", "support", "support_check", "reveal_on_guard", "control"),
+    )
+)
 MOST_NAMED: Final = 3  # cards
 
 
@@ -39,6 +53,11 @@ def reason(g: Game, seat: Seat, option: Option) -> str:
         return words.ONLY_THIS
     found = _REASONS.get(option.verb)
     return (found(g, seat, option) if found is not None else "") or words.BEST
+
+
+def fact(g: Game, seat: Seat, option: Option) -> str:
+    """Return what `reason` says where that holds of the option by itself, "" where it sets it above the others."""
+    return reason(g, seat, option) if option.verb in FACTUAL else ""
 
 
 # --- points ---------------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ NOT_BETWEEN_PEOPLE: Final = (
 )
 NO_ADVICE: Final = "I find nothing to advise here: there is one answer alone, or I had no time. Ask again in a moment."
 NEXT_BEST: Final = "**Next best:** {title}. {reason}"
-AHEAD: Final = "I played on {worlds} times from here, with other hidden cards and dice each time: the first was better in {better} of them, by {gain} points on average."
+AHEAD: Final = "I played on {worlds} times from here, with other hidden cards and dice each time: the first was better in {better} of them and worse in {worse}, by {gain} points on average."
 ABOUT_EVEN: Final = "I played on {worlds} times from here, with other hidden cards and dice each time, and can tell no difference between the two."
 GAINS: Final = "It gains by {gains}."
 GAINS_AND_LOSES: Final = "It gains by {gains}, and gives up {losses}."

@@ -7,18 +7,17 @@ from typing import Final
 
 import discord
 
-from bot.gathering.reasons import reason
+from bot.gathering.reasons import fact, reason
 from bot.strings import lessons as words
 from bot.tables.table import Table
 from bot.views.table.suggestions import doing
 from bot.views.wording import words_for
 from bot.widgets.components import message, rows, text
 from carddb.language.speech import listed
-from engine.policies.search.records import Counsel
+from engine.policies.search.records import LITTLE, Counsel
 from engine.state.records import Seat
 
 NAMED: Final = 3  # grounds to either side
-LITTLE: Final = 0.05  # points, which would read as nothing
 
 
 def advice_view(table: Table, seat: Seat, counsel: Counsel) -> discord.ui.LayoutView:
@@ -27,7 +26,7 @@ def advice_view(table: Table, seat: Seat, counsel: Counsel) -> discord.ui.Layout
     parts = [words.ADVICE.format(title=_title(table, seat, counsel), reason=reason(game, seat, counsel.best))]
     if counsel.other is not None:
         second = words_for(game, seat, counsel.other).title
-        parts.append(words.NEXT_BEST.format(title=second, reason=reason(game, seat, counsel.other)))
+        parts.append(words.NEXT_BEST.format(title=second, reason=fact(game, seat, counsel.other)).rstrip())
     parts.append(between(counsel))
     return message(text("\n".join(filter(None, parts))), *rows([doing(table, seat, counsel.best)]))
 
@@ -42,7 +41,9 @@ def between(counsel: Counsel) -> str:
         return ""
     if counsel.even:
         return words.ABOUT_EVEN.format(worlds=counsel.worlds)
-    odds = words.AHEAD.format(gain=f"{counsel.gain:.1f}", better=counsel.better, worlds=counsel.worlds)
+    odds = words.AHEAD.format(
+        gain=f"{counsel.gain:.1f}", better=counsel.better, worse=counsel.worse, worlds=counsel.worlds
+    )
     return f"{odds} {why(counsel.grounds)}".rstrip()
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from engine.state.records import Option
+
+LITTLE: Final = 0.05  # points that nobody would see
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -47,8 +51,8 @@ class Thought(msgspec.Struct, frozen=True):
 class Counsel(msgspec.Struct, frozen=True):
     """What a teacher holds of a question: the best answer beside another one, compared world by world.
 
-    ``gain`` is by how many points the best does better, ``error`` that figure's error, ``better`` in how many of ``worlds``
-    it does; ``grounds`` are the shares of the features in the gain, by the names of `features.NAMES` or "result". Without
+    ``gain`` is by how many points the best does better, ``error`` that figure's error, ``better`` and ``worse`` in how many
+    of ``worlds`` it does better or worse; ``grounds`` are the shares of the features in the gain, by the names of `features.NAMES` or "result". Without
     ``other`` there was nothing to compare.
     """
 
@@ -57,10 +61,11 @@ class Counsel(msgspec.Struct, frozen=True):
     gain: float = 0.0
     error: float = 0.0
     better: int = 0
+    worse: int = 0
     worlds: int = 0
     grounds: dict[str, float] = {}
 
     @property
     def even(self) -> bool:
         """Whether the two cannot be told apart."""
-        return self.other is None or self.gain <= self.error
+        return self.other is None or self.gain <= max(self.error, LITTLE)

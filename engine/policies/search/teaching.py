@@ -89,5 +89,5 @@ def _apart(trials: Trials, best: Option, other: Option) -> Counsel:
     spread = sum((each - gain) ** 2 for each in gains) / max(1, len(gains) - 1)
     made_of = {name: sum(row[at] for row in apart) / len(apart) for at, name in enumerate(GROUNDS)}
     named = {name: round(share, 3) for name, share in made_of.items() if abs(share) >= LEAST}
-    better = sum(each > 0 for each in gains)
-    return Counsel(best, other, gain, sqrt(spread / len(gains)), better, len(gains), named)
+    better, worse = sum(each > 0 for each in gains), sum(each < 0 for each in gains)
+    return Counsel(best, other, gain, sqrt(spread / len(gains)), better, worse, len(gains), named)

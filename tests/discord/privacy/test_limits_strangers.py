@@ -67,6 +67,8 @@ CARRIED = {
     ids.REVIEW: "1",
     ids.OPEN_DECK: "1:0",
     ids.STEP: "1:0:0",
+    ids.ADVISE: "1:0:{stamp}",
+    ids.LESSON: "1:0:0",
     ids.STEP_TURN: "1",
     ids.REMATCH: "1",
     ids.AGREE: "1",

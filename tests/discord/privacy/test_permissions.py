@@ -45,6 +45,7 @@ WHO: dict[str, tuple[str, dict[str, Any]]] = {
     "deck add": ("own", {}),
     "deck list": ("own", {}),
     "deck remove": ("own", {"name": "A"}),
+    "deck rate": ("own", {"deck": "no such deck"}),
     "game spectate": ("watch", {"game": 1}),
     "hand": ("seat", {"game": 1}),
     "game resume": ("seat", {"game": 1}),

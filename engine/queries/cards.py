@@ -276,6 +276,7 @@ def region_type_of(g: Game, region: str) -> str:
     facts = database().regions.get(region)
     printed = "" if facts is None else facts.region_type
     changes = [one.tree.to for (one, _), names in regions_around(g) if region in names]
+    changes += [one.tree.to for one, _ in active(g).get("region-type", ()) if one.tree.was == region]
     changes += [kind for name, kind in values_of(g, REGION_TYPE) if name == region]
     return changes[-1].partition("+")[0] if changes else printed
 

@@ -9,7 +9,7 @@ from carddb.facts.model import CardFacts
 from engine.effects.statics import acting
 from engine.effects.traits import names_with
 from engine.queries.alignments import ORC_KIND
-from engine.queries.cards import is_item
+from engine.queries.cards import is_item, permitted
 from engine.state.game import Game
 from engine.state.records import Iid
 
@@ -43,7 +43,7 @@ def may_touch(g: Game, source: Iid, it: Iid) -> bool:
     events = facts.type == "resource" and any(kind.endswith("-event") for kind in facts.kinds)
     if not events or other.type not in ("resource", "site") or not opposed(facts, other):
         return True
-    return minds_no_sides(g, source)
+    return minds_no_sides(g, source) or (other.type == "site" and permitted(g, "both-sides", it))
 
 
 # --- how card texts speak of the kinds of player: whom they call a Wizard or a Ringwraith, and who serves which card --

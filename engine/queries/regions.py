@@ -63,7 +63,11 @@ def changes(g: Game, company: Company, purpose: str = "") -> tuple[Change, ...]:
     for one, env in active(g).get("region-type", ()):
         if one.tree.against in ("", purpose) and one.concerns(g, env, company_ref(company.id)):
             came.setdefault(env.source, since(g, (one, env)))
-            rewrites.setdefault(env.source, []).append((one.tree.was, env.what, one.tree.to))
+            if one.tree.was in database().regions:
+                named = (place for place, name in enumerate(named_steps(company)) if name == one.tree.was)
+                treats.setdefault(env.source, []).extend((place, one.tree.to) for place in named)
+            else:
+                rewrites.setdefault(env.source, []).append((one.tree.was, env.what, one.tree.to))
     for (one, env), near in regions_around(g) if company.path else ():
         for place, name in enumerate(named_steps(company)):
             if name in near:

@@ -208,6 +208,8 @@ def _attack_is(node: AttackIs) -> Condition:
         printed = g.facts(attack.attacker.card).attack if creature else None
         if printed is not None and printed.count > 1:
             found.add("several")
+        if creature and g.facts(attack.attacker.card).mp_star:
+            found.add("starred")
         found |= _outcome(attack.progress)
         strike = strike_of(g)
         if strike is not None and strike.result.was_wounded:

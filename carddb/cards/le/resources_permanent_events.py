@@ -272,32 +272,32 @@ CARDS = (
         "LE-209",
         "News of the Shire",
         play(time="site", target=character(at("Bag End")), costs=(TAP_TARGET,)),
-        store_at(at("Barad-dûr")),
-        in_force(
-            "it gives points only once stored, in its bearer’s organization phase: 3 if it is the first News of the Shire to be "
-            "stored, otherwise 1. While it is stored, The Shire is a Border-land",
-            "move",
-            "modify",
-        ),
-        in_the_pile(site_type("border-hold", on=both(card_type("site"), named("Bag End")))),
-        claims="0:d5976364 1:7de1612c",
+        static("own-points", 1, on=SELF, how="set", when=both(of("self", stored_at("Barad-dûr")), no(FIRST_STORED))),
+        in_the_pile(region_type("The Shire", "border-land")),
+        in_the_pile(site_type("border-hold", on=named("Bag End"))),
+        claims="0:d5976364 1:7de1612c 2:d25e7dbe 3:e192cfb5 4:f6fc9905",
     ),
     card(
         "LE-210",
         "No More Nonsense",
         play(
-            by_hand(
-                "roll for the leader and for another character of the company, whom you choose, and add the prowess of each. If "
-                "the leader has more, the hazard permanent-events on the other one are discarded and the leader has +2 direct "
-                "influence while this card is on it, otherwise −2",
-                "roll",
-                "discard",
-                "modify",
+            roll(stat("prowess", "target"), who="target"),
+            choose(both(CHARACTER, same_company("target"), no(TARGET))),
+            roll(total(stat("prowess", "chosen"), times(ROLL, -1)), who="chosen"),
+            when(
+                compare(ROLL, "<", 0),
+                discard_all(both(card_type("hazard"), kind("permanent-event"), of("host", is_("chosen")))),
+                apply(static("direct-influence", 2, on=TARGET), "never"),
+                otherwise=(apply(static("direct-influence", -2, on=TARGET), "never"),),
             ),
             time="organization",
             target=character(keyword("leader"), member(no(TARGET))),
         ),
-        claims="0:1f6d8151",
+        claims="0:1f6d8151 1:df031e0c 2:32377467 3:3c95e79c 4:dea4e25e",
+        says=(
+            "in your organization phase, on a leader: roll for it, then for another character of its company whom you choose, and add the prowess of each",
+            "if the leader has more, discard the hazard permanent-events on the other, and the leader has +2 direct influence while this card is on it, otherwise −2",
+        ),
     ),
     card(
         "LE-211",
@@ -321,8 +321,8 @@ CARDS = (
         play(target=target("faction", MINE)),
         static("faction-points", -1),
         static("influence-check", -8, on=CHARACTER, when=of("influenced", IS_BEARER)),
-        in_force("Muster is of no use in an influence attempt against the faction", "modify"),
-        claims="0:d09fd85f 1:aef3657e",
+        forbids("muster-disperses"),
+        claims="0:d09fd85f 1:aef3657e 2:df0a2d0c",
     ),
     card(
         "LE-220",

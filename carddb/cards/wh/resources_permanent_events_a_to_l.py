@@ -125,14 +125,11 @@ CARDS = (
         "WH-66",
         "Double-dealing",
         play(target=target("site")),
-        in_force(
-            "your hero resources are playable here if it is a minion site, your minion resources if it is a hero site, "
-            "each where it fits",
-            "move",
-            "tap",
-            "roll",
+        permits("both-sides"),
+        claims="0:748bc345 1:e2447e5b 2:5af1a6af 3:5f4c644a",
+        says=(
+            "on a site: you may play hero resources there if it is a minion site, and minion resources if it is a hero site. It goes with the site",
         ),
-        claims="",
     ),
     card(
         "WH-67",
@@ -332,18 +329,20 @@ CARDS = (
     card(
         "WH-97",
         "Chambers in the Royal Court",
-        play(target=target("site", both(MINE, alignment("hero"), at("free-hold")))),
+        play(target=target("site", both(alignment("hero"), at("free-hold")))),
         static("outlasts", to="avatars", on=SELF),
         static("no-automatic-attacks"),
-        forbids("opponent-wizardhaven"),
+        static("unlisted"),
         attacks_are("canceled", on=both(MINE, of("place", is_("bearer")))),
-        in_force(
-            "the site is a Wizardhaven for your companies and a home site of Gandalf’s; nothing that its card lists is "
-            "playable there; nothing else discards this card",
-            "move",
-            "discard",
+        forbids("opponent-wizardhaven"),
+        static("not-discarded", on=SELF),
+        claims="1:e8deb474 2:3da4c28b 3:12fde24f 4:e1670bad 5:bc1f1326 6:abc5b1ca 7:4f35c675",
+        says=(
+            "on a Free-hold of yours, by its hero card: a Wizardhaven for your companies without automatic-attacks or anything that its card lists as playable, and a home site of Gandalf’s",
+            "attacks against your companies there are canceled. No other Fallen-wizard may use it as a Wizardhaven",
+            "it goes with the site, and nothing else discards it",
         ),
-        claims="1:e8deb474 4:e1670bad 5:bc1f1326 6:abc5b1ca",
+        traits="makes-wizardhaven",
     ),
     card(
         "WH-98",

@@ -145,13 +145,9 @@ CARDS = (
         "WH-80",
         "Shameful Deeds",
         play(when=both(no(plays("Alatar")), compare(STAGE_POINTS, ">", 6))),
-        attacks_are("normal", on=MINE),
-        in_force(
-            "hazards with an asterisk that your companies defeat meanwhile give full kill marshalling points, "
-            "other hazards none",
-            "move",
-        ),
-        claims="0:3e629615 1:80d16bb3",
+        attacks_are("normal", on=MINE, when=attack_is("starred")),
+        static("starred-kills", on=is_("player")),
+        claims="0:3e629615 1:80d16bb3 2:9e4f07cb 3:9ab72567",
     ),
     card(
         "WH-81",
@@ -455,12 +451,11 @@ CARDS = (
         "WH-119",
         "Man of Skill",
         play(),
-        in_force(
-            "each of your permanent-events that had to be played where information is playable is worth 2 marshalling "
-            "points",
-            "move",
+        static("granted-points", 2, on=both(MINE, requires("information")), how="set"),
+        claims="2:810cf8d6",
+        says=(
+            "each of your permanent-events that requires a site where information is playable gives 2 marshalling points, stored or not",
         ),
-        claims="",
     ),
     card(
         "WH-120",

@@ -72,6 +72,7 @@ Permitted = Literal[
     "allies-when-tapped",  # a company: even at tapped sites it plays allies
     "any-size",  # a company
     "attacking-minions",  # a minion company: attacking another one
+    "both-sides",  # a site: hero and minion resources are played there, whichever it is
     "canceling-later",  # a company: canceling a later attack
     "creatures",  # a site: they may always be keyed to it
     "dwarves",  # a company: any number of them come into play with it in a turn
@@ -246,6 +247,7 @@ Stat = Literal[  # numbers, of whom; then flags, of what
     "shielded",  # an attack, from the first attempt to cancel it
     "skips-untap",  # once
     "stands-in",  # for an item that must be discarded
+    "starred-kills",  # a player: what its companies defeat counts in full with an asterisk, else not at all
     "stays-tapped",  # whatever would untap it
     # what takes a value
     "at-body-check",
@@ -354,7 +356,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
             "site-phase"),
         *_values("haven-for", "hazards", "healing"),
         *_values("no-haven-for", "hazards", "healing"),
-        *_values("permitted", "allies-when-tapped", "gold-rings", "items-when-tapped", "playing-here"),
+        *_values("permitted", "allies-when-tapped", "both-sides", "gold-rings", "items-when-tapped", "playing-here"),
         *_values("spares-first", "item", "minor-item"),
         *_values("state", "toll-paid", "used-up"),
     ),
@@ -373,7 +375,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
     ),
     "players": (
         "faction-points", "full-kills", "full-points", "general-influence", "granted-points", "hand-size", "led-by",
-        "marshalling-points", "negative-points", "own-points", "stage-points", "unused-influence",
+        "marshalling-points", "negative-points", "own-points", "stage-points", "starred-kills", "unused-influence",
         *_values("forbidden", "marshalling-points", "plain-kills"),
         *_values("limit", "mind"),
         *_values("permitted", "orcs-and-trolls"),

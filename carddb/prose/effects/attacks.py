@@ -124,6 +124,7 @@ _AFTER: Final = {
     "championed": "that a single character faces",
     "again": "whose strike hits a wounded character",
     "attacker-chooses": "whose strikes the attacker assigns",
+    "starred": "by a hazard with an asterisk",
 }
 _NOT: Final = {
     "again": "whose strike hits an unwounded character",

@@ -33,7 +33,7 @@ from carddb.prose.grammar.comparisons import region_words
 from carddb.prose.grammar.grammar import Noun, both, either, phrase, word
 from carddb.prose.grammar.phrases import TABLE, clause, noun
 from carddb.prose.grammar.pieces import COMPANIES, Piece, adjective, doing, nature, quality, there
-from carddb.prose.grammar.places import REGION_TYPES, names
+from carddb.prose.grammar.places import REGION_TYPES, is_region, names
 from carddb.prose.grammar.scope import Scope
 
 
@@ -148,6 +148,8 @@ def _region_type(one: Static, scope: Scope) -> str:
     )
     if one.on == Is("target") and scope.nouns.get("target", Noun()).kind in ("region", *REGION_TYPES):
         return phrase("{who} counts as {what}", who=scope.ref("target"), what=what)
+    if is_region(one.was) and one.was not in REGION_TYPES:
+        return phrase("{who} counts as {what}", who=names((one.was,)), what=what)
     where = _path_of(one, scope)
     told = phrase("each {was} {where} counts as {what}", was=word(one.was or "region").one, where=where, what=what)
     if one.against == "hazards":

@@ -90,6 +90,10 @@ EFFECTS.fill(
     {
         "faction-points": _WORTH,
         "full-kills": Said("{who} [receives|receive] full kill marshalling points, starred or not", of="player"),
+        "starred-kills": Said(
+            "hazards with an asterisk that {who} [defeats|defeat] give full kill marshalling points, others none",
+            of="player",
+        ),
         "full-points": Said("{who} [gives|give] full marshalling points", of="card"),
         "general-influence": Said(of="player", name="general influence"),
         "granted-points": _WORTH,

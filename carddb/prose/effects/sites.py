@@ -204,6 +204,9 @@ EFFECTS.fill(
             of="company",
             asked=("may do nothing in [its|their] site phase", "may act in [its|their] site phase"),
         ),
+        ("permitted", "both-sides"): Said(
+            "hero and minion resources are playable at {who}, whichever it is", of="site"
+        ),
         ("permitted", "gold-rings"): Said("any gold ring item is playable at {who}", of="site"),
         ("permitted", "allies-when-tapped"): Said("{who} may play allies even where the site is tapped", of="company"),
         ("permitted", "playing-here"): Said(

@@ -22,6 +22,7 @@ from engine.effects.statics import active
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, only, steps_of
 from engine.kernel.hooks import AT_ONCE, ATTACK_STEPS, BEFORE_ATTACK_ENDS, AtOnce
 from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, report, rules_for
+from engine.queries.card_history import FULL_KILL
 from engine.queries.cards import (
     changed,
     fighters,
@@ -35,7 +36,7 @@ from engine.queries.cards import (
     site_name,
 )
 from engine.queries.fights import attack_of, with_attacks
-from engine.queries.trophies_and_prisoners import is_trophy
+from engine.queries.trophies_and_prisoners import is_trophy, until_moved
 from engine.rules.combat.detainment import detains
 from engine.rules.combat.frames import StrikeOrderFrame
 from engine.rules.corruption.corruption import check_corruption
@@ -84,6 +85,7 @@ from engine.state.records import (
     WOUNDED,
     Company,
     Iid,
+    Lasting,
     Option,
     Seat,
     company_ref,
@@ -611,7 +613,10 @@ def _bury_creature(g: Game, f: AttackFrame, *, defeated: bool) -> None:
     if not defeated:
         to_discard(g, card.iid)
     elif worth_points(g, f):
+        counts = full_kill(g, opponent(g, card.owner), card.iid)
         atoms.move(g, card.iid, MP_PILE)  # its owner's zone: points for defeating it go to the other seat (10.4)
+        if counts:
+            atoms.add_lasting(g, Lasting(FULL_KILL, opponent(g, card.owner), card.iid, until_moved(card.iid)))
         atoms.tell(g, "kill", opponent(g, card.owner), card.did, facts.mp)
     else:
         atoms.move(g, card.iid, OUT)
@@ -649,9 +654,14 @@ def star_counts(g: Game, seat: Seat, creature: Iid) -> bool:
     """3.v.W1, 3.v.F1: a creature with a star is worth nothing; 3.v.R1, 3.v.B1: one without is worth nothing."""
     if kill_barred(g, seat, creature):
         return False
-    if flagged(g, "full-kills", player_ref(seat)):
+    if flagged(g, "full-kills", player_ref(seat)) or full_kill(g, seat, creature):
         return True
     return g.facts(creature).mp_star == (g.players[seat].alignment in ("ringwraith", "balrog"))
+
+
+def full_kill(g: Game, seat: Seat, hazard: Iid) -> bool:
+    """Whether an effect gives a seat full kill points for this hazard, which has an asterisk, when it is defeated now."""
+    return g.facts(hazard).mp_star and flagged(g, "starred-kills", player_ref(seat))
 
 
 def faces_strike(progress: Progress, iid: Iid) -> bool:

@@ -9,7 +9,7 @@ from engine.effects.compiling import card_effects
 from engine.effects.statics import active, env_of
 from engine.kernel.hooks import PRINTED, STATS
 from engine.queries.alignments import BALROG, FALLEN_WIZARD, RINGWRAITH, WIZARD
-from engine.queries.card_history import AT_DARKHAVEN, STORED_ABROAD, noted, restored
+from engine.queries.card_history import AT_DARKHAVEN, FULL_KILL, STORED_ABROAD, noted, restored
 from engine.queries.cards import (
     changed,
     companies,
@@ -91,11 +91,19 @@ def led_points(g: Game, seat: Seat) -> int:
 
 def _kills(g: Game, seat: Seat) -> int:
     """10.4: return the points for defeated hazards: those that the opponent played, never one's own."""
-    pile = [g.facts(iid) for other in opponents(g, seat) for iid in g.zone(other, MP_PILE)]
-    hazards = [one for one in pile if one.type == "hazard" and one.mp_kind in ("kill", "item") and not is_agent(one)]
-    kills = [one.mp if one.mp_conditional is None else one.mp_conditional for one in hazards]
-    capped = g.players[seat].alignment == FALLEN_WIZARD and not flagged(g, "full-kills", player_ref(seat))
-    return sum(min(points, 1) if capped else points for points in kills)
+    return sum(_kill(g, seat, iid) for other in opponents(g, seat) for iid in g.zone(other, MP_PILE))
+
+
+def _kill(g: Game, seat: Seat, hazard: Iid) -> int:
+    """10.F1: return the points for a defeated hazard: one at most for a Fallen-wizard, where no effect says otherwise."""
+    facts, player = g.facts(hazard), player_ref(seat)
+    if facts.type != "hazard" or facts.mp_kind not in ("kill", "item") or is_agent(facts):
+        return 0
+    if not facts.mp_star and flagged(g, "starred-kills", player):
+        return 0
+    points = facts.mp if facts.mp_conditional is None else facts.mp_conditional
+    full = flagged(g, "full-kills", player) or noted(g, FULL_KILL, hazard)
+    return points if full or g.players[seat].alignment != FALLEN_WIZARD else min(points, 1)
 
 
 def spoils_points(g: Game, seat: Seat) -> int:

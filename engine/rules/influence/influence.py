@@ -32,7 +32,7 @@ from engine.rules.getting_ready.general_influence import free_general_influence,
 from engine.rules.getting_ready.legality import may_hold
 from engine.rules.influence.frames import NOTHING_REVEALED, AttemptFrame, RevealedFrame
 from engine.rules.players.fallen import CHARACTERS as FALLEN_CHARACTERS
-from engine.rules.players.fallen import at_wizardhaven, is_fallen, points_barred, sides_match
+from engine.rules.players.fallen import points_barred, takes_side
 from engine.rules.site.influence_modifiers import added, free_influence, left_over, plain
 from engine.rules.site.resources import INFLUENCE_WINDOW, also_playable, influence_roll
 from engine.state import atoms
@@ -122,9 +122,7 @@ def _identical(g: Game, seat: Seat, option: Option) -> bool:
 def _shown_fits_site(g: Game, seat: Seat, option: Option) -> bool:
     """8.F2: what a Fallen-wizard player shows is of the alignment of the site; a Wizardhaven goes with both."""
     shown, here = Revealed.of(option).card, company_of(g, option.card)
-    if shown < 0 or here is None or not is_fallen(g, seat) or at_wizardhaven(g, seat, here.site):
-        return True
-    return sides_match(g.facts(shown), g.facts(here.site))
+    return shown < 0 or here is None or takes_side(g, seat, shown, here.site)
 
 
 def _declare(g: Game, seat: Seat, option: Option) -> None:
@@ -207,11 +205,15 @@ class AttemptRules(FrameRules[AttemptFrame]):
     """The two rolls and what comes of them."""
 
     def advance(self, g: Game, f: AttemptFrame) -> bool:
-        """Roll, if influencer and target are both still there."""
+        """Roll, if influencer and target are both still there, with what cards say of an attempt against this one."""
+        there = not f.canceled and g.cards[f.target].zone == PLAY and g.cards[f.card].zone in (PLAY, MP_PILE)
+        option = Option("influence", f.target, f.card, Revealed(f.shown))
+        bonus = attempt_modifier(g, f.seat, option) if there else 0
         atoms.pop(g)
-        if not f.canceled and g.cards[f.target].zone == PLAY and g.cards[f.card].zone in (PLAY, MP_PILE):
+        atoms.forget(g)
+        if there:
             happened(g, "influences", f.target)
-            _attempt(g, f.seat, Option("influence", f.target, f.card, Revealed(f.shown)))
+            _attempt(g, option, bonus)
         elif f.shown != NOTHING_REVEALED:
             to_discard(g, Revealed(f.shown).card)
         atoms.expire(g, "check")
@@ -222,10 +224,10 @@ class AttemptRules(FrameRules[AttemptFrame]):
         return ()
 
 
-def _attempt(g: Game, seat: Seat, option: Option) -> None:
+def _attempt(g: Game, option: Option, bonus: int) -> None:
     """8.4: after a failure the shown card is discarded; after a success it may be played at once."""
     shown = Revealed.of(option).card
-    if not roll_attempt(g, option.card, option.target, attempt_modifier(g, seat, option), resistance(g, option)):
+    if not roll_attempt(g, option.card, option.target, bonus, resistance(g, option)):
         if shown >= 0:
             to_discard(g, shown)
         return

@@ -183,6 +183,16 @@ def sides_match(card: CardFacts, site: CardFacts) -> bool:
     return card.alignment in either or site.alignment in either or card.alignment == site.alignment
 
 
+def takes_side(g: Game, seat: Seat, card: Iid, site: Iid) -> bool:
+    """2.V.F1: whether a player may play, or show, a resource at a site for its side: a Fallen-wizard where the two match.
+
+    At his Wizardhavens, and where an effect lets him, he plays those of both sides.
+    """
+    if not is_fallen(g, seat) or at_wizardhaven(g, seat, site) or permitted(g, "both-sides", site):
+        return True
+    return sides_match(g.facts(card), g.facts(site))
+
+
 def still_counts(g: Game, seat: Seat, card: CardFacts) -> bool:
     """2.2.F2: whether a player still counts as the Fallen-wizard to whom a card is specific."""
     if card.alignment != "stage" or not card.specific:

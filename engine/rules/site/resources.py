@@ -70,7 +70,7 @@ from engine.rules.hazards.hazards import (
     tell_play,
 )
 from engine.rules.items.items import NO_ALLY, bear
-from engine.rules.players.fallen import at_wizardhaven, is_fallen, points_barred, sides_match
+from engine.rules.players.fallen import points_barred, takes_side
 from engine.rules.players.player_events import FALLEN_EVENTS, KIND_OF_PLAYER
 from engine.rules.site.automatic_attacks import has_hoard
 from engine.rules.site.barred import ALLIES_JOIN, FACTIONS_WELCOME, TOLL_PAID
@@ -366,9 +366,7 @@ PLAYABLE: Final = Requirement("9.2", _own_condition, "{card} is not playable now
 def _sides_match(g: Game, seat: Seat, option: Option) -> bool:
     """2.V.F1: a Fallen-wizard's resource that taps the site is of the site's alignment, unless one goes with both."""
     site = _here(g).site
-    if not is_fallen(g, seat) or at_wizardhaven(g, seat, site):
-        return True
-    return sides_match(g.facts(option.card), g.facts(site))
+    return takes_side(g, seat, option.card, site)
 
 
 NO_FORTRESS: Final = Requirement(

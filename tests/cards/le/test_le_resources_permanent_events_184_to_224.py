@@ -299,6 +299,34 @@ def test_news_change_every_bag_end(*, stored: bool) -> None:
     assert found == [home, home, "free-hold"]
 
 
+@pytest.mark.card("LE-209")
+@pytest.mark.ruling("urd:News of the Shire")
+@scenes("LE-209")
+def test_news_of_the_shire_as_written(scene: Path) -> None:
+    """Points once stored at Barad-dûr, and then the Shire is another place."""
+    plays(scene)
+
+
+# --- LE-210 No More Nonsense -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("LE-210")
+@scenes("LE-210")
+def test_no_more_nonsense_as_written(scene: Path) -> None:
+    """A leader and another roll: for the better or the worse."""
+    plays(scene)
+
+
+# --- LE-215 One Dear to You ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("LE-215")
+@scenes("LE-215")
+def test_one_dear_to_you_as_written(scene: Path) -> None:
+    """A faction that gives less and stays with its player."""
+    plays(scene)
+
+
 # --- LE-220 Ready to His Will --------------------------------------------------------------------------------------
 
 

@@ -284,6 +284,16 @@ def test_delvers_harvest(site: str, able: bool) -> None:
     assert offers_play(s, "Delver’s Harvest") == able
 
 
+# --- WH-66 Double-dealing --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-66")
+@scenes("WH-66")
+def test_double_dealing_as_written(scene: Path) -> None:
+    """Where it lies hero and minion resources are played alike."""
+    plays(scene)
+
+
 # --- WH-67 Earth-eater ---------------------------------------------------------------------------------------------
 
 

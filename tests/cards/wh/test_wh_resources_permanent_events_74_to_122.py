@@ -35,18 +35,22 @@ def test_a_guarded_haven_is_not_drafted() -> None:
 # --- WH-75 Hidden Haven --------------------------------------------------------------------------------------------
 
 
-HAVENS = {"Hidden Haven": ("Ost-in-Edhil", "organization"), "Mischief in a Mean Way": ("Bree", "resources")}
+HAVENS = {
+    "Hidden Haven": ("Ost-in-Edhil", "organization", FALLEN),
+    "Mischief in a Mean Way": ("Bree", "resources", FALLEN),
+    "Chambers in the Royal Court": ("Rhosgobel [TW]", "organization", "WH-4"),
+}
 
 
 def haven(card: str, points: int = 11, site: str = "") -> Scenario:
     """Put a Fallen-wizard's company at a site with a card in hand that makes it a Wizardhaven."""
-    place, phase = HAVENS[card]
+    place, phase, who = HAVENS[card]
     s = Scenario().alignment("alice", "fallen-wizard").turn(3, "alice").company("bob", "Lórien", "Fatty Bolger")
-    s.company("alice", site or place, FALLEN, "Gimli").in_play("alice", *STAGES[points]).hand("bob", "Orc-guard")
+    s.company("alice", site or place, who, "Gimli").in_play("alice", *STAGES[points]).hand("bob", "Orc-guard")
     return s.hand("alice", card, "Cram").start(phase)
 
 
-@pytest.mark.card("WH-75", "WH-77")
+@pytest.mark.card("WH-75", "WH-77", "WH-97")
 @pytest.mark.parametrize("card", HAVENS)
 def test_a_wizardhaven_is_made(card: str) -> None:
     """The site is a Wizardhaven without automatic-attacks at which nothing listed is playable; attacks there are canceled."""
@@ -65,7 +69,7 @@ def test_a_wizardhaven_is_made(card: str) -> None:
     assert not may_drop(s.game, 0, iid(s, card))
 
 
-@pytest.mark.card("WH-75", "WH-77")
+@pytest.mark.card("WH-75", "WH-77", "WH-97")
 @pytest.mark.parametrize(
     ("card", "points", "site", "possible"),
     [
@@ -75,6 +79,8 @@ def test_a_wizardhaven_is_made(card: str) -> None:
         ("Hidden Haven", 0, "Ost-in-Edhil", True),
         ("Hidden Haven", 0, "Bree", False),
         ("Hidden Haven", 0, "Dancing Spire", False),
+        ("Chambers in the Royal Court", 0, "Edoras", True),
+        ("Chambers in the Royal Court", 0, "Bree", False),
     ],
 )
 def test_where_a_wizardhaven_is_made(card: str, points: int, site: str, possible: bool) -> None:
@@ -83,28 +89,30 @@ def test_where_a_wizardhaven_is_made(card: str, points: int, site: str, possible
     assert any(one.startswith(f"Play {card}") for one in s.options("alice")) == possible
 
 
-@pytest.mark.card("WH-75")
-def test_a_made_wizardhaven_goes_with_its_site() -> None:
+@pytest.mark.card("WH-75", "WH-97")
+@pytest.mark.parametrize(("card", "avatar"), [("Hidden Haven", "Saruman"), ("Chambers in the Royal Court", "Gandalf")])
+def test_a_made_wizardhaven_goes_with_its_site(card: str, avatar: str) -> None:
     """No effect discards the card while the site stays; with the site it goes."""
     from engine.actions.leaving_play import discard as discard_card
     from engine.queries.cards import spared
 
-    s = haven("Hidden Haven")
-    s.do("alice", next(one for one in s.options("alice") if one.startswith("Play Hidden Haven")))
-    assert spared(s.game, iid(s, "Hidden Haven"))
-    for name in ("Gimli", "Saruman"):
+    s = haven(card)
+    s.do("alice", next(one for one in s.options("alice") if one.startswith(f"Play {card}")))
+    assert spared(s.game, iid(s, card))
+    assert not spared(s.game, iid(s, "Gimli"))
+    for name in ("Gimli", avatar):
         discard_card(s.game, iid(s, name))
-    assert s.card("Hidden Haven").zone == DISCARD
+    assert s.card(card).zone == DISCARD
 
 
-@pytest.mark.card("WH-75", "WH-77")
+@pytest.mark.card("WH-75", "WH-77", "WH-97")
 @pytest.mark.parametrize("card", HAVENS)
 def test_a_card_on_guard_makes_no_wizardhaven(card: str) -> None:
     """What the opponent placed face-down on a site does not tell by the site what it is."""
     from engine.rules.players.fallen import at_wizardhaven
 
     s = Scenario().alignment("alice", "fallen-wizard").turn(3, "alice").company("bob", "Lórien", "Fatty Bolger")
-    s.company("alice", HAVENS[card][0], FALLEN, "Gimli").in_play("alice", *STAGES[11]).hand("bob", card).start(
+    s.company("alice", HAVENS[card][0], HAVENS[card][2], "Gimli").in_play("alice", *STAGES[11]).hand("bob", card).start(
         "hazards"
     )
     s.do("bob", f"place {card} on guard").expect(f"{card} is face-down")
@@ -131,6 +139,16 @@ def test_never_refuse_as_written(scene: Path) -> None:
 @scenes("WH-79")
 def test_plotting_ruin_as_written(scene: Path) -> None:
     """With more than 7 stage points it is played, and its player uses the minion cards of Havens, Free-holds and Border-holds."""
+    plays(scene)
+
+
+# --- WH-80 Shameful Deeds --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-80")
+@scenes("WH-80")
+def test_shameful_deeds_as_written(scene: Path) -> None:
+    """Hazards with an asterisk attack normally and count in full, others nothing."""
     plays(scene)
 
 
@@ -333,6 +351,14 @@ def test_the_chambers_outlast_another_gandalf() -> None:
     assert s.card("Chambers in the Royal Court").zone == PLAY
 
 
+@pytest.mark.card("WH-97")
+@pytest.mark.ruling("urd:Chambers in the Royal Court")
+@scenes("WH-97")
+def test_chambers_in_the_royal_court_as_written(scene: Path) -> None:
+    """A Free-hold becomes Gandalf's Wizardhaven."""
+    plays(scene)
+
+
 # --- WH-98 Gandalf’s Friend ------------------------------------------------------------------------------------------
 
 
@@ -526,6 +552,17 @@ def test_winged_change_master_as_written(scene: Path) -> None:
 @scenes("WH-117")
 def test_the_forge_master_as_written(scene: Path) -> None:
     """He taps for a small weapon that somebody there gets."""
+    plays(scene)
+
+
+# --- WH-119 Man of Skill ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-119")
+@pytest.mark.ruling("urd:Man of Skill")
+@scenes("WH-119")
+def test_man_of_skill_as_written(scene: Path) -> None:
+    """What had to be learned where information is counts two."""
     plays(scene)
 
 

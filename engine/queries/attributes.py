@@ -17,6 +17,7 @@ from engine.queries.card_history import corruption_of, restored
 from engine.queries.cards import (
     UNARMED,
     apply_bonuses,
+    bearing_race,
     changed,
     companies,
     company_of,
@@ -58,7 +59,8 @@ def own_bonuses(g: Game, iid: Iid, source: Iid, stat: Stat, against: frozenset[s
     if not printed or (UNARMED in against and is_weapon(g.facts(source))):
         return []
     own = g.facts(iid)
-    traits = {own.race, *(skills(g, iid) if g.cards[iid].zone == PLAY else own.skills)}
+    race = own.race if source == iid else bearing_race(g, iid, source)
+    traits = {race, *(skills(g, iid) if g.cards[iid].zone == PLAY else own.skills)}
     counting = [
         bonus
         for bonus in printed
@@ -211,9 +213,13 @@ def mind_total(g: Game, seat: Seat) -> int:
 @cached
 def corruption_points(g: Game, iid: Iid) -> int:
     """5.3.1: return a character's corruption point total: of the cards on it, not on others, nor on its followers."""
-    race = g.facts(iid).race
     own = [
-        changed(g, "item-corruption", card, corruption_of(g.facts(card), race, restored=restored(g, card)))
+        changed(
+            g,
+            "item-corruption",
+            card,
+            corruption_of(g.facts(card), bearing_race(g, iid, card), restored=restored(g, card)),
+        )
         for card in on(g, iid)
         if not is_character(g, card)
     ]

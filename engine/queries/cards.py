@@ -371,6 +371,20 @@ def kill_barred(g: Game, seat: Seat, hazard: Iid) -> bool:
     return not g.facts(hazard).mp_star and forbidden(g, "plain-kills", player_ref(seat))
 
 
+def star_counts(g: Game, seat: Seat, creature: Iid) -> bool:
+    """3.v.W1, 3.v.F1: a creature with a star is worth nothing; 3.v.R1, 3.v.B1: one without is worth nothing."""
+    if kill_barred(g, seat, creature):
+        return False
+    if flagged(g, "full-kills", player_ref(seat)) or full_kill(g, seat, creature):
+        return True
+    return g.facts(creature).mp_star == (g.players[seat].alignment in ("ringwraith", "balrog"))
+
+
+def full_kill(g: Game, seat: Seat, hazard: Iid) -> bool:
+    """Whether an effect gives a seat full kill points for this hazard, which has an asterisk, when it is defeated now."""
+    return g.facts(hazard).mp_star and flagged(g, "starred-kills", player_ref(seat))
+
+
 def spared(g: Game, iid: Iid) -> bool:
     """Whether an effect in force cancels those that would discard a character."""
     return flagged(g, "not-discarded", iid)
@@ -530,6 +544,11 @@ def silenced(g: Game, item: Iid) -> bool:
 
 
 @cached
+def bearing_race(g: Game, bearer: Iid, item: Iid) -> str:
+    """Return the race as which a bearer has an item: its own, or a Dwarf's where an effect says so."""
+    return "dwarf" if permitted(g, "bearing-as-dwarf", item) else g.facts(bearer).race
+
+
 def gear(g: Game, iid: Iid) -> tuple[Iid, ...]:
     """6.1.3: return the items in use: of weapon, armor, shield and helmet only the one that came into use last."""
     last: dict[str, Iid] = {}

@@ -12,7 +12,7 @@ from carddb.effects.nodes.stats import Word
 from engine.effects.statics import active
 from engine.queries.attributes import corruption_modifier, corruption_points, own_bonuses
 from engine.queries.card_history import corruption_of, restored
-from engine.queries.cards import changed, gear, in_use, is_character, on
+from engine.queries.cards import bearing_race, changed, gear, in_use, is_character, on
 from engine.state.game import Game
 from engine.state.records import PLAY, Iid
 
@@ -22,9 +22,16 @@ ALTOGETHER: Final = -1  # the source of what effects make of the sum of the othe
 
 def point_sources(g: Game, iid: Iid) -> tuple[Source, ...]:
     """5.3.1: return what gives a character its corruption points, each with how many; `ALTOGETHER` for the rest."""
-    race = g.facts(iid).race
     own = [
-        (card, changed(g, "item-corruption", card, corruption_of(g.facts(card), race, restored=restored(g, card))))
+        (
+            card,
+            changed(
+                g,
+                "item-corruption",
+                card,
+                corruption_of(g.facts(card), bearing_race(g, iid, card), restored=restored(g, card)),
+            ),
+        )
         for card in on(g, iid)
         if not is_character(g, card)
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.queries.cards import allies, on
+from engine.queries.cards import allies, keywords, on
 from engine.queries.ringwraith import modes_of
 from engine.queries.trophies_and_prisoners import beside
 from engine.state.game import Game
@@ -35,4 +35,4 @@ def _tamed_race(g: Game, ally: Iid) -> str:
 def race_of(g: Game, iid: Iid) -> str:
     """Return a character's race, half-orcs apart from Orcs (glossary: Half-orc)."""
     facts = g.facts(iid)
-    return "half-orc" if "half-orc" in facts.keywords else facts.race
+    return "half-orc" if "half-orc" in keywords(g, iid) else facts.race

@@ -25,6 +25,7 @@ from carddb.effects.nodes.attacks import (
     Forfeit,
     HasAttacked,
     JoinFight,
+    JustFaced,
     KeyedTo,
     Shield,
     Silence,
@@ -68,7 +69,7 @@ from engine.state.attack_frames import (
 )
 from engine.state.frames import InfluenceFrame
 from engine.state.game import Game
-from engine.state.lasting_kinds import ATTACK_COPIED, DRAGON_FELL, TAMED_BONUS, values_of
+from engine.state.lasting_kinds import ATTACK_COPIED, DRAGON_FELL, JUST_FACED, TAMED_BONUS, values_of
 from engine.state.records import CHAIN, FREE, LOOSE, Env, Iid, Lasting, company_ref
 from engine.state.seats import everyone
 from engine.state.stack import nearest, top
@@ -289,6 +290,21 @@ def _faced(node: Faced) -> Condition:
         now = attack is not None and attack.company == company.id and attack.series.earlier >= 0
         faced = company.faced[: attack.series.earlier] if attack is not None and now else company.faced
         return not what.isdisjoint(faced)
+
+    return test
+
+
+@compiles(JustFaced)
+def _just_faced(node: JustFaced) -> Condition:
+    """What was so as a card was declared stays so until that resolves."""
+    races, kinds = frozenset(node.races), frozenset(node.kinds)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        if g.cards[env.source].zone == CHAIN:
+            return True
+        company = q.company_for(g, it)
+        faced = () if company is None else values_of(g, JUST_FACED, company.id)
+        return any(kinds.issubset(one) and (not races or not races.isdisjoint(one)) for one in faced)
 
     return test
 

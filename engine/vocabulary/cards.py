@@ -53,7 +53,7 @@ from carddb.effects.nodes.traits import NO_NAMESAKE, THE_DARKNESS, THE_LIGHT
 from engine.actions.leaving_play import leave, put_aside, to_discard, to_hand
 from engine.actions.passive_conditions import happened
 from engine.actions.programs import Act, in_play, subject
-from engine.actions.references import Ref, cards_in_play, factions, in_light, names_open, owner_of, refer
+from engine.actions.references import Ref, cards_in_play, factions, host_of, in_light, names_open, owner_of, refer
 from engine.effects.compiling import Condition, Number, compiles, condition
 from engine.effects.statics import active
 from engine.effects.traits import has_trait, names_with
@@ -91,6 +91,14 @@ from engine.vocabulary.language import act_on, discard_unspared, makes, safe_fro
 @compiles(Race)
 def _race(node: Race) -> Condition:
     races = frozenset(node.races)
+    if "dwarf" in races:  # what a ring asks of its bearer, as which he bears it
+        return lambda g, env, it: (
+            it >= 0
+            and (
+                race_in_texts(g, it) in races
+                or (host_of(g, env.source) == it and q.bearing_race(g, it, env.source) in races)
+            )
+        )
     return lambda g, env, it: it >= 0 and (race_in_texts(g, it) in races or g.facts(it).race in races)
 
 

@@ -2,6 +2,17 @@
 """Against the Shadow: hazard permanent-events."""
 
 from carddb.effects.builders.build import *
+from carddb.facts.model import Attack
+
+# What Trouble on All Borders lets whoever passes face
+TROUBLE = when(
+    either(
+        both(of("bearer", alignment("hero")), of("mover", side("hero"))),
+        both(of("bearer", no(alignment("hero"))), of("mover", side("minion"))),
+    ),
+    face(Attack("", 4, 8, detainment="all"), source="bearer"),
+    otherwise=(face(Attack("", 4, 8), source="bearer"),),
+)
 
 CARDS = (
     card(
@@ -156,17 +167,19 @@ CARDS = (
     card(
         "AS-40",
         "Trouble on All Borders",
-        play(
-            by_hand("name a unique faction in play that no other copy of this card is on", "reveal"),
-            when=compare(how_many(both(kind("faction"), UNIQUE)), ">", 0),
-        ),
-        in_force(
-            "a company that moves through the region where the named faction is playable, or through one next to it, faces an "
-            "attack of the faction’s type: 4 strikes, prowess 8, detainment if both are minion or both hero",
-            "attack",
+        play(when(of("mover", near("bearer", passing=True)), TROUBLE), target=target("faction", UNIQUE)),
+        on(
+            "moves",
+            TROUBLE,
+            about=near("bearer", passing=True),
         ),
         on("exhausted", discard()),
-        claims="5:e1bc7684",
+        claims="0:53dbacea 1:23359dd6 2:c1c292a5 3:06c7f0d4 5:e1bc7684",
+        says=(
+            "on a unique faction in play",
+            "whoever moves through a region where it is playable, or one next to it, is attacked by its kind: 4 strikes, prowess 8, detainment if both are minion or both hero",
+            "discard this card when a play deck is exhausted",
+        ),
     ),
     card(
         "AS-43",

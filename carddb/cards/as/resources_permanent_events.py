@@ -65,19 +65,24 @@ CARDS = (
         "AS-51",
         "No Strangers at this Time",
         play(
-            by_hand("take it back unless you have played a faction at the site", "move"),
             time="site",
-            target=target("site", both(MINE, at("free-hold", "border-hold"))),
+            target=target(
+                "site",
+                both(
+                    at("free-hold", "border-hold"),
+                    compare(how_many(both(kind("faction"), MINE, playable_at("target"))), ">", 0),
+                ),
+            ),
         ),
         attacks_are("normal", on=both(same_site("bearer"), side("minion"))),
         static("stays-in-play"),
         static("stays-tapped"),
-        in_force(
-            "against minion companies every version of the site has 1 more automatic-attack, a copy of the first one on its "
-            "card with all that changes it",
-            "attack",
+        static("first-attack-twice", on=same_name("bearer"), when=of("mover", side("minion"))),
+        claims="0:413f265c 1:cad5f49e 2:49f67e6d 3:e2c4b9b3",
+        says=(
+            "in your site phase, on a Free-hold or Border-hold where you have played a faction: your card of the site is never discarded and never untaps",
+            "at every version of the site no attack against a minion company is detainment, and the first automatic-attack on its card is there once more, with all that changes it",
         ),
-        claims="",
     ),
     card(
         "AS-52",
@@ -110,19 +115,16 @@ CARDS = (
         "AS-55",
         "Spies Feared",
         play(
-            target=target("site", both(at("shadow-hold"), MINE)),
+            target=target("site", at("shadow-hold")),
             costs=(show_one(both(skill("scout"), same_site("target"))),),
         ),
         play(
-            target=target("site", both(at("ruins-and-lairs"), MINE)),
+            target=target("site", at("ruins-and-lairs")),
             costs=(show_one(both(skill("ranger"), same_site("target"))),),
         ),
         automatic_attack(Attack("orc", 5, 8, detainment="all", only_against="minion"), on=same_name("bearer")),
-        in_force(
-            "every company faces each automatic-attack of every version of the site twice, the new one too",
-            "attack",
-        ),
-        claims="1:94912b78 2:34dcc868 4:b0ec3a39",
+        attacks_twice(on=same_name("bearer")),
+        claims="0:d5ba4fec 1:94912b78 2:34dcc868 3:ece242d7 4:b0ec3a39",
     ),
     card(
         "AS-57",

@@ -114,7 +114,7 @@ CARDS = (
         "LE-186",
         "Foul Trophies",
         play(
-            target=character(race("orc", "troll"), faced("elf", "dwarf", "dúnadan", "man")),
+            target=character(race("orc", "troll"), just_faced("defeated", by=("elf", "dwarf", "dúnadan", "man"))),
             costs=(TAP_TARGET,),
         ),
         use(
@@ -129,10 +129,7 @@ CARDS = (
                 no(in_effect("Foul Trophies")),
             ),
         ),
-        in_force(
-            "it is played right after its bearer’s company has defeated such an attack; else take it back", "move"
-        ),
-        claims="1:7de1612c 2:74779cad 3:d3e686a6 4:974aed52",
+        claims="0:b8fb3214 1:7de1612c 2:74779cad 3:d3e686a6 4:974aed52",
     ),
     card(
         "LE-187",
@@ -254,19 +251,18 @@ CARDS = (
         "LE-207",
         "The Names Among Them",
         play(
-            target=character(skill("scout"), at("border-hold", "free-hold"), HAS_ATTACKS, ENTERED),
+            target=character(skill("scout"), at("border-hold", "free-hold"), just_faced("automatic")),
             costs=(TAP_TARGET,),
         ),
         store_at(AT_HAVEN),
-        in_force(
-            "it is played right after the scout’s company has faced an automatic-attack there; else take it back. It gives its "
-            "points only once stored, in its bearer’s organization phase. Stored, it may be discarded: it cancels 1 "
-            "automatic-attack at a place of one of these two types",
-            "move",
-            "discard",
-            "modify",
+        use(
+            CANCEL_ATTACK,
+            time="attack",
+            costs=(DISCARD_THIS,),
+            when=both(AUTOMATIC, attack_on(at("border-hold", "free-hold"))),
+            source="pile",
         ),
-        claims="1:a574dd16",
+        claims="0:e1cac072 1:a574dd16 2:ccef2bfe 3:f7091d64",
     ),
     card(
         "LE-209",
@@ -303,7 +299,7 @@ CARDS = (
         "LE-211",
         "No News of Our Riding",
         play(
-            target=character(faced("elf", "dúnadan", "man", creature=True)),
+            target=character(just_faced("creature", by=("elf", "dúnadan", "man"))),
             costs=(TAP_TARGET,),
         ),
         use(
@@ -312,8 +308,7 @@ CARDS = (
             costs=(TAP_BEARER,),
             when=both(attack_by("elf", "dúnadan", "man"), attack_is("creature"), of("attacked", same_company("self"))),
         ),
-        in_force("it is played right after its bearer’s company has faced such a creature; else take it back", "move"),
-        claims="1:7de1612c 2:e0fbc2c9",
+        claims="0:16a3e760 1:7de1612c 2:e0fbc2c9",
     ),
     card(
         "LE-215",

@@ -456,15 +456,16 @@ CARDS = (
         "LE-256",
         "Wisdom to Wield",
         play(
-            choose(both(ITEM, keyword("palantír"), of("host", TARGET))),
+            choose(both(keyword("palantír"), of("host", TARGET))),
             apply(permits("palantír", on=is_("chosen"), when=of("target", bears(is_("chosen"))))),
-            target=character(skill("sage"), no(RINGWRAITH), bears(both(ITEM, keyword("palantír")))),
+            target=character(skill("sage"), no(RINGWRAITH), bears(keyword("palantír"))),
         ),
         play(
-            by_hand("for a Dwarven Ring that it bears the sage counts as a Dwarf until the turn ends", "modify"),
-            target=character(skill("sage"), no(RINGWRAITH), bears(both(ITEM, keyword("dwarven ring")))),
+            choose(both(keyword("dwarven ring"), of("host", TARGET))),
+            apply(permits("bearing-as-dwarf", on=is_("chosen"), when=of("target", bears(is_("chosen"))))),
+            target=character(skill("sage"), no(RINGWRAITH), bears(keyword("dwarven ring"))),
         ),
-        claims="1:d227fd95",
+        claims="0:bad1fc1f 1:d227fd95 2:5c017bfa",
     ),
     card(
         "LE-257",

@@ -14,9 +14,9 @@ CARDS = (
             target=character(race("orc")),
             costs=(show_one(magic("spirit-magic")),),
         ),
-        in_force("its bearer counts in everything as a Half-orc", "modify"),
+        gives_keyword("half-orc"),
         on("whenever", discard(), when=of("bearer", no(member(magic("spirit-magic"))))),
-        claims="2:6e1d9b45 4:d97bf872 5:5816deb4",
+        claims="2:6e1d9b45 3:05438bae 4:d97bf872 5:5816deb4",
     ),
     card(
         "WH-59",
@@ -67,11 +67,8 @@ CARDS = (
             mark="recall",
             unless=("recall",),
         ),
-        in_force(
-            "you may bring Half-orcs into play at your Wizardhavens, with or without your Fallen-wizard or Bad Company",
-            "move",
-        ),
-        claims="1:39a8dbcb 2:b07d8dd8 3:73e46b98",
+        permits("half-orcs", on=is_("player")),
+        claims="1:39a8dbcb 2:b07d8dd8 3:73e46b98 4:2001b461",
     ),
     card(
         "WH-62",

@@ -277,8 +277,8 @@ def gives_magic(sort: str, *, on: Test = HOST, when: Test = ALWAYS) -> Static:
     return Static("magic", 0, on, when, to=sort)
 
 
-def attacks_twice(race: str, *, on: Test = ALWAYS, when: Test = ALWAYS) -> Static:
-    """Automatic-attacks of a race are there twice."""
+def attacks_twice(race: str = "", *, on: Test = ALWAYS, when: Test = ALWAYS) -> Static:
+    """Automatic-attacks (of a race) are there twice."""
     return Static("attacks-twice", 0, on, when, to=race)
 
 

@@ -21,6 +21,7 @@ from carddb.effects.nodes.attacks import (
     Forfeit,
     HasAttacked,
     JoinFight,
+    JustFaced,
     KeyedTo,
     Shield,
     Silence,
@@ -47,6 +48,11 @@ def keyed_to(*types: str, single: bool = False) -> Test:
 def faced(*what: str, keyed: tuple[str, ...] = (), creature: bool = False) -> Test:
     """The company has faced an attack of these races or cards this turn (keyed to such types; of hazard creatures)."""
     return Faced(what, keyed, creature)
+
+
+def just_faced(*kinds: str, by: tuple[str, ...] = ()) -> Test:
+    """The company has just faced such an attack (creature, automatic, defeated), by one of these races."""
+    return JustFaced(by, kinds)
 
 
 def attack_by(*races: str) -> Test:

@@ -32,6 +32,16 @@ class Faced(Test, frozen=True, gc=False):
     creature: bool = False
 
 
+class JustFaced(Test, frozen=True, gc=False):
+    """The subject's company has faced an attack by one of these races (none: any), of all these kinds, immediately before.
+
+    The kinds: creature, automatic, defeated. It has been so until its player does something else.
+    """
+
+    races: tuple[str, ...]
+    kinds: tuple[str, ...]
+
+
 class HasAttacked(Test, frozen=True, gc=False):
     """The subject is a creature that has attacked the company whose phase it is, this turn."""
 

@@ -72,6 +72,7 @@ Permitted = Literal[
     "allies-when-tapped",  # a company: even at tapped sites it plays allies
     "any-size",  # a company
     "attacking-minions",  # a minion company: attacking another one
+    "bearing-as-dwarf",  # a Dwarven Ring: whoever bears it bears it as a Dwarf does
     "both-sides",  # a site: hero and minion resources are played there, whichever it is
     "canceling-later",  # a company: canceling a later attack
     "creatures",  # a site: they may always be keyed to it
@@ -82,6 +83,7 @@ Permitted = Literal[
     "following-ringwraiths",  # a Ringwraith: any other, at no cost
     "gold-rings",  # a site: any gold ring item
     "influencing-factions",  # an ally, as a character does
+    "half-orcs",  # a player: at Wizardhavens they come into play, whoever is there
     "items-when-tapped",  # a site: even then they are played there
     "orcs-and-trolls",  # a player: a Fallen-wizard may play them
     "palantír",  # a Palantír: being used by who bears it
@@ -200,7 +202,8 @@ Stat = Literal[  # numbers, of whom; then flags, of what
     # of sites and regions
     "adjacent",  # two regions, for companies
     "adjoining",  # to the Under-deeps site of the card, as its surface sites
-    "attacks-twice",  # by a race
+    "attacks-twice",  # by a race, or by any
+    "first-attack-twice",  # the one that its card lists first
     "automatic-attack",  # one more
     "canceled-attack",  # the number of a printed automatic-attack
     "chosen-neighbour",  # with its roll
@@ -300,7 +303,7 @@ def _values(stat: Stat, *values: Value) -> tuple[Word, ...]:
 SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
     "attacks": (
         "aged", "attack-body", "attack-prowess", "attack-strikes", "attacks-twice", "automatic-attack",
-        "canceled-attack", "guardian", "keying", "no-automatic-attacks", "no-creatures-but", "no-creatures-keyed",
+        "canceled-attack", "first-attack-twice", "guardian", "keying", "no-automatic-attacks", "no-creatures-but", "no-creatures-keyed",
         "shielded",
         *_values("attacks", "as-detainment", "automatic-canceled", "canceled", "chosen-by-attacker", "isolated",
             "normal"),
@@ -339,7 +342,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
             "ringwraith-followers", "ringwraiths", "splitting"),
         *_values("limit", "dwarf-mind", "leaders", "ringwraith-followers", "troll-leaders"),
         *_values("permitted", "agents", "agents-as-followers", "any-size", "dwarves", "followers",
-            "following-ringwraiths"),
+            "following-ringwraiths", "half-orcs"),
     ),
     "movement": (
         "adjacent", "adjoining", "chosen-neighbour", "counted-regions", "draws", "hazard-limit", "not-counted",
@@ -363,7 +366,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
     "items": (
         "ring-test", "stored-ring-test",
         *_values("forbidden", "storing", "storing-here", "transferring", "using-items"),
-        *_values("permitted", "palantír", "palantír-by-tapping", "storing-at-end", "use-by-anybody"),
+        *_values("permitted", "bearing-as-dwarf", "palantír", "palantír-by-tapping", "storing-at-end", "use-by-anybody"),
     ),
     "chains": (
         *_values("forbidden", "company-events", "playing", "scout-resources", "spells"),

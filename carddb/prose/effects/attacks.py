@@ -25,6 +25,7 @@ from carddb.effects.nodes.attacks import (
     Forfeit,
     HasAttacked,
     JoinFight,
+    JustFaced,
     KeyedTo,
     Shield,
     Silence,
@@ -44,6 +45,25 @@ from carddb.prose.grammar.phrases import TABLE, noun, piece
 from carddb.prose.grammar.pieces import COMPANIES, FIGHT, Piece, doing, quality
 from carddb.prose.grammar.places import SITE_TYPES, names
 from carddb.prose.grammar.scope import Scope
+
+
+def _just_faced(node: JustFaced, scope: Scope) -> Piece:
+    heads = {"creature": "hazard-creature", "automatic": "automatic-attack"}
+    head = next((heads[one] for one in node.kinds if one in heads), "attack")
+    what = f"{Noun(kind='attack', words=((node.races,) if node.races else ()) + ((head,),)):a}"
+    if "defeated" in node.kinds:
+        return doing(
+            phrase("[is|are] in a company that has just defeated {what}", what=what),
+            phrase("[is|are] in a company that has not just defeated {what}", what=what),
+            phrase("whose company has just defeated {what}", what=what),
+            phrase("whose company has not just defeated {what}", what=what),
+        )
+    return doing(
+        phrase("[is|are] in a company that has just faced {what}", what=what),
+        phrase("[is|are] in a company that has not just faced {what}", what=what),
+        phrase("whose company has just faced {what}", what=what),
+        phrase("whose company has not just faced {what}", what=what),
+    )
 
 
 def _faced(node: Faced, scope: Scope) -> Piece:
@@ -332,6 +352,7 @@ TABLE.fill(
         AttackKeyed: lambda n, s: Piece(FIGHT),
         AttackOn: lambda n, s: Piece(FIGHT),
         Faced: _faced,
+        JustFaced: _just_faced,
         DragonFell: lambda n, s: quality(phrase("at a site where a Dragon was defeated in its lair")),
         KeyedTo: lambda n, s: doing(
             phrase("can be keyed to a single {what}" if n.single else "can be keyed to {what}", what=names(n.types)),
@@ -385,8 +406,14 @@ EFFECTS.fill(
             },
         ),
         "attacks-twice": Said(
-            told=lambda one, s: phrase("each {what} automatic-attack is faced twice", what=word(one.to).beside)
+            of="site",
+            told=lambda one, s: (
+                phrase("each {what} automatic-attack is faced twice", what=word(one.to).beside)
+                if one.to
+                else phrase("each automatic-attack of {who} is faced twice", who=concerned(one, s))
+            ),
         ),
+        "first-attack-twice": Said("the first automatic-attack that {who} [lists|list] is faced twice", of="site"),
         "automatic-attack": Said(of="site", told=_gains_attack),
         "canceled-attack": Said(
             of="company", name="canceled attacks", added="one more automatic-attack of {who} is canceled"

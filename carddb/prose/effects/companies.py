@@ -259,6 +259,10 @@ EFFECTS.fill(
         ("permitted", "agents"): Said("agents may come into play at {who} as other characters do", of="site"),
         ("permitted", "agents-as-followers"): Said("agents may come into play here under direct influence"),
         ("permitted", "any-size"): Said("{who} may be of any size", of="company"),
+        ("permitted", "half-orcs"): Said(
+            "you may bring Half-orcs into play at your Wizardhavens, even without your Fallen-wizard there and without a "
+            "card that allows you Orcs"
+        ),
         ("permitted", "dwarves"): Said("any number of Dwarves may come into play with {who} in a turn", of="company"),
         ("permitted", "followers"): Said("{who} may have followers"),
         ("permitted", "following-ringwraiths"): Said("{who} may follow any other Ringwraith, at no cost in influence"),

@@ -101,6 +101,7 @@ EFFECTS.fill(
         ("forbidden", "storing-here"): Said("nothing may be stored at {who}", of="site"),
         ("forbidden", "transferring"): Said("{who} cannot be transferred"),
         ("forbidden", "using-items"): Said("{who} [bears|bear] items without using them"),
+        ("permitted", "bearing-as-dwarf"): Said("{who} [counts|count] as borne by a Dwarf", of="item"),
         ("permitted", "palantír"): Said(
             "the bearer of {who} can use it", asked=("can be used by its bearer", "cannot be used by its bearer")
         ),

@@ -28,12 +28,14 @@ from engine.queries.cards import (
     fighters,
     flagged,
     forbidden,
+    full_kill,
     is_character,
     is_dragon,
     kill_barred,
     on,
     permitted,
     site_name,
+    star_counts,
 )
 from engine.queries.fights import attack_of, with_attacks
 from engine.queries.trophies_and_prisoners import is_trophy, until_moved
@@ -70,7 +72,7 @@ from engine.state.attack_frames import (
 )
 from engine.state.frames import ChainFrame
 from engine.state.game import Game
-from engine.state.lasting_kinds import DRAGON_FELL, lasting_of
+from engine.state.lasting_kinds import DRAGON_FELL, JUST_FACED, lasting_of
 from engine.state.records import (
     CHAIN,
     DECK,
@@ -89,7 +91,6 @@ from engine.state.records import (
     Option,
     Seat,
     company_ref,
-    player_ref,
 )
 from engine.state.seats import hazard_player, opponent
 from engine.state.stack import handed, top
@@ -514,6 +515,8 @@ def end_attack(g: Game, f: AttackFrame) -> None:
     _tell_end(g, f, defeated=defeated)
     if won and company is not None:
         _note_dragon(g, f)
+    if company is not None:
+        _note_faced(g, f, company, defeated=defeated)
     atoms.pop(g)
     atoms.forget(g)
     if f.origin.kind in (CREATURE, EVENT) and not f.origin.copied:
@@ -624,6 +627,13 @@ def _bury_creature(g: Game, f: AttackFrame, *, defeated: bool) -> None:
         end_dragon(g, facts.manifestation)
 
 
+def _note_faced(g: Game, f: AttackFrame, company: Company, *, defeated: bool) -> None:
+    """Remember until the company's player does something what it has faced just now, canceled or not."""
+    atoms.end_lasting(g, lasting_of(g, JUST_FACED, company.id))
+    marks = (*f.attacker.races, f.origin.kind, *(("defeated",) if defeated else ()))
+    atoms.add_lasting(g, JUST_FACED.note(company.seat, company.id, "next-action", marks))
+
+
 def _note_dragon(g: Game, f: AttackFrame) -> None:
     """Remember where an attack of a Dragon's manifestation at home was defeated."""
     facts = g.facts(f.attacker.card)
@@ -648,20 +658,6 @@ def _end_event(g: Game, f: AttackFrame) -> None:
 def worth_points(g: Game, f: AttackFrame) -> bool:
     """3.II.3: whether a defeated attack is worth points; one that only detains is not."""
     return not f.harm.detainment and star_counts(g, opponent(g, g.cards[f.attacker.card].owner), f.attacker.card)
-
-
-def star_counts(g: Game, seat: Seat, creature: Iid) -> bool:
-    """3.v.W1, 3.v.F1: a creature with a star is worth nothing; 3.v.R1, 3.v.B1: one without is worth nothing."""
-    if kill_barred(g, seat, creature):
-        return False
-    if flagged(g, "full-kills", player_ref(seat)) or full_kill(g, seat, creature):
-        return True
-    return g.facts(creature).mp_star == (g.players[seat].alignment in ("ringwraith", "balrog"))
-
-
-def full_kill(g: Game, seat: Seat, hazard: Iid) -> bool:
-    """Whether an effect gives a seat full kill points for this hazard, which has an asterisk, when it is defeated now."""
-    return g.facts(hazard).mp_star and flagged(g, "starred-kills", player_ref(seat))
 
 
 def faces_strike(progress: Progress, iid: Iid) -> bool:

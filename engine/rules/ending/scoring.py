@@ -11,6 +11,7 @@ from engine.kernel.hooks import PRINTED, STATS
 from engine.queries.alignments import BALROG, FALLEN_WIZARD, RINGWRAITH, WIZARD
 from engine.queries.card_history import AT_DARKHAVEN, FULL_KILL, STORED_ABROAD, noted, restored
 from engine.queries.cards import (
+    bearing_race,
     changed,
     companies,
     flagged,
@@ -197,7 +198,7 @@ def _earned(g: Game, iid: Iid) -> bool:
         return g.cards[iid].zone == MP_PILE and stored_at(g, iid).endswith(place)
     if when == "restored":
         return restored(g, iid)
-    return host >= 0 and when == f"bearer:{g.facts(host).race}"
+    return host >= 0 and when == f"bearer:{bearing_race(g, host, iid)}"
 
 
 def eliminated(g: Game, seat: Seat) -> tuple[int, ...]:

@@ -34,7 +34,7 @@ from engine.rules.organization.plan import (
 )
 from engine.rules.organization.whole import NO_DEAD_END, stays_at_haven
 from engine.rules.players.balrog import home_for, one_more, sources
-from engine.rules.players.fallen import CHARACTERS
+from engine.rules.players.fallen import CHARACTERS, at_wizardhaven, half_orc_comes
 from engine.rules.players.ringwraith_followers import controls_followers, may_come
 from engine.rules.players.ringwraiths import awaited_by_another
 from engine.rules.turn.avatars import AVATAR_LEFT
@@ -212,10 +212,18 @@ def _agent_place(g: Game, seat: Seat, option: Option) -> bool:
 def _near_avatar(g: Game, seat: Seat, option: Option) -> bool:
     """With an avatar in play, a character comes at its site, or under direct influence in an existing company."""
     own = avatar(g, seat)
+    if half_orc_comes(g, seat, option.card) and at_wizardhaven(g, seat, _play_site(g, seat, option)):
+        return True
     if own is None or Placement.of(option).how == AS_FOLLOWER:
         return True
     where = company_of(g, own)
     return where is not None and g.facts(_play_site(g, seat, option)).name == g.facts(where.site).name
+
+
+def _half_orc_place(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether a Half-orc comes to a Wizardhaven, where its player may bring no other Orcs into play."""
+    bound = half_orc_comes(g, seat, option.card) and not permitted(g, "orcs-and-trolls", player_ref(seat))
+    return not bound or at_wizardhaven(g, seat, _play_site(g, seat, option))
 
 
 def _avatar_free(g: Game, seat: Seat, option: Option) -> bool:
@@ -347,6 +355,11 @@ PLAY_CHARACTER: Final = Verb(
         Requirement("2.II.2", _home_only, "{card} comes into play at a home site only."),
         Requirement("2.II.2.2.5", _agent_player, "{card} is an agent, which you play as a hazard only."),
         Requirement("2.II.2.2.5", _agent_place, "{card} is an agent and comes into play at a home site only."),
+        Requirement(
+            "9.4",
+            _half_orc_place,
+            "Without a Stage resource that allows you Orcs, {card} comes into play at your Wizardhavens only.",
+        ),
         Requirement(
             "2.II.2.2",
             _near_avatar,

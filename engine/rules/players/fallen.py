@@ -130,7 +130,8 @@ def _exchange_sites(g: Game) -> bool:
     """CoE 118: what such a card asks for is exchanged where a company is, if the other card is in the location deck."""
     for company in g.companies.values():
         site = located(g, company)
-        if site < 0 or g.facts(site).alignment != "hero" or not is_fallen(g, company.seat):
+        kept = site < 0 or flagged(g, "stays-in-play", site)  # CoE 46: no other version takes its place
+        if kept or g.facts(site).alignment != "hero" or not is_fallen(g, company.seat):
             continue
         if minion_card_asked(g, company.seat, g.facts(site)):
             for new in g.zone(company.seat, SITES):
@@ -165,7 +166,13 @@ def _mind_of_five(g: Game, seat: Seat, option: Option) -> bool:
 
 def _orcs_allowed(g: Game, seat: Seat, option: Option) -> bool:
     facts = g.facts(option.card)
-    return not is_fallen(g, seat) or facts.race not in ORC_KIND or permitted(g, "orcs-and-trolls", player_ref(seat))
+    orcs = facts.race not in ORC_KIND or permitted(g, "orcs-and-trolls", player_ref(seat))
+    return not is_fallen(g, seat) or orcs or half_orc_comes(g, seat, option.card)
+
+
+def half_orc_comes(g: Game, seat: Seat, card: Iid) -> bool:
+    """Whether a card is a Half-orc that an effect lets its player bring into play at Wizardhavens."""
+    return "half-orc" in g.facts(card).keywords and permitted(g, "half-orcs", player_ref(seat))
 
 
 CHARACTERS: Final = (

@@ -141,10 +141,12 @@ def originals(g: Game, company: Company, site: Iid) -> tuple[Automatic | None, .
 def copies(g: Game, site: Iid, one: Automatic) -> int:
     """Return how often an automatic-attack is there besides once: copies of a copied one are copied too."""
     made = values_of(g, ATTACK_COPIED, site).count(one.origin)
-    return made + any(
-        static.tree.to == one.attack.race and static.concerns(g, env, site)
+    twice = any(
+        static.tree.to in ("", one.attack.race) and static.concerns(g, env, site)
         for static, env in active(g).get("attacks-twice", ())
     )
+    first = (one.source, one.origin) == (site, 0)  # by the card of the site
+    return made + twice + (first and flagged(g, "first-attack-twice", site))
 
 
 def attacks_of(g: Game, company: Company, site: Iid) -> tuple[Automatic, ...]:

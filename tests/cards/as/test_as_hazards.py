@@ -750,6 +750,17 @@ def test_a_summons_waits_for_an_attack() -> None:
     assert (s.card("Cave-drake").zone, s.card("Summons from Long Sleep").zone) == (DISCARD, PLAY)
 
 
+# --- AS-40 Trouble on All Borders ------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-40")
+@pytest.mark.ruling("urd:Trouble on All Borders")
+@scenes("AS-40")
+def test_trouble_on_all_borders_as_written(scene: Path) -> None:
+    """Whoever passes a faction's region is attacked by its kind."""
+    plays(scene)
+
+
 # --- AS-42 Unhappy Blows -------------------------------------------------------------------------------------------
 
 

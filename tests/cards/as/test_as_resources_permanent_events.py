@@ -45,6 +45,17 @@ def test_farmer_maggot_as_written(scene: Path) -> None:
     plays(scene)
 
 
+# --- AS-51 No Strangers at this Time ---------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-51")
+@pytest.mark.ruling("urd:No Strangers at this Time")
+@scenes("AS-51")
+def test_no_strangers_at_this_time_as_written(scene: Path) -> None:
+    """Minions find a place where a faction was warned."""
+    plays(scene)
+
+
 # --- AS-54 Safe from the Shadow ------------------------------------------------------------------------------------
 
 
@@ -86,6 +97,16 @@ def test_safe_from_the_shadow_ends() -> None:
     s.do("alice", "play Safe from the Shadow").refused("alice", "play Safe from the Shadow", "g:cannot be duplicated")
     happened(s.game, "exhausted", player_ref(1))
     s.expect("Safe from the Shadow is in the discard pile")
+
+
+# --- AS-55 Spies Feared ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-55")
+@scenes("AS-55")
+def test_spies_feared_as_written(scene: Path) -> None:
+    """Each automatic-attack of a site that was spied out is faced twice."""
+    plays(scene)
 
 
 # --- AS-83 Faithless Steward -----------------------------------------------------------------------------------------

@@ -78,6 +78,13 @@ def test_foul_trophies_are_given_up_for_one_strong_strike() -> None:
     s.expect("Foul Trophies is discarded", "the log says: now has 1 strike of prowess 13")
 
 
+@pytest.mark.card("LE-186")
+@scenes("LE-186")
+def test_foul_trophies_as_written(scene: Path) -> None:
+    """Right after such an attack was defeated an Orc or Troll taps for them."""
+    plays(scene)
+
+
 # --- LE-190 Heralded Lord ------------------------------------------------------------------------------------------
 
 
@@ -282,6 +289,16 @@ def test_morgul_blade() -> None:
     s.refused("alice", "play Morgul-blade on Dwar the Ringwraith", "g:cannot be duplicated")
 
 
+# --- LE-207 The Names Among Them -------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("LE-207")
+@scenes("LE-207")
+def test_the_names_among_them_as_written(scene: Path) -> None:
+    """Right after an automatic-attack a scout taps for them; stored they cancel one."""
+    plays(scene)
+
+
 # --- LE-209 News of the Shire --------------------------------------------------------------------------------------
 
 
@@ -314,6 +331,16 @@ def test_news_of_the_shire_as_written(scene: Path) -> None:
 @scenes("LE-210")
 def test_no_more_nonsense_as_written(scene: Path) -> None:
     """A leader and another roll: for the better or the worse."""
+    plays(scene)
+
+
+# --- LE-211 No News of Our Riding ------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("LE-211")
+@scenes("LE-211")
+def test_no_news_of_our_riding_as_written(scene: Path) -> None:
+    """Right after such a creature was faced a character taps for it, and later to cancel another."""
     plays(scene)
 
 

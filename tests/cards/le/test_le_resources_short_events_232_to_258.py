@@ -507,6 +507,16 @@ def test_where_theres_a_whip() -> None:
         s.expect(f"{name} is {'untapped' if lesser else 'tapped'}")
 
 
+# --- LE-256 Wisdom to Wield ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("LE-256")
+@scenes("LE-256")
+def test_wisdom_to_wield_as_written(scene: Path) -> None:
+    """A sage has a Dwarven Ring as a Dwarf has it."""
+    plays(scene)
+
+
 # --- LE-257 The Witch-king Unleashed -------------------------------------------------------------------------------
 
 

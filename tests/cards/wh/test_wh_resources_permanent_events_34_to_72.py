@@ -135,6 +135,16 @@ def test_the_white_wizard(borne: str, able: bool) -> None:
         s.expect("The White Wizard is in play" if stays else "The White Wizard is in the discard pile")
 
 
+# --- WH-42 Counterfeit -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-42")
+@scenes("WH-42")
+def test_counterfeit_as_written(scene: Path) -> None:
+    """An Orc counts as a Half-orc."""
+    plays(scene)
+
+
 # --- WH-44 The Fiery Blade -------------------------------------------------------------------------------------------
 
 
@@ -218,6 +228,17 @@ def test_a_merrier_world() -> None:
         s.company("bob", "Grey Havens", "Beregond").in_play("alice", *cards).start("organization")
         assert sources(s.game, 0)["kill"] >= kills
         assert (sources(s.game, 0)["kill"] > 1) == bool(cards)
+
+
+# --- WH-61 A Strident Spawn ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-61")
+@pytest.mark.ruling("urd:A Strident Spawn")
+@scenes("WH-61")
+def test_a_strident_spawn_as_written(scene: Path) -> None:
+    """Half-orcs come to Wizardhavens."""
+    plays(scene)
 
 
 # --- WH-62 An Untimely Brood -----------------------------------------------------------------------------------------

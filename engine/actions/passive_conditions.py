@@ -27,7 +27,8 @@ from engine.effects.compiling import card_effects, condition
 from engine.effects.statics import env_of
 from engine.kernel.hooks import ACTING_OUTSIDE, AT_ONCE, ON_LEAVING, AtOnce
 from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, rules_for
-from engine.queries.cards import in_use
+from engine.queries.cards import flagged, in_use
+from engine.queries.lasting import heal_to
 from engine.state import atoms
 from engine.state.caching import cached_for_table
 from engine.state.frames import ChainFrame, Link
@@ -35,7 +36,7 @@ from engine.state.game import Game
 from engine.state.lasting_kinds import lasting_of
 from engine.state.naming import LAPSED
 from engine.state.option_values import Choice, Passive
-from engine.state.records import DECK, DISCARD, MP_PILE, PLAY, Env, Iid, Option, Seat
+from engine.state.records import DECK, DISCARD, MP_PILE, PLAY, UNTAPPED, Env, Iid, Option, Seat
 from engine.state.stack import handed
 
 MOVEMENT: Final = frozenset(("moves", "movement-ends"))  # events of which 6.1.5 speaks
@@ -115,6 +116,14 @@ def happened(
             waiting.append(Link(env.seat, Option("passive", env.source, it, Passive(index, env.did, *others)), env.did))
     if waiting:
         _wait(g, PassiveFrame(tuple(waiting), closing=closing))
+
+
+def heal(g: Game, iid: Iid, status: int) -> None:
+    """Heal a wounded character to a status, unless an effect makes its healing something else."""
+    if flagged(g, "skips-healing", iid):
+        happened(g, "would-heal", iid, at_once=True, what=int(status == UNTAPPED))
+    else:
+        heal_to(g, iid, status)
 
 
 def only_discards(ability: On) -> bool:

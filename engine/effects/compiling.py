@@ -66,7 +66,7 @@ def number(node: Amount) -> Number:
 class CompiledStatic:
     """A static effect, ready to be asked: does it concern this, and with how much."""
 
-    __slots__ = ("always", "amount", "cap", "on", "sets", "tree", "when", "word")
+    __slots__ = ("about_attacks", "always", "amount", "cap", "on", "sets", "tree", "when", "word")
 
     def __init__(self, node: Static) -> None:
         """Compile its parts."""
@@ -76,6 +76,7 @@ class CompiledStatic:
         self.on = condition(node.on)
         self.when = condition(node.when)
         self.always = node.when == ALWAYS
+        self.about_attacks = node.stat.startswith("attack")
         self.amount = number(node.amount)
         self.cap = None if node.cap is None else number(node.cap)
 

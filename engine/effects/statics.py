@@ -92,8 +92,9 @@ def _in_force(g: Game) -> Iterator[Active]:
             yield _agreed(*SCRIPTED.of(lasting)), lasting.env
         elif lasting.env is not None:
             effects = card_effects(lasting.env.did)
-            if effects is not None:
-                yield effects.statics[lasting.static], lasting.env
+            held = None if effects is None else effects.statics[lasting.static]
+            if held is not None and not (lasting.expires == "next-action" and held.about_attacks):
+                yield held, lasting.env  # 5.1.3: what an event gives the next creature does nothing to another attack
 
 
 @cache

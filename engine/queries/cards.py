@@ -414,6 +414,8 @@ def hazard_limit(g: Game, company: Company) -> int:
 def skills(g: Game, iid: Iid) -> frozenset[str]:
     """Return a character's skills: its own and those that effects give, without those that effects take."""
     found = frozenset((*own_skills(g, iid), *given(g, "skill", iid)))
+    if found and forbidden(g, "skills", iid):
+        return frozenset()
     return found - {"sage"} if "sage" in found and forbidden(g, "sage-skill", iid) else found
 
 

@@ -15,7 +15,7 @@ from engine.state.lasting_kinds import (
     lasting_of,
     values_of,
 )
-from engine.state.records import ASIDE, UNTAPPED, Iid, Seat
+from engine.state.records import ASIDE, TAPPED, UNTAPPED, Iid, Seat
 
 # --- untapping --------------------------------------------------------------------------------------------------
 
@@ -23,6 +23,12 @@ from engine.state.records import ASIDE, UNTAPPED, Iid, Seat
 def untap(g: Game, iid: Iid) -> bool:
     """g.unt.1: untap a card in the untap phase or by an effect; False when it may not: what is held, nothing untaps."""
     return not flagged(g, "stays-tapped", iid) and atoms.set_status(g, iid, UNTAPPED)
+
+
+def heal_to(g: Game, iid: Iid, status: int) -> bool:
+    """Heal a wounded card to a status; what never untaps is tapped."""
+    stays = status == UNTAPPED and flagged(g, "stays-tapped", iid)
+    return atoms.set_status(g, iid, TAPPED if stays else status)
 
 
 def tap_site(g: Game, site: Iid) -> bool:

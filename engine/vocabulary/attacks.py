@@ -7,6 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from carddb.effects.nodes.attacks import (
+    AgentAttacks,
     Announced,
     AttackBy,
     AttackIs,
@@ -39,7 +40,7 @@ from engine.actions.programs import Act, in_play, subject
 from engine.actions.references import NOBODY, refer
 from engine.actions.windows import current_company
 from engine.effects.compiling import Condition, compiles, condition, number
-from engine.kernel.hooks import PRINTED, REFERENCES, STATS
+from engine.kernel.hooks import DECLARED_AGENT, PRINTED, REFERENCES, STATS
 from engine.queries import attributes
 from engine.queries import cards as q
 from engine.queries.cards import changed
@@ -406,6 +407,24 @@ def _attack_with(node: AttackWith, did: int) -> Act:
     return run
 
 
+@makes(AgentAttacks)
+def _agent_attacks(node: AgentAttacks, did: int) -> Act:
+    """3.iv.6.1: an agent that tapped for it attacks as it does by its own text, and chooses whom."""
+    ref = refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+        company, agent = current_company(g), ref(g, env, subject(env))
+        if company is None or agent not in g.agents:
+            return False
+        DECLARED_AGENT["attacks"](g, company.id, agent)
+        attack = top(g, AttackFrame)
+        stronger = attack.revised("strength", prowess=attack.strength.prowess + node.plus)
+        atoms.swap(g, stronger.revised("defence", attacker_chooses=True))
+        return True
+
+    return run
+
+
 @makes(FaceCopies)
 def _face_copies(node: FaceCopies, did: int) -> Act:
     """Attacks like each automatic-attack, with all that modifies those; the first one comes on top."""
@@ -545,7 +564,7 @@ def _defender_chooses(node: DefenderChooses, did: int) -> Act:
         attack = attack_of(g)
         if attack is None or attack.step != 1:
             return False
-        atoms.swap_at(g, attack_depth(g), attack.revised("defence", attacker_chooses=False))
+        atoms.swap_at(g, attack_depth(g), attack.revised("defence", attacker_chooses=node.attacker))
         return True
 
     return run

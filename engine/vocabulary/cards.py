@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from carddb.artefact.database import database
 from carddb.effects.nodes.cards import (
     Alignment,
@@ -51,7 +53,7 @@ from carddb.effects.nodes.cards import (
 from carddb.effects.nodes.language import Test
 from carddb.effects.nodes.traits import NO_NAMESAKE, THE_DARKNESS, THE_LIGHT
 from engine.actions.leaving_play import leave, put_aside, to_discard, to_hand
-from engine.actions.passive_conditions import happened
+from engine.actions.passive_conditions import happened, heal
 from engine.actions.programs import Act, in_play, subject
 from engine.actions.references import Ref, cards_in_play, factions, host_of, in_light, names_open, owner_of, refer
 from engine.effects.compiling import Condition, Number, compiles, condition
@@ -60,11 +62,12 @@ from engine.effects.traits import has_trait, names_with
 from engine.kernel.hooks import STATS
 from engine.queries import cards as q
 from engine.queries.hero_minion import may_serve, may_touch, race_in_texts, serves
-from engine.queries.lasting import tap_site, untap
+from engine.queries.lasting import heal_to, tap_site, untap
 from engine.queries.ringwraith import modes_of
 from engine.queries.trophies_and_prisoners import is_trophy
 from engine.rules.combat.body_checks import lose
 from engine.rules.corruption.corruption import KEPT
+from engine.rules.corruption.corruption_cards import is_corruption
 from engine.state import atoms
 from engine.state.game import Game
 from engine.state.records import (
@@ -343,13 +346,16 @@ def _heal(node: Heal, did: int) -> Act:
     """Heal the character; where healing affects all, everybody in its company (or at its site) that is wounded."""
     status = UNTAPPED if node.to == "untapped" else TAPPED
 
-    def heal(g: Game, it: int) -> bool:
+    def mend(g: Game, it: int) -> bool:
         healed = [one for one in [it, *_also_healed(g, it)] if g.cards[one].status == WOUNDED]
         for one in healed:
-            atoms.set_status(g, one, status)
+            if node.anyway:
+                heal_to(g, one, status)
+            else:
+                heal(g, one, status)
         return bool(healed)
 
-    return act_on(node.who, heal)
+    return act_on(node.who, mend)
 
 
 def _also_healed(g: Game, it: int) -> list[int]:
@@ -442,6 +448,8 @@ def _put(node: Put, did: int) -> Act:
         if not in_play(g, it) or not in_play(g, env.source):
             return False
         atoms.set_host(g, env.source, it)
+        if is_corruption(g.facts(env.source)) and q.is_character(g, it):  # 7.2.1
+            atoms.set_turn(g, replace(g.turn, corrupted=(*g.turn.corrupted, it)))
         return True
 
     return run

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
+from carddb.effects.nodes.abilities import TapAgent, TapTarget
 from carddb.effects.nodes.attacks import CancelAttack
 from carddb.effects.nodes.chains import (
     Aims,
@@ -30,6 +33,9 @@ from engine.state.lasting_kinds import IN_LIGHT, PLAYED_EVENT, PLAYED_THERE, las
 from engine.state.option_values import Declaration, Keying, Passive
 from engine.state.records import HAND, Env, company_ref
 from engine.vocabulary.language import discard_unspared, makes, of_company
+
+# What agents tap for, beside the cards that say so (4.3)
+AGENT_EFFECTS: Final = frozenset(("ambush", "influence_with_agent", "play_agent_event", "rouse_agent"))
 
 
 @compiles(Aims)
@@ -129,6 +135,8 @@ def _declared(node: Declared) -> Condition:
 def _requires(node: Requires) -> Condition:
     """A card that is declared: what this way of playing it requires; one that lies there: what playing it required."""
     skill = node.skill
+    if skill == "agent":
+        return _taps_agent
 
     def test(g: Game, env: Env, it: int) -> bool:
         if it < 0 or g.facts(it).type != "resource":
@@ -141,6 +149,17 @@ def _requires(node: Requires) -> Condition:
         return effects is not None and bool(effects.plays) and all(needs(way, skill) for way in effects.plays)
 
     return test
+
+
+def _taps_agent(g: Game, env: Env, it: int) -> bool:
+    """Whether a declared action of a hazard has an agent tapped as its active condition."""
+    link = link_of(g, it) if it >= 0 else None
+    if link is None:
+        return False
+    way = declared_way(link)
+    taps = () if way is None else way.costs
+    on_agent = link.option.target in g.agents and any(isinstance(one, TapTarget) for one in taps)
+    return link.option.verb in AGENT_EFFECTS or on_agent or any(isinstance(one, TapAgent) for one in taps)
 
 
 @compiles(AsCreature)

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from carddb.effects.nodes.checks import Attempting, Beckon, CancelCheck, Check, CheckFor, CorruptionFor, Roll, Rolled
+from carddb.effects.nodes.checks import (
+    Attempting,
+    Beckon,
+    CancelCheck,
+    Check,
+    CheckFor,
+    Corrupted,
+    CorruptionFor,
+    Roll,
+    Rolled,
+)
 from carddb.effects.nodes.language import nodes
 from carddb.effects.nodes.stats import Attempt
 from engine.actions.declared import declared_way, links
@@ -129,6 +139,12 @@ def _corruption_for(node: CorruptionFor) -> Number:
         return q.changed(g, "item-corruption", card, corruption_of(g.facts(card), race, restored=restored(g, card)))
 
     return amount
+
+
+@compiles(Corrupted)
+def _corrupted(node: Corrupted) -> Condition:
+    """7.2.1."""
+    return lambda g, env, it: it in g.turn.corrupted
 
 
 @compiles(CheckFor)

@@ -206,8 +206,10 @@ def _agent_there(node: AgentThere) -> Condition:
         if ref is not None:
             whose = ref(g, env, it)
             return whose >= 0 and any(is_home(g.facts(whose), one) for one in stands(g, g.agents[it], env.what))
-        site = phase_company_site(g)
-        return site is not None and stands_at(g, g.agents[it], site)
+        site, agent = phase_company_site(g), g.agents[it]
+        if site is not None and it == env.payer:  # 4.2.2: it says where it is as it taps
+            return any(one.name == site.name for one in stands(g, agent, env.what))
+        return site is not None and stands_at(g, agent, site)
 
     return test
 

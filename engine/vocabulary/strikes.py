@@ -14,6 +14,7 @@ from carddb.effects.nodes.strikes import (
     Strike,
     StrikeFirst,
     Struck,
+    WoundedBy,
 )
 from engine.actions.leaving_play import close_host
 from engine.actions.programs import Act, in_play, subject
@@ -26,7 +27,7 @@ from engine.rules.combat.attacks import allow_strikes, attack_depth, open_to_str
 from engine.rules.combat.body_checks import slay
 from engine.rules.combat.company_combat import pair
 from engine.rules.combat.frames import BodyCheckFrame
-from engine.rules.combat.strikes import SPARED, cancel_strike, make_ineffectual, strike_depth
+from engine.rules.combat.strikes import SPARED, cancel_strike, make_ineffectual, strike_depth, wound_mark
 from engine.state import atoms
 from engine.state.attack_frames import DEFEATED, HIT
 from engine.state.game import Game
@@ -88,12 +89,28 @@ def _slay(node: Slay, did: int) -> Act:
 @compiles(Struck)
 def _struck(node: Struck) -> Condition:
     wanted = DEFEATED if node.defeated else HIT if node.hit else None
+    if node.wounded:
+        return _wounded_here
 
     def test(g: Game, env: Env, it: int) -> bool:
         attack = attack_of(g)
         return attack is not None and any(
             one.target == it and wanted in (None, one.outcome) for one in attack.progress.assigned
         )
+
+    return test
+
+
+def _wounded_here(g: Game, env: Env, it: int) -> bool:
+    attack = attack_of(g)
+    return attack is not None and it in attack.progress.wounded
+
+
+@compiles(WoundedBy)
+def _wounded_by(node: WoundedBy) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        company = q.company_of(g, it) if it >= 0 else None
+        return company is not None and any(wound_mark(it, one) in company.faced for one in node.what)
 
     return test
 

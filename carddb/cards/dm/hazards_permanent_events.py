@@ -103,10 +103,10 @@ CARDS = (
         "DM-54",
         "Endless Whispers",
         play(
-            target=character(no(race("wizard")), status("wounded"), faced("undead")),
+            target=character(no(race("wizard")), wounded_by("undead")),
             uncounted=True,
         ),
-        static("cannot-untap"),
+        static("stays-tapped"),
         use(
             roll(0, "host"),
             when(compare(ROLL, ">", 7), discard()),
@@ -114,12 +114,12 @@ CARDS = (
             costs=(tap_one(both(skill("sage"), same_company("self"))),),
             by="host",
         ),
-        in_force(
-            "its bearer was wounded this turn by an Undead; whatever else would make it untapped makes it tapped instead",
-            "tap",
-            "move",
+        claims="1:adf39712 2:18c21ec3 3:a7a09471 4:3a513d81 5:0670e9bb 6:bf04b330",
+        says=(
+            "on a character, no Wizard, that an Undead has wounded this turn; it does not count against the hazard limit",
+            "its bearer is never untapped: whatever would untap it leaves or makes it tapped",
+            "in the organization phase a sage of its company may tap for a roll: above 7 discard this card",
         ),
-        claims="4:3a513d81 6:bf04b330",
     ),
     card(
         "DM-56",

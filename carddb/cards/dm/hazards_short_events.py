@@ -10,18 +10,25 @@ CARDS = (
         "DM-43",
         "An Article Missing",
         play(
-            by_hand(
-                "the agent may attack, outside the hazard limit and at +4 prowess, and the attacker chooses who defends; a "
-                "strike that succeeds wounds nobody: the company discards an item of the defender’s choice",
-                "attack",
-                "modify",
-                "discard",
-            ),
-            target=target("card", both(MINE, skill("scout"), AGENT_THERE)),
-            costs=(TAP_TARGET,),
+            apply(static("struck", to="unharmed", on=ALWAYS, when=of("attacker", PAYER)), "attack"),
+            LISTEN_HERE,
+            may(agent_attacks(plus=4)),
+            costs=(tap_agent(both(skill("scout"), AGENT_THERE)),),
             when=AGAINST_HEROES,
         ),
-        claims="4:3b3a51a7",
+        on(
+            "strike-spared",
+            choose(both(ITEM, same_company("target")), by="target"),
+            discard("chosen"),
+            when=of("attacker", PAYER),
+            lasting=True,
+        ),
+        claims="0:b723a04f 1:8b0ac976 2:9eb7ae75 3:45a73217 4:3b3a51a7",
+        says=(
+            "tap a scout agent at the company’s new site; it may attack, outside the hazard limit, at +4 prowess, and chooses defending characters",
+            "a strike that succeeds wounds nobody: the company discards an item that the defender chooses",
+            "not against a minion player",
+        ),
     ),
     card(
         "DM-45",
@@ -69,16 +76,15 @@ CARDS = (
         "DM-50",
         "Cunning Foes",
         play(
-            by_hand(
-                "the agent attacks, outside the hazard limit and at +3 prowess, and the attacker chooses who defends",
-                "attack",
-                "modify",
-            ),
-            target=target("card", both(MINE, skill("warrior"), AGENT_THERE)),
-            costs=(TAP_TARGET,),
+            agent_attacks(plus=3),
+            costs=(tap_agent(both(skill("warrior"), AGENT_THERE)),),
             when=AGAINST_HEROES,
         ),
-        claims="3:3b3a51a7",
+        claims="0:a6761ca9 1:0570439a 2:9eb7ae75 3:3b3a51a7",
+        says=(
+            "tap a warrior agent at the company’s new site: it attacks, outside the hazard limit, at +3 prowess, and chooses defending characters",
+            "not against a minion player",
+        ),
     ),
     card(
         "DM-55",

@@ -61,22 +61,43 @@ CARDS = (
         forbids("playing", on=ENVIRONMENT),
         on(
             "organization-begins",
-            may(
-                choose(ENVIRONMENT, "hand", optional=True),
-                when(of("chosen", ALWAYS), move("chosen", "discard pile"), otherwise=(discard(),)),
+            choose(ENVIRONMENT, "hand", optional=True),
+            when(
+                of("chosen", ALWAYS),
+                move("chosen", "discard pile"),
+                repeat(
+                    in_zone("hand", "opponent"),
+                    choose(ENVIRONMENT, "hand", by="opponent", optional=True),
+                    when(
+                        of("chosen", ALWAYS),
+                        move("chosen", "discard pile"),
+                        choose(
+                            both(ENVIRONMENT, compare(in_zone("hand", "player", ENVIRONMENT), ">=", 2)),
+                            "hand",
+                            optional=True,
+                        ),
+                        when(
+                            of("chosen", ALWAYS),
+                            move("chosen", "discard pile"),
+                            choose(ENVIRONMENT, "hand"),
+                            move("chosen", "discard pile"),
+                            otherwise=(discard(),),
+                        ),
+                    ),
+                    chosen=True,
+                ),
                 otherwise=(discard(),),
             ),
             about=MINE,
         ),
-        in_force(
-            "once you have kept it so, your opponent may discard an environment from hand to discard it; you counter that with "
-            "2 from yours, your opponent that with 1, and so on",
-            "discard",
-            "exchange",
-            "move",
-        ),
         on("exhausted", discard()),
-        claims="1:d57728a8",
+        claims="1:d57728a8 2:50d2dd8f 3:982af3d5",
+        says=(
+            "no environments are played",
+            "as your organization phase begins, discard an environment from your hand or this card",
+            "after that your opponent may discard an environment from hand to discard this card; you counter with two, your opponent then with one, and so on",
+            "discard this card when a play deck is exhausted",
+        ),
     ),
     card(
         "DM-119",

@@ -203,13 +203,15 @@ CARDS = (
         "I Know Much about You",
         play(CANCEL_ATTACK, time="attack", when=either(attack_is("agent"), attack_is("several"))),
         play(
-            by_hand(
-                "cancel a hazard effect, declared before in this chain, for which an agent taps", "discard", "move"
-            ),
+            CANCEL_ACTION,
             time="whenever",
-            when=no(OWN_TURN),
+            target=target("action", requires("agent")),
         ),
-        claims="",
+        claims="0:eba429b7",
+        says=(
+            "cancel an attack by an agent, or one attack of a hazard creature that has several",
+            "or, declared before in the chain, what a hazard does for which an agent taps",
+        ),
     ),
     card(
         "DM-145",

@@ -99,16 +99,16 @@ CARDS = (
             target=target("company"),
             when=attack_by("undead"),
         ),
-        in_force(
-            "the next character that the attack wounds, on whom no corruption card was played this turn, takes this card: 2 "
-            "corruption points; taken by nobody, it is discarded. In its organization phase the character may tap for a "
-            "roll: above 6 it is discarded",
-            "move",
-            "discard",
-            "tap",
-            "roll",
+        on("wounded", put("target"), about=both(CHARACTER, no(CORRUPTED)), when=ON_NOBODY),
+        on("attack-faced", discard(), when=ON_NOBODY),
+        on("attack-canceled", discard(), when=ON_NOBODY),
+        *removal(6),
+        claims="0:0166a819 1:210d57d7 3:fd6cc107 4:a2862e30 5:de94b29b 6:a163d27d",
+        says=(
+            "on a company that faces an Undead attack: the attack has +1 prowess",
+            "the next character that it wounds, and that got no corruption card this turn, takes this card: 2 corruption points; taken by nobody, it is discarded",
+            "in its organization phase its bearer may tap for a roll (or make it untapped, at −3): above 6 discard this card",
         ),
-        claims="0:0166a819 1:210d57d7",
     ),
     card(
         "TD-38",
@@ -147,15 +147,36 @@ CARDS = (
             target=character(is_("striker"), no(race("wizard"))),
             when=both(attack_by("dragon"), attack_is("creature")),
         ),
-        in_force(
-            "its bearer has no skills. At a haven in its organization phase it may tap for a roll, +1 for each companion "
-            "that taps in support: above 8 this card is discarded",
-            "modify",
-            "tap",
-            "roll",
-            "discard",
+        forbids("skills"),
+        use(
+            repeat(
+                members(),
+                choose(
+                    both(CHARACTER, status("untapped"), same_company("self"), no(IS_BEARER)),
+                    by="bearer",
+                    optional=True,
+                ),
+                when(
+                    of("chosen", ALWAYS),
+                    tap("chosen"),
+                    apply(static("state", to="singled-out", on=is_("chosen")), "phase"),
+                ),
+                chosen=True,
+            ),
+            roll(how_many(flag("state", "singled-out")), "host"),
+            end_effects(SELF),
+            when(compare(ROLL, ">", 8), discard()),
+            time="organization",
+            costs=(TAP_BEARER,),
+            when=of("bearer", AT_HAVEN),
+            by="host",
         ),
-        claims="2:d38ffcb5",
+        claims="1:bbe6001d 2:d38ffcb5 3:3a513d81 4:f63b85e8 5:9d47f015 6:2d0fbb70",
+        says=(
+            "on a character, no Wizard, that faces a strike of a Dragon hazard creature: the strike has −3 prowess",
+            "its bearer has no skills",
+            "at a haven in its organization phase its bearer may tap for a roll, +1 for each companion that taps in support: above 8 discard this card",
+        ),
     ),
     card(
         "TD-50",

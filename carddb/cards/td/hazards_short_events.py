@@ -4,6 +4,8 @@
 from carddb.effects.builders.build import *
 from carddb.facts.model import Key
 
+ITANGAST = ("Itangast", "Itangast Ahunt", "Itangast at Home")
+
 CARDS = (
     card(
         "TD-9",
@@ -330,17 +332,27 @@ CARDS = (
         "TD-74",
         "Subtlety of Guile",
         play(
-            by_hand(
-                "a character, no Wizard, that was wounded by a Dragon’s attack has −1 body this turn (−2 if Itangast "
-                "wounded it); or each character, no Wizard, of a company that faces an attack of Itangast has −1 body this "
-                "turn. Once on a character or company",
-                "modify",
-            ),
+            apply(static("body", -1, on=TARGET)),
             time="movement/hazard",
-            target=target("company", either(faced("dragon"), attack_by("dragon"))),
+            target=character(no(race("wizard")), wounded_by("dragon")),
         ),
-        claims="",
-        traits="needs-attack",
+        play(
+            apply(static("body", -2, on=TARGET)),
+            time="movement/hazard",
+            target=character(no(race("wizard")), wounded_by(*ITANGAST)),
+        ),
+        play(
+            apply(static("body", -1, on=both(CHARACTER, no(race("wizard")), same_company("target")))),
+            time="combat",
+            target=target("company"),
+            when=of("attacker", named(*ITANGAST)),
+        ),
+        claims="0:e16157e0 1:78f30759 2:ddc14bdb",
+        says=(
+            "a character, no Wizard, that a Dragon’s attack has wounded this turn has −1 body until the turn is over, or −2 if it was Itangast’s",
+            "or so has each such character of a company that faces an attack of Itangast, −1",
+            "once on a character or company",
+        ),
     ),
     card(
         "TD-79",

@@ -3,6 +3,8 @@
 
 from carddb.effects.builders.build import *
 
+BEORN = named("Beorn")
+
 CARDS = (
     card(
         "TD-97",
@@ -461,17 +463,28 @@ CARDS = (
         play(
             apply(static("prowess", 2, on=TARGET)),
             apply(static("body", 2, on=TARGET)),
-            by_hand(
-                "until the turn ends Beorn, when he is to face a strike of an attack, may face a second one too, one after the "
-                "other; after each attack on his company he makes a corruption check at −2; as the turn ends he goes to your "
-                "hand if he is in play. His items may go to unwounded characters of the company, without checks",
-                "check",
-                "move",
-                "modify",
-            ),
+            apply(permits("second-strike", on=TARGET)),
+            LISTEN,
             target=character(named("Beorn")),
         ),
-        claims="0:0fa61bf3 1:2e58275b",
+        on("attack-faced", for_each(BEORN, check("chosen", -2)), about=member(BEORN), lasting=True),
+        on("attack-canceled", for_each(BEORN, check("chosen", -2)), about=member(BEORN), lasting=True),
+        on(
+            "turn-ends",
+            for_each(
+                both(ITEM, of("host", BEORN)),
+                choose(both(CHARACTER, status("untapped", "tapped"), same_company("chosen"), no(BEORN)), optional=True),
+                when(of("chosen", CHARACTER), transfer("chosen")),
+            ),
+            for_each(BEORN, to_hand("chosen")),
+            lasting=True,
+        ),
+        claims="0:0fa61bf3 1:2e58275b 2:4b9f8340 3:78401f37 4:1acc8d93 5:ce021cbf",
+        says=(
+            "this turn Beorn has +2 prowess and +2 body, and where a strike of an attack is assigned to him you may assign him a second one",
+            "after each attack on his company he makes a corruption check at −2",
+            "as the turn ends his items may go to unwounded companions, without checks, and he goes to your hand",
+        ),
     ),
     card(
         "TD-153",

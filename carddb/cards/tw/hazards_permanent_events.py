@@ -113,15 +113,13 @@ CARDS = (
             target=target("company"),
             when=attack_by("nazgûl"),
         ),
-        in_force(
-            "a character of the attacker’s choice that the attack wounds, on whom no corruption card was played this turn, "
-            "takes this card: 4 corruption points; if it wounds nobody the card is discarded. At a haven in its untap phase "
-            "the character may make a roll instead of untapping or healing: above 4 it is discarded",
-            "move",
-            "discard",
-            "roll",
+        *wounding(4),
+        claims="0:19748991 1:022a1295 2:5ad7b591 3:e01f8ff4 5:e401016e 6:60ae1081 7:1001edec",
+        says=(
+            "on a company that faces a Nazgûl attack, once: the attack has +2 prowess",
+            "after it a character that it wounded, and that got no corruption card this turn, takes this card (you choose): 4 corruption points; taken by nobody, it is discarded",
+            "at a haven in its untap phase its bearer may make a roll instead of untapping or healing: above 4 discard this card",
         ),
-        claims="0:19748991 1:022a1295",
     ),
     card(
         "TW-87",
@@ -185,22 +183,31 @@ CARDS = (
         "TW-97",
         "The Pale Sword",
         play(
-            apply(static("attack-prowess", 1, on=ALWAYS), "attack"),
+            apply(
+                static(
+                    "attack-prowess",
+                    total(
+                        1,
+                        where(
+                            of("attacker", named("Witch-king of Angmar")),
+                            how_many(both(race("nazgûl"), kind("permanent-event"))),
+                        ),
+                    ),
+                    on=ALWAYS,
+                ),
+                "attack",
+            ),
             time="attack",
             target=target("company"),
-            when=attack_by("nazgûl"),
+            when=both(attack_by("nazgûl"), of("attacker", MINE)),
         ),
-        in_force(
-            "if the Witch-king of Angmar attacks, his prowess has +1 more for each Nazgûl permanent-event in play. A "
-            "character of the attacker’s choice that the attack wounds, on whom no corruption card was played this turn, "
-            "takes this card: 6 corruption points; if it wounds nobody the card is discarded. At a haven in its untap phase "
-            "the character may make a roll instead of untapping or healing: above 5 it is discarded. Once on a Nazgûl",
-            "modify",
-            "move",
-            "discard",
-            "roll",
+        *wounding(5),
+        claims="1:19748991 2:57ee217b 3:dd4460d2 4:e01f8ff4 5:5ad7b591 7:5ae31e42 8:60ae1081 9:fbb787e8 10:29afc299",
+        says=(
+            "on a company that faces the attack of a Nazgûl of yours, once: the attack has +1 prowess, and that of the Witch-king of Angmar +1 more for each Nazgûl permanent-event in play",
+            "after it a character that it wounded, and that got no corruption card this turn, takes this card (you choose): 6 corruption points; taken by nobody, it is discarded",
+            "at a haven in its untap phase its bearer may make a roll instead of untapping or healing: above 5 discard this card",
         ),
-        claims="1:19748991 2:57ee217b",
     ),
     card(
         "TW-100",

@@ -155,23 +155,33 @@ CARDS = (
         "TW-33",
         "Fell Beast",
         play(
-            by_hand(
-                "the attack has 1 strike more and −2 prowess, and the attacker chooses who faces it. Played before a Nazgûl: "
-                "the next action is to play one, which Shadow-lands and Shadow-holds are keys for too; else this card "
-                "returns to your hand",
-                "modify",
-                "attack",
+            apply(static("attack-strikes", 1, on=ALWAYS), "next-action"),
+            apply(static("attack-prowess", -2, on=ALWAYS), "next-action"),
+            apply(attacks_are("chosen-by-attacker", on=ALWAYS), "next-action"),
+            apply(
+                gives_keys(
+                    Key("region-type", "shadow-land"),
+                    Key("site-type", "shadow-hold"),
+                    on=race("nazgûl"),
+                    when=TARGET,
+                    once=True,
+                ),
+                "next-action",
             ),
+            target=target("company"),
         ),
         play(
-            by_hand(
-                "the attack has 1 strike more and −2 prowess, and the attacker chooses who faces it; once on a Nazgûl",
-                "modify",
-            ),
+            apply(static("attack-strikes", 1, on=ALWAYS), "attack"),
+            apply(static("attack-prowess", -2, on=ALWAYS), "attack"),
+            ATTACKER_CHOOSES,
             time="attack",
             when=both(attack_by("nazgûl"), attack_is("creature")),
         ),
-        claims="",
+        claims="0:9da87e88 1:9eb7ae75 2:9aeaebf3 3:29afc299",
+        says=(
+            "a Nazgûl creature that attacks has 1 strike more and −2 prowess, and you choose defending characters; once on a Nazgûl",
+            "or so does the Nazgûl that you play next (else this returns to your hand), keyed as well to a Shadow-land or Shadow-hold",
+        ),
     ),
     card(
         "TW-41",

@@ -36,12 +36,42 @@ from carddb.effects.nodes.abilities import (
     UsedBy,
 )
 from carddb.effects.nodes.attacks import AttackBy
-from carddb.effects.nodes.cards import Avatar, Discard, InPlay, Keyword, Named, Put, Race, ToHand
-from carddb.effects.nodes.checks import Roll, Rolled
-from carddb.effects.nodes.language import ALWAYS, All, Amount, Compare, Cost, If, Is, IsSelf, Not, Of, Step, Test
+from carddb.effects.nodes.cards import (
+    Avatar,
+    Discard,
+    Heal,
+    InPlay,
+    Keyword,
+    Named,
+    Put,
+    Race,
+    ToHand,
+    Type,
+    Untap,
+    Waits,
+)
+from carddb.effects.nodes.checks import Corrupted, Roll, Rolled
+from carddb.effects.nodes.language import (
+    ALWAYS,
+    All,
+    Amount,
+    Choose,
+    Compare,
+    Cost,
+    If,
+    Is,
+    IsSelf,
+    May,
+    Not,
+    Of,
+    Step,
+    Test,
+)
 from carddb.effects.nodes.piles import Move
+from carddb.effects.nodes.players import During
+from carddb.effects.nodes.sites import AtHaven
 from carddb.effects.nodes.stats import Attacks, Forbidden, Limit, Permitted, Stat, Value
-from carddb.effects.nodes.strikes import Strike
+from carddb.effects.nodes.strikes import Strike, Struck
 from carddb.facts.model import Attack, Key
 
 
@@ -350,6 +380,25 @@ def removal(number: int, *, corruption: bool = True) -> tuple[Use, ...]:
     )
     standing = Use((Roll(-3, "host"), last), "organization", by="host", mark="stand", unless=("tap", "stand"))
     return (tapping, standing) if corruption else (tapping,)
+
+
+def wounding(number: int) -> tuple[On | Static, ...]:
+    """After the attack on the company where the card lies it goes to somebody whom that wounded, of its player's choice.
+
+    At a haven in its untap phase its bearer may roll above a number to discard it, instead of untapping or healing.
+    """
+    bearer = Is("bearer")
+    hurt = Choose(All((Type(("character",)), Struck(wounded=True), Not(Corrupted()))))
+    resting = All((Of("bearer", AtHaven()), During(("untap",))))
+    attempt = (Roll(0, "host"), If(Compare(Rolled(), ">", number), (Discard(),)))
+    return (
+        On("attack-faced", (hurt, If(Of("chosen", ALWAYS), (Put("chosen"),), (Discard(),))), when=Waits()),
+        On("attack-canceled", (Discard(),), when=Waits()),
+        Static("skips-untap", when=resting),
+        Static("skips-healing", when=resting),
+        On("would-untap", (May(attempt, "bearer", (Untap("bearer", anyway=True),)),), bearer, resting),
+        On("would-heal", (May(attempt, "bearer", (Heal("bearer", "tapped", anyway=True),)),), bearer, resting),
+    )
 
 
 def against_nazgul(more: int) -> tuple[Static, ...]:

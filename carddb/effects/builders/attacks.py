@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from carddb.effects.nodes.attacks import (
+    AgentAttacks,
     Announced,
     AttackBy,
     AttackIs,
@@ -107,10 +108,18 @@ CANCEL_LATE = CancelAttack(late=True)
 FACE_COPIES = FaceCopies()
 COPY_ATTACK = CopyAttack()
 ATTACK_WITH = AttackWith()
+
+
+def agent_attacks(who: str = "payer", plus: int = 0) -> Step:
+    """An agent attacks the company and chooses defending characters, with so much more prowess."""
+    return AgentAttacks(who, plus)
+
+
 SHIELD = Shield()
 DETAIN = Detain()
 DETAIN_NO_MORE = Detain(ends=True)
 DEFENDER_CHOOSES = DefenderChooses()
+ATTACKER_CHOOSES = DefenderChooses(attacker=True)
 JOIN_FIGHT = JoinFight()
 
 

@@ -234,9 +234,9 @@ def untap(who: str = "target", *, anyway: bool = False) -> Step:
     return Untap(who, anyway)
 
 
-def heal(who: str = "target", to: str = "untapped") -> Step:
-    """Heal it."""
-    return Heal(who, to)
+def heal(who: str = "target", to: str = "untapped", *, anyway: bool = False) -> Step:
+    """Heal it (anyway: though it does not heal this time)."""
+    return Heal(who, to, anyway)
 
 
 def wound(who: str = "target") -> Step:

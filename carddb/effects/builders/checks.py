@@ -5,12 +5,23 @@ from __future__ import annotations
 from typing import Literal
 
 from carddb.effects.builders.cards import RINGWRAITH
-from carddb.effects.nodes.checks import Attempting, Beckon, CancelCheck, Check, CheckFor, CorruptionFor, Roll, Rolled
+from carddb.effects.nodes.checks import (
+    Attempting,
+    Beckon,
+    CancelCheck,
+    Check,
+    CheckFor,
+    Corrupted,
+    CorruptionFor,
+    Roll,
+    Rolled,
+)
 from carddb.effects.nodes.language import Amount, If, Not, Of, Step, Test
 from carddb.effects.nodes.stats import Attempt
 
 ROLL = Rolled()
 ATTEMPTING = Attempting()
+CORRUPTED = Corrupted()
 
 
 def check_for(test: Test) -> Test:

@@ -13,10 +13,17 @@ from carddb.effects.nodes.strikes import (
     Strike,
     StrikeFirst,
     Struck,
+    WoundedBy,
 )
 
 STRUCK = Struck()
 HIT = Struck(hit=True)
+WOUNDED_HERE = Struck(wounded=True)
+
+
+def wounded_by(*what: str) -> Test:
+    """A strike of one of these races or cards has wounded it this turn."""
+    return WoundedBy(what)
 
 
 def strike(test: Test = ALWAYS) -> Test:

@@ -99,6 +99,13 @@ class AttackWith(Step, frozen=True, gc=False):
     """The targeted creature attacks the company at once, keyed as it was targeted."""
 
 
+class AgentAttacks(Step, frozen=True, gc=False):
+    """The agent that a reference names attacks the company, chooses defending characters, and has so much more prowess."""
+
+    who: str = "payer"
+    plus: int = 0
+
+
 class Shield(Step, frozen=True, gc=False):
     """The first attempt to cancel the attack ends what this card does to it instead; so for every attack like it."""
 
@@ -150,7 +157,9 @@ class Silence(Step, frozen=True, gc=False):
 
 
 class DefenderChooses(Step, frozen=True, gc=False):
-    """The defender assigns the strikes of the attack although it says that the attacker does."""
+    """The defender assigns the strikes of the attack although it says that the attacker does; or the ``attacker`` does."""
+
+    attacker: bool = False
 
 
 class JoinFight(Step, frozen=True, gc=False):

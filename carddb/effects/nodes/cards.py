@@ -198,10 +198,11 @@ class Untap(Step, frozen=True, gc=False):
 
 
 class Heal(Step, frozen=True, gc=False):
-    """Heal what a reference names from wounded to ``to`` (untapped or tapped)."""
+    """Heal what a reference names from wounded to ``to``; with ``anyway`` even what an effect keeps from healing this time."""
 
     who: str = "target"
     to: str = "untapped"
+    anyway: bool = False
 
 
 class Wound(Step, frozen=True, gc=False):

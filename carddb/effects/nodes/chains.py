@@ -6,7 +6,10 @@ from carddb.effects.nodes.language import Step, Test
 
 
 class Requires(Test, frozen=True, gc=False):
-    """The subject is a resource that requires this skill, or a site with "information", to be played or used."""
+    """The subject is a resource that requires this skill, or a site with "information", to be played or used.
+
+    Of an "agent": what is declared of the subject is a hazard effect for which one taps.
+    """
 
     skill: str
 

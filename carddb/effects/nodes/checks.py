@@ -24,6 +24,10 @@ class CorruptionFor(Quantity, frozen=True, gc=False):
     who: str
 
 
+class Corrupted(Test, frozen=True, gc=False):
+    """A corruption card was played on the subject this turn."""
+
+
 class Rolled(Quantity, frozen=True, gc=False):
     """The total of the roll that the effect made."""
 

@@ -34,6 +34,7 @@ EVENTS: Final[dict[str, tuple[str, ...]]] = {
         "hurt",  # wounded by anything
         "enters-play",  # a character, a permanent- or long-event
         "tapped",  # a card, as a cost or by an effect
+        "would-heal",  # and does not; `Fixed` is 1 if it would be untapped
         "would-untap",  # and does not
         "controller-leaves",  # play, and this ally is discarded with it
         "discarded",  # this card, from play: only to discard others

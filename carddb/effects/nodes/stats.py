@@ -33,6 +33,7 @@ Forbidden = Literal[
     "playing",  # a card
     "ringwraiths",  # a player: revealing one, or playing one as a follower
     "sage-skill",  # a character: being a sage
+    "skills",  # a character: having any
     "scout-resources",  # a character: those that require a scout
     "spells",  # a character: using spells, light enchantments and rituals
     # in one's organization
@@ -248,6 +249,7 @@ Stat = Literal[  # numbers, of whom; then flags, of what
     "recalls-controller",  # an ally that leaves play
     "rolls-twice",  # a character, for strikes
     "shielded",  # an attack, from the first attempt to cancel it
+    "skips-healing",  # in the untap phase or by a card
     "skips-untap",  # once
     "stands-in",  # for an item that must be discarded
     "starred-kills",  # a player: what its companies defeat counts in full with an asterisk, else not at all
@@ -330,8 +332,8 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
     "cards": (
         "acts-as", "body", "cannot-untap", "gates-hidden", "healing-affects-all", "kept-in-play", "keyword",
         "magic", "magic-returns", "makes-way", "mind", "mode", "not-discarded", "prowess", "recalls-controller",
-        "skill", "skips-untap", "stands-in", "stays-in-play", "stays-tapped",
-        *_values("forbidden", "dark-enchantments", "muster-disperses", "sage-skill", "tapping"),
+        "skill", "skips-healing", "skips-untap", "stands-in", "stays-in-play", "stays-tapped",
+        *_values("forbidden", "dark-enchantments", "muster-disperses", "sage-skill", "skills", "tapping"),
         *_values("instead-of-discard", "eliminated", "hand", "location-deck", "set-aside", "stored"),
         *_values("outlasts", "avatars", "long-event-phase"),
         *_values("permitted", "playing-set-aside"),

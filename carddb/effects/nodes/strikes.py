@@ -6,10 +6,20 @@ from carddb.effects.nodes.language import Step, Test
 
 
 class Struck(Test, frozen=True, gc=False):
-    """A strike of the attack is assigned to the subject; with ``defeated`` it has defeated one, with ``hit`` one succeeded."""
+    """A strike of the attack is assigned to the subject; with ``defeated`` it has defeated one, with ``hit`` one succeeded.
+
+    With ``wounded`` it was wounded by the attack.
+    """
 
     defeated: bool = False
     hit: bool = False
+    wounded: bool = False
+
+
+class WoundedBy(Test, frozen=True, gc=False):
+    """The subject is a character that a strike of one of these races, or of one of these cards, has wounded this turn."""
+
+    what: tuple[str, ...]
 
 
 class Strike(Test, frozen=True, gc=False):

@@ -7,6 +7,7 @@ from typing import Final
 
 from carddb.effects.nodes.abilities import Static
 from carddb.effects.nodes.attacks import (
+    AgentAttacks,
     Announced,
     AttackBy,
     AttackIs,
@@ -118,6 +119,15 @@ def _fail_all(node: FailAll, scope: Scope) -> Line:
         return happens("all strikes of the attack fail")
     return happens(
         "all strikes of the attack fail, and their body checks are at {number}", number=signed(node.modifier)
+    )
+
+
+def _agent_attacks(node: AgentAttacks, scope: Scope) -> Line:
+    scope.led_to = "attack"
+    if not node.plus:
+        return Line(phrase("the agent attacks and chooses defending characters"))
+    return Line(
+        phrase("the agent attacks at {number} prowess and chooses defending characters", number=signed(node.plus))
     )
 
 
@@ -371,13 +381,18 @@ STEPS.fill(
         Face: _face,
         FaceCopies: _faced_again,
         CopyAttack: lambda n, s: happens("until the turn is over {what} is faced a second time", what=s.ref("target")),
+        AgentAttacks: _agent_attacks,
         AttackWith: plainly("the creature attacks at once", is_command=False),
         Shield: plainly("the first attempt to cancel the attack ends this effect instead", is_command=False),
         Detain: lambda n, s: Line(
             phrase("the attack is no longer detainment" if n.ends else "the attack becomes detainment")
         ),
         Silence: lambda n, s: command("‹cancel› all effects of {what} until the attack is over", what=s.ref(n.who)),
-        DefenderChooses: plainly("the defender chooses which characters face the strikes", is_command=False),
+        DefenderChooses: lambda n, s: Line(
+            phrase("the attacker chooses defending characters")
+            if n.attacker
+            else phrase("the defender chooses which characters face the strikes")
+        ),
         JoinFight: _join,
         Tame: lambda n, s: command(
             "‹cancel› all attacks of the creature; it becomes an ally of {who}", who=s.ref(n.who)

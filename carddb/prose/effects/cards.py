@@ -289,6 +289,7 @@ EFFECTS.fill(
                 many=f"{Noun(words=((one.to,),)):pl}",
             )
         ),
+        "skips-healing": Said("{who} [does|do] not heal as usual"),
         "skips-untap": Said("{who} [does|do] not untap the next time"),
         "stands-in": Said("{who} that must be discarded may stay, and this card is discarded instead", of="card"),
         "stays-in-play": Said("{who} never [leaves|leave] play"),
@@ -299,6 +300,7 @@ EFFECTS.fill(
             asked=("[is|are] immune to Muster", "[is|are] open to Muster"),
         ),
         ("forbidden", "sage-skill"): Said("{who} [loses|lose] the skill of a sage"),
+        ("forbidden", "skills"): Said("{who} [loses|lose] all skills"),
         ("forbidden", "tapping"): Said("{who} never [taps|tap]"),
         ("permitted", "playing-set-aside"): Said(
             "{who} may play cards set aside with this card as if from hand", of="player"
@@ -328,6 +330,7 @@ EVENTS.fill(
         "hurt": Occasion("when {who:a} [is|are] wounded", of="character"),
         "enters-play": Occasion("when {who:a} [comes|come] into play"),
         "tapped": Occasion("once {who:a} [taps|tap]"),
+        "would-heal": Occasion("when {who:a} would heal", of="character"),
         "would-untap": Occasion("when {who:a} would untap", of="character"),
         "faction-discarded": Occasion("when {who:a} [is|are] discarded from play", of="faction"),
         "controller-leaves": Occasion("once the controlling character leaves play"),

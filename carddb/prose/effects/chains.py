@@ -50,6 +50,8 @@ def _played(node: Played, scope: Scope) -> Piece:
 
 
 def _requires(node: Requires, scope: Scope) -> Piece:
+    if node.skill == "agent":
+        return doing(phrase("[taps|tap] an agent"), phrase("[taps|tap] no agent"))
     if node.skill == "information":
         return doing(
             phrase("[requires|require] a site where information is playable"),

@@ -6,7 +6,17 @@ from typing import Final
 
 from carddb.effects.nodes.abilities import Static
 from carddb.effects.nodes.cards import Type
-from carddb.effects.nodes.checks import Attempting, Beckon, CancelCheck, Check, CheckFor, CorruptionFor, Roll, Rolled
+from carddb.effects.nodes.checks import (
+    Attempting,
+    Beckon,
+    CancelCheck,
+    Check,
+    CheckFor,
+    Corrupted,
+    CorruptionFor,
+    Roll,
+    Rolled,
+)
 from carddb.effects.nodes.language import ALWAYS, All, Is, Of, Test
 from carddb.language.speech import signed
 from carddb.prose.effects.events import EVENTS, Occasion
@@ -15,7 +25,7 @@ from carddb.prose.effects.statics import EFFECTS, Said, target_of
 from carddb.prose.grammar.amounts import NUMBERS, change, in_cases, number, unit
 from carddb.prose.grammar.grammar import Noun, phrase
 from carddb.prose.grammar.phrases import TABLE, noun
-from carddb.prose.grammar.pieces import statement
+from carddb.prose.grammar.pieces import doing, statement
 from carddb.prose.grammar.scope import Scope
 
 
@@ -87,6 +97,10 @@ TABLE.fill(
         Attempting: lambda n, s: statement(
             phrase("an influence attempt, a riddling roll or an offering attempt is declared"),
             phrase("no influence attempt, riddling roll or offering attempt is declared"),
+        ),
+        Corrupted: lambda n, s: doing(
+            phrase("[has|have] got a corruption card this turn"),
+            phrase("[has|have] not got a corruption card this turn"),
         ),
         CheckFor: lambda n, s: statement(
             phrase("the check is required by {what:a}", what=noun(n.test, s, "card")),

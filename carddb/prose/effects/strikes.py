@@ -13,6 +13,7 @@ from carddb.effects.nodes.strikes import (
     Strike,
     StrikeFirst,
     Struck,
+    WoundedBy,
 )
 from carddb.language.speech import signed
 from carddb.prose.effects.events import EVENTS, Occasion
@@ -20,10 +21,21 @@ from carddb.prose.effects.lines import STEPS, Line, command, happens, plainly
 from carddb.prose.effects.statics import EFFECTS, Said, concerned
 from carddb.prose.grammar.amounts import number
 from carddb.prose.grammar.fights import FIGHTING
-from carddb.prose.grammar.grammar import Noun, phrase
+from carddb.prose.grammar.grammar import Noun, known, phrase
 from carddb.prose.grammar.phrases import TABLE, noun
 from carddb.prose.grammar.pieces import FIGHT, Piece, doing
+from carddb.prose.grammar.places import names
 from carddb.prose.grammar.scope import Scope
+
+
+def _wounded_by(node: WoundedBy, scope: Scope) -> Piece:
+    kinds = tuple(one for one in node.what if known(one))
+    attack = Noun(kind="attack", words=(kinds, ("attack",)))
+    what = f"{attack:a}" if kinds else phrase("an attack of {what}", what=names(node.what))
+    return doing(
+        phrase("[was|were] wounded by {what} this turn", what=what),
+        phrase("[was|were] not wounded by {what} this turn", what=what),
+    )
 
 
 def _struck(node: Struck, scope: Scope) -> Piece:
@@ -32,6 +44,8 @@ def _struck(node: Struck, scope: Scope) -> Piece:
             phrase("[has|have] defeated a strike of the attack"),
             phrase("[has|have] not defeated a strike of the attack"),
         )
+    if node.wounded:
+        return doing(phrase("[was|were] wounded by the attack"), phrase("[was|were] not wounded by the attack"))
     if node.hit:
         return doing(
             phrase("[was|were] struck by a successful strike of the attack"),
@@ -82,6 +96,7 @@ TABLE.fill(
     {
         Strike: lambda n, s: Piece(FIGHT),
         Struck: _struck,
+        WoundedBy: _wounded_by,
     },
 )
 FIGHTING.fill(__name__, {Strike: lambda fight, n, negated: fight.striking(n.test, negated=negated)})

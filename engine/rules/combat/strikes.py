@@ -665,6 +665,15 @@ def strike_succeeds(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
     atoms.swap(g, f.revised("result", hurt=f.target))
     depth, attack = nearest(g, AttackFrame)
     atoms.swap_at(g, depth, attack.revised("progress", wounded=(*attack.progress.wounded, f.target)))
+    company = g.companies.get(f.company)
+    if company is not None:
+        by = (*attack.attacker.races, g.facts(attack.attacker.card).name)
+        atoms.set_company(g, replace(company, faced=(*company.faced, *(wound_mark(f.target, one) for one in by))))
+
+
+def wound_mark(iid: Iid, by: str) -> str:
+    """Return what `Company.faced` remembers of a character that was wounded by a race or a card of a name."""
+    return f"{by}>{iid}"
 
 
 def _wounded(g: Game, f: StrikeFrame) -> None:

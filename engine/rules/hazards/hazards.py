@@ -67,6 +67,7 @@ from engine.state.records import (
     Company,
     Env,
     Iid,
+    Lasting,
     Option,
     Seat,
     company_id,
@@ -237,15 +238,33 @@ def _play_creature(g: Game, seat: Seat, option: Option) -> None:
 
 
 def _as_next(g: Game, seat: Seat, option: Option) -> None:
-    """5.1.3: a way to be keyed that a short-event allows the next creature is used, or the event returns to hand."""
-    said = Keying.given(option) if option.verb == "play_creature" else None
-    found = None if said is None else granted(g, option.card, said.key)
-    for one in lasting_of(g, EFFECT_LASTS):
-        if one.expires == "next-action" and one.seat == seat:
-            if found is not None and found[1].source == one.source:
-                atoms.prolong(g, one, "company")
-            else:
-                give_back(g, seat, one.source)
+    """5.1.3: what a short-event allows the next creature is used, or the event returns to hand."""
+    pending = [one for one in lasting_of(g, EFFECT_LASTS) if one.expires == "next-action" and one.seat == seat]
+    used = _put_to_use(g, option, pending) if option.verb == "play_creature" else frozenset()
+    for one in pending:
+        if one.source in used:
+            atoms.prolong(g, one, "attack" if _static_of(one).about_attacks else "company")
+        else:
+            give_back(g, seat, one.source)
+
+
+def _put_to_use(g: Game, option: Option, pending: list[Lasting]) -> frozenset[Iid]:
+    """Return the events that the play of a creature uses: by their way to key it, or as what they do to its attack."""
+    found = granted(g, option.card, Keying.of(option).key)
+    statics = [(one, _static_of(one)) for one in pending]
+    changing = {one.source for one, static in statics if static.about_attacks}
+    meant = (
+        one.source
+        for one, static in statics
+        if one.source in changing and static.tree.keys and one.env is not None and static.on(g, one.env, option.card)
+    )
+    return frozenset((*meant, *(() if found is None else (found[1].source,))))
+
+
+def _static_of(one: Lasting) -> CompiledStatic:
+    effects = None if one.env is None else card_effects(one.env.did)
+    assert effects is not None
+    return effects.statics[one.static]
 
 
 BEFORE_ACTION.add(_as_next, _as_next)
@@ -442,7 +461,7 @@ def _play_hazard(g: Game, seat: Seat, option: Option) -> None:
     count_hazard(g, option)
     atoms.move(g, option.card, CHAIN)
     pay(g, seat, option)
-    if is_corruption(g.facts(option.card)):
+    if is_corruption(g.facts(option.card)) and option.target >= 0:
         atoms.set_turn(g, replace(g.turn, corrupted=(*g.turn.corrupted, option.target)))
     tell_play(g, seat, option)
     declare(g, seat, option)

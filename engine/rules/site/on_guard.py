@@ -271,7 +271,7 @@ def _reveal_event(g: Game, seat: Seat, option: Option) -> None:
     """2.V.6.1: the revealed event starts a chain of its own, which resolves before the chain that it interrupts."""
     _reveal(g, option.card)
     pay(g, seat, option)
-    if is_corruption(g.facts(option.card)):
+    if is_corruption(g.facts(option.card)) and option.target >= 0:
         atoms.set_turn(g, replace(g.turn, corrupted=(*g.turn.corrupted, option.target)))
     atoms.swap(g, replace(top(g, WindowFrame), passed=0))
     atoms.push(g, ChainFrame((Link(seat, option, g.cards[option.card].did),)))

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.actions.passive_conditions import happened
+from engine.actions.passive_conditions import happened, heal
 from engine.actions.windows import WindowKind, can_use, open_window
 from engine.kernel.hooks import TURN_STEPS
 from engine.kernel.machine import FrameRules, rules_for
@@ -81,7 +81,7 @@ def _untap(g: Game, iid: int) -> None:
     elif card.status == WOUNDED:
         company = company_of(g, iid)
         if company is not None and at_haven(g, company, "healing"):
-            atoms.set_status(g, iid, TAPPED)
+            heal(g, iid, TAPPED)
 
 
 @TURN_STEPS.joins

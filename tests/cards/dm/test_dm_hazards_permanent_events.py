@@ -129,6 +129,16 @@ def test_doubled_vigilance_as_written(scene: Path) -> None:
     plays(scene)
 
 
+# --- DM-54 Endless Whispers ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-54")
+@scenes("DM-54")
+def test_endless_whispers_as_written(scene: Path) -> None:
+    """Whom an Undead has wounded is never untapped while it lies there."""
+    plays(scene)
+
+
 # --- DM-56 Eyes of the Shadow --------------------------------------------------------------------------------------
 
 

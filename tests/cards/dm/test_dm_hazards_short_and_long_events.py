@@ -34,6 +34,16 @@ from tests.cards.positions.minions import iid
 from tests.cards.positions.reading import can, names_in, offers_starting, resolved, shuffles
 from tests.cards.positions.scenes import plays, scenes
 
+# --- DM-43 An Article Missing ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-43")
+@scenes("DM-43")
+def test_an_article_missing_as_written(scene: Path) -> None:
+    """A scout agent attacks for an item."""
+    plays(scene)
+
+
 # --- DM-45 An Unexpected Outpost -----------------------------------------------------------------------------------
 
 
@@ -87,6 +97,16 @@ def test_an_unexpected_outpost(doors: bool) -> None:
 @scenes("DM-47")
 def test_the_black_enemys_wrath_as_written(scene: Path) -> None:
     """Lava flows at Shadow-holds and below, except for minions: a strike each, no weapons, minus five to stay untapped."""
+    plays(scene)
+
+
+# --- DM-50 Cunning Foes ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-50")
+@scenes("DM-50")
+def test_cunning_foes_as_written(scene: Path) -> None:
+    """A warrior agent attacks at the new site."""
     plays(scene)
 
 

@@ -34,6 +34,16 @@ def test_an_unexpected_party_as_written(scene: Path) -> None:
     plays(scene)
 
 
+# --- DM-118 Balance Between Powers -----------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-118")
+@scenes("DM-118")
+def test_balance_between_powers_as_written(scene: Path) -> None:
+    """It is kept by environments, disputed with more of them, and forbids to play any."""
+    plays(scene)
+
+
 # --- DM-119 Barrow-blade ---------------------------------------------------------------------------------------------
 
 

@@ -191,6 +191,16 @@ def test_butterflies_need_movement() -> None:
     s.refused("alice", "play Hundreds of Butterflies on Gimli", "9.1.1")
 
 
+# --- DM-144 I Know Much about You ------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-144")
+@scenes("DM-144")
+def test_i_know_much_about_you_as_written(scene: Path) -> None:
+    """It cancels agents’ attacks, what agents tap for, and one of several attacks."""
+    plays(scene)
+
+
 # --- DM-145 Into Dark Tunnels ---------------------------------------------------------------------------------------
 
 

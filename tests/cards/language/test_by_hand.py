@@ -88,7 +88,6 @@ def offered(s: Scenario, card_id: str) -> list[Option]:
     [
         ("TW-286", "wizard", "Dead Marshes", "Bilbo", ()),
         ("TD-145", "wizard", "Moria", "Bilbo", ("Legolas",)),
-        ("TD-152", "wizard", "Moria", "Beorn", ()),
         ("TD-171", "wizard", "Moria", "Beorn", ()),
         ("TW-294", "wizard", "Rivendell", "Bilbo", ()),
         ("TD-156", "wizard", "Rivendell", "Bilbo", ()),
@@ -101,7 +100,7 @@ def test_the_script_begins_when_all_is_there(
     card, phase = database().get(card_id), "site" if card_id in ("TW-294", "TD-156") else "organization"
     for here, begun in (
         (site, True),
-        *(() if card_id in ("TD-145", "TD-171", "TD-152") else (("Edoras", False),)),
+        *(() if card_id in ("TD-145", "TD-171") else (("Edoras", False),)),
     ):
         s = Scenario(scripts=True).alignment("alice", kind).company("alice", here, who)
         s.company("bob", "Rivendell", "Beregond").hand("alice", card.name, *more).start(phase)

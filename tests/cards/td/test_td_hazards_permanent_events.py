@@ -322,6 +322,17 @@ def test_foolish_words_spoil_attempts_of_their_bearer(card: str, attempt: Attemp
     assert influence_check_modifier(s.game, iid(s, "Gimli")) == before - 4
 
 
+# --- TD-33 Icy Touch -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TD-33")
+@pytest.mark.ruling("urd:Icy Touch/1")
+@scenes("TD-33")
+def test_icy_touch_as_written(scene: Path) -> None:
+    """It goes to the next character that the attack wounds, or is discarded."""
+    is_played(scene)
+
+
 # --- TD-38 Itangast at Home ----------------------------------------------------------------------------------------
 
 
@@ -372,6 +383,16 @@ def test_leucaruth_at_home_counts_herself() -> None:
     resolve(s.do("bob", plays(s, "Leucaruth at Home")[0]))
     assert s.card("Leucaruth at Home").zone == PLAY
     assert not plays(s, "Itangast Ahunt")
+
+
+# --- TD-48 Memories Stolen -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TD-48")
+@scenes("TD-48")
+def test_memories_stolen_as_written(scene: Path) -> None:
+    """Its bearer has no skills until a roll at a haven succeeds."""
+    is_played(scene)
 
 
 # --- TD-50 No Escape from My Magic -----------------------------------------------------------------------------------

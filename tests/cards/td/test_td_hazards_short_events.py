@@ -469,6 +469,16 @@ def test_searching_eye_finds_it_in_combat() -> None:
     assert seen
 
 
+# --- TD-74 Subtlety of Guile -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TD-74")
+@scenes("TD-74")
+def test_subtlety_of_guile_as_written(scene: Path) -> None:
+    """It lowers the body of whom a Dragon has wounded, or of all that face Itangast."""
+    is_played(scene)
+
+
 # --- TD-85 Withered Lands ------------------------------------------------------------------------------------------
 
 

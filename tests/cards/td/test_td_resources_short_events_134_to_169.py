@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engine.queries.attributes import prowess
@@ -17,6 +19,7 @@ from tests.cards.positions.heroes import ROAD, at_site, attacked, entered, lair,
 from tests.cards.positions.journeys import bound, bound_for
 from tests.cards.positions.minions import iid, last_modifier
 from tests.cards.positions.reading import attack_numbers, offered, power, shown, targets, told
+from tests.cards.positions.scenes import plays, scenes
 
 # --- TD-134 Marvels Told -------------------------------------------------------------------------------------------
 
@@ -293,6 +296,16 @@ def test_five_cards_of_a_hand(card: str, kind: str, site: str) -> None:
     assert len(shown(s)) == 5
     assert len(set(shown(s))) == 5
     s.expect("bob has 7 cards in hand")
+
+
+# --- TD-152 Skin-changer ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TD-152")
+@scenes("TD-152")
+def test_skin_changer_as_written(scene: Path) -> None:
+    """Beorn is stronger, checks after attacks, and goes to hand."""
+    plays(scene)
 
 
 # --- TD-153 Staff Asunder ------------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engine.actions.passive_conditions import happened
@@ -31,6 +33,7 @@ from tests.cards.positions.hazards import (
     turn_to_bob,
 )
 from tests.cards.positions.reading import check_lines, checks_made
+from tests.cards.positions.scenes import plays, scenes
 
 # --- TW-57 Lure of Expedience --------------------------------------------------------------------------------------
 
@@ -204,6 +207,16 @@ def test_the_senses_are_lured_at_havens(card: str, site: str, seat: int, count: 
     assert (len(check_lines(s, "Gimli")), len(check_lines(s, "Bilbo"))) == (count, 0)
 
 
+# --- TW-64 Morgul-knife ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TW-64")
+@scenes("TW-64")
+def test_morgul_knife_as_written(scene: Path) -> None:
+    """It goes to somebody whom the attack wounded, of the attacker’s choice."""
+    plays(scene)
+
+
 # --- TW-87 Siege ---------------------------------------------------------------------------------------------------
 
 
@@ -308,6 +321,17 @@ def test_the_nazgul_return(doors: bool) -> None:
             break
         onward(s)
     assert (s.card("Adûnaphel").zone == HAND) == doors
+
+
+# --- TW-97 The Pale Sword --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TW-97")
+@pytest.mark.ruling("urd:The Pale Sword/1", "urd:The Pale Sword/2")
+@scenes("TW-97")
+def test_the_pale_sword_as_written(scene: Path) -> None:
+    """It goes to somebody whom the attack of an own Nazgûl wounded."""
+    plays(scene)
 
 
 # --- TW-100 The Will of Sauron -------------------------------------------------------------------------------------

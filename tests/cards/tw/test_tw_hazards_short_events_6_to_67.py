@@ -354,6 +354,17 @@ def test_drowning_seas_turn_back_in_the_dark(route: Route, doors: bool, ways: in
         assert company(s, "Gimli").returned
 
 
+# --- TW-33 Fell Beast ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TW-33")
+@pytest.mark.ruling("urd:Fell Beast/1", "urd:Fell Beast/2")
+@scenes("TW-33")
+def test_fell_beast_as_written(scene: Path) -> None:
+    """It changes the attack that goes on, or the one of the Nazgûl that is played next."""
+    is_as_written(scene)
+
+
 # --- TW-41 Gloom ---------------------------------------------------------------------------------------------------
 
 

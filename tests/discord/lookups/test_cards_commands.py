@@ -150,11 +150,11 @@ def test_numbers_are_bold(card_id: str, line: str) -> None:
 
 def test_a_card_is_shown_in_the_readers_language() -> None:
     """In Spanish, name, kind, numbers and text are Spanish, and the English name stands beside the id."""
-    card = database().get("TW-64")
+    card = database().get("TW-192")
     with speaking("es"):
         said = "\n".join(part["content"] for part in walk(components(card_view(card))) if part["type"] == 10)
-    assert "## Cuchillo de Morgul ✎\n**Adversidad: suceso permanente** · Los Magos" in said
-    assert "-# TW-64 · Morgul-knife · ✎ A mano: " in said
+    assert "## Andúril, la Llama del Oeste ✎\n**Recurso de héroe: suceso permanente** · Los Magos" in said
+    assert "-# TW-192 · Andúril, the Flame of the West · ✎ A mano: " in said
     assert "company" not in said
 
 

@@ -592,16 +592,26 @@ CARDS = (
             when=AGAINST_HEROES,
         ),
         use(
-            by_hand(
-                "this turn Undead creatures may be played at the agent’s site, outside the hazard limit; not if it is a "
-                "Free-hold or Haven",
-                "attack",
-                "move",
+            apply(
+                gives_keys(
+                    Key("site-type", "border-hold"),
+                    Key("site-type", "ruins-and-lairs"),
+                    Key("site-type", "shadow-hold"),
+                    Key("site-type", "dark-hold"),
+                    on=race("undead"),
+                    when=of("bearer", AGENT_THERE),
+                )
             ),
+            apply(static("not-counted", on=race("undead"), when=of("bearer", AGENT_THERE))),
             time="hazards",
             costs=(TAP_BEARER,),
+            when=both(of("bearer", AGENT_THERE), no(of("scene", at("free-hold", "haven")))),
         ),
-        claims="0:c54d3540 3:3b3a51a7",
+        claims="0:c54d3540 1:03077be5 2:5f3a9cee 3:3b3a51a7",
+        says=(
+            "on a face-up agent of yours that can use shadow-magic, not against a minion player",
+            "tap the agent at the company’s new site, no Free-hold or Haven: this turn Undead creatures may be played at that site, and do not count against the hazard limit",
+        ),
     ),
     card(
         "DM-90",

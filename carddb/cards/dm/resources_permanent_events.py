@@ -31,15 +31,31 @@ CARDS = (
         "DM-116",
         "Armory",
         play(),
-        in_force(
-            "in your organization phase put any minor items of your hand under this card; at a Haven a character may store one "
-            "here instead of in the marshalling point pile. Where you could play a minor item from hand at a Haven, a "
-            "Free-hold or a Border-hold, one from under this card may be played instead. With at least 3 of them here it is worth its 1 "
-            "marshalling point. Only you use it",
-            "move",
-            "exchange",
+        use(
+            put_aside("target"),
+            time="organization",
+            target=target("held", kind("minor-item")),
+            limit=20,
         ),
-        claims="",
+        use(
+            check("host"),
+            when(of("host", ALWAYS), put_aside("target")),
+            time="organization",
+            target=target("card", both(MINE, kind("minor-item"), STORABLE, of("host", AT_HAVEN))),
+            limit=20,
+        ),
+        permits(
+            "playing-set-aside",
+            on=SELF,
+            when=of("scene", at("border-hold", "free-hold", "haven")),
+        ),
+        static("own-points", 1, on=SELF, how="set", when=aside(3)),
+        claims="0:541ebc88 1:21f9e446 2:3a8a9f27 3:2a4b821d 4:acd76db1",
+        says=(
+            "in your organization phase put minor items of your hand under this card; a character at a Haven may store one here instead of in the marshalling point pile",
+            "where you could play a minor item from hand at a Haven, a Free-hold or a Border-hold, one from under this card may be played instead",
+            "with at least 3 of them here it is worth its 1 marshalling point",
+        ),
     ),
     card(
         "DM-117",

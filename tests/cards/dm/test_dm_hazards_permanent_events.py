@@ -513,6 +513,16 @@ def test_scimitars_and_helms() -> None:
     assert (plain.strength.body, iron.strength.body) == (-1, 4)
 
 
+# --- DM-89 Shadow out of the Dark ------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-89")
+@scenes("DM-89")
+def test_shadow_out_of_the_dark_as_written(scene: Path) -> None:
+    """At the site of an agent who taps, Undead are played and do not count."""
+    plays(scene)
+
+
 # --- DM-90 Spells of the Barrow-wights -------------------------------------------------------------------------------
 
 

@@ -34,6 +34,17 @@ def test_an_unexpected_party_as_written(scene: Path) -> None:
     plays(scene)
 
 
+# --- DM-116 Armory ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-116")
+@pytest.mark.ruling("urd:Armory/1")
+@scenes("DM-116")
+def test_armory_as_written(scene: Path) -> None:
+    """Minor items wait under it until they may be played, and three of them are worth a point."""
+    plays(scene)
+
+
 # --- DM-118 Balance Between Powers -----------------------------------------------------------------------------------
 
 

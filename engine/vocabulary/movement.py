@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
+from carddb.artefact.database import database
 from carddb.effects.nodes.movement import (
     Carry,
     GoBack,
@@ -285,6 +286,17 @@ def _move_again(node: MoveAgain, did: int) -> Act:
     return run
 
 
+def _home(g: Game, company: Company) -> str:
+    """Return the name of a company's nearest haven: a Fallen-wizard's is the one that the heroes' version of the site names."""
+    here = g.facts(company.site)
+    if g.players[company.seat].alignment != "fallen-wizard":
+        return nearest_haven(here)
+    heroes = (
+        one for one in database().cards if one.type == "site" and (one.name, one.alignment) == (here.name, "hero")
+    )
+    return nearest_haven(next(heroes, here))
+
+
 def _go_home() -> Act:
     """The company stands at the haven at once."""
 
@@ -292,7 +304,7 @@ def _go_home() -> Act:
         company = company_of_effect(g, env)
         if company is None or company.site < 0:
             return False
-        name = nearest_haven(g.facts(company.site))
+        name = _home(g, company)
         found = [
             iid
             for zone in (PLAY, SITES)

@@ -324,6 +324,7 @@ def voyage(creature: str, key: str, status: str = "") -> Scenario:
 
 
 @pytest.mark.card("TW-137")
+@pytest.mark.ruling("urd:Círdan")
 def test_cirdan_at_sea() -> None:
     """Círdan taps to cancel an attack keyed to a Coastal Sea."""
     s = voyage("Fell Turtle", "coastal sea").do("alice", "use Círdan")
@@ -332,6 +333,7 @@ def test_cirdan_at_sea() -> None:
 
 
 @pytest.mark.card("TW-137")
+@pytest.mark.ruling("urd:Círdan")
 def test_cirdan_not_by_name() -> None:
     """URD, Círdan: what is keyed by name, or on land, is not canceled."""
     voyage("Corsairs of Umbar", "Anfalas").refused("alice", "use Círdan", "9.2")

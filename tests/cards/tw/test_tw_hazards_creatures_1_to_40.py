@@ -124,6 +124,7 @@ def test_adunaphel_cancels_from_afar() -> None:
 
 
 @pytest.mark.card("TW-2")
+@pytest.mark.ruling("urd:Adûnaphel/2")
 def test_adunaphel_taps_a_character_of_the_moving_company() -> None:
     """Tapped, Adûnaphel is a short-event that taps one character, counts as one hazard and is discarded."""
     s = encounter(WILD, "Gimli", "Bilbo, tapped", play=("Adûnaphel",))
@@ -149,6 +150,29 @@ def test_adunaphel_as_permanent_event() -> None:
     """From the hand she is played as a permanent-event and stays in play."""
     s = resolved(encounter(WILD, "Gimli", hand="Adûnaphel").do("bob", "play Adûnaphel"))
     assert s.card("Adûnaphel").zone == PLAY
+
+
+@pytest.mark.card("TW-2")
+@pytest.mark.ruling("urd:Adûnaphel/1", "urd:Playing Hazard Events (3)")
+def test_adunaphel_reaches_no_other_company() -> None:
+    """CoE 10: only a character of the company whose movement/hazard phase it is."""
+    s = (
+        Scenario()
+        .company("alice", "Bree", "Gimli")
+        .company("alice", "Edoras", "Legolas")
+        .company("bob", "Lórien", "Dori")
+    )
+    s.in_play("bob", "Adûnaphel").hand("bob", "Orc-guard").start("hazards", of="Gimli")
+    assert [one for one in turn_to_bob(s).options("bob") if "Adûnaphel" in one] == ["Use Adûnaphel on Gimli"]
+
+
+@pytest.mark.card("TW-2", "TW-255")
+@pytest.mark.ruling("urd:Adûnaphel/3")
+def test_adunaphel_comes_too_late() -> None:
+    """CoE 67: in response the character taps for something else, and Adûnaphel finds it tapped."""
+    s = encounter(WILD, "Gimli, bears Healing Herbs", "Bilbo, wounded", play=("Adûnaphel",))
+    s.do("bob", "use Adûnaphel on Gimli").do("alice", "use Healing Herbs on Bilbo")
+    resolve(s).expect("Bilbo is untapped", "Gimli is tapped", "Adûnaphel is discarded")
 
 
 # --- TW-4 Akhôrahil ------------------------------------------------------------------------------------------------
@@ -180,6 +204,7 @@ def test_they_halve_the_body_of_nazgul(creature: str, her: str, at_her: bool, fo
 
 
 @pytest.mark.card("TW-4")
+@pytest.mark.ruling("urd:Akhôrahil")
 def test_akhorahil_weakens_a_body() -> None:
     """One character has one body less for the rest of the turn."""
     s = encounter(WILD, "Gimli", play=("Akhôrahil",))

@@ -89,6 +89,7 @@ def test_nazgul_stay_in_play_until_tapped(name: str) -> None:
 
 
 @pytest.mark.card("TW-46")
+@pytest.mark.ruling("urd:Indûr Dawndeath/1")
 def test_indur_takes_an_item_that_is_no_ring() -> None:
     """His player chooses a wounded character and an item on it that is no ring; both are given up to the discard."""
     s = waiting(
@@ -101,10 +102,21 @@ def test_indur_takes_an_item_that_is_no_ring() -> None:
     s.refused("bob", "use Indûr Dawndeath on Gimli", "9.3")
 
 
+@pytest.mark.card("TW-46")
+@pytest.mark.ruling("urd:Indûr Dawndeath/2")
+def test_indur_reaches_no_other_company() -> None:
+    """Of two wounded characters with items only the one whose company's movement/hazard phase it is loses one."""
+    s = Scenario().company("alice", "Bree", "Gimli, wounded, bears Cram").company("bob", "Lórien", "Dori")
+    s.company("alice", "Edoras", "Legolas, wounded, bears Elven Cloak").in_play("bob", "Indûr Dawndeath")
+    turn_to_bob(s.hand("bob", "Orc-guard").start("hazards", of="Gimli"))
+    assert [one for one in s.options("bob") if "Indûr" in one] == ["Use Indûr Dawndeath on Gimli"]
+
+
 # --- TW-47 Khamûl the Easterling -----------------------------------------------------------------------------------
 
 
 @pytest.mark.card("TW-47")
+@pytest.mark.ruling("urd:Khamûl the Easterling")
 @pytest.mark.parametrize(("others", "count"), [((), 1), (("Adûnaphel", "Ûvatha the Horseman"), 3)])
 def test_khamul_counts_when_he_is_declared(others: tuple[str, ...], count: int) -> None:
     """The opponent discards a card of his choice for each Nazgûl in play as a permanent-event, Khamûl among them."""
@@ -118,6 +130,7 @@ def test_khamul_counts_when_he_is_declared(others: tuple[str, ...], count: int) 
 
 
 @pytest.mark.card("TW-47")
+@pytest.mark.ruling("urd:Khamûl the Easterling")
 def test_khamul_counts_a_nazgul_that_answers() -> None:
     """The number stays what it was at declaration although another Nazgûl is tapped in response."""
     s = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Lórien", "Fatty Bolger")
@@ -276,6 +289,7 @@ def test_pukel_men_are_pukel_creatures() -> None:
 
 
 @pytest.mark.card("TW-83")
+@pytest.mark.ruling("urd:Ren the Unclean/1", "urd:Ren the Unclean/3")
 def test_ren_lets_everybody_check_in_order() -> None:
     """Every character in play makes a check: first those of the moving player, each side in the order it chooses."""
     s = Scenario().company("alice", "Rivendell", "Gimli", "Bilbo").company("bob", "Lórien", "Fatty Bolger", "Beregond")
@@ -296,6 +310,7 @@ def test_ren_lets_everybody_check_in_order() -> None:
 
 
 @pytest.mark.card("TW-83")
+@pytest.mark.ruling("urd:Ren the Unclean/2")
 def test_ren_is_not_answered_with_resources() -> None:
     """His own player plays no resource for a check of his; his untapped characters may tap in support."""
     s = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Lórien", "Fatty Bolger", "Beregond")
@@ -489,6 +504,7 @@ def test_what_a_strike_brings_is_answered_by_nobody() -> None:
 
 
 @pytest.mark.card("TW-113")
+@pytest.mark.ruling("urd:Witch-king of Angmar")
 def test_the_witch_king_of_angmar_darkens_shadow_holds() -> None:
     """Tapped, he makes every Shadow-hold a Dark-hold; he is discarded, and the effect stays like a long-event."""
     s = waiting("Witch-king of Angmar", MORIA, "Gimli")
@@ -501,6 +517,7 @@ def test_the_witch_king_of_angmar_darkens_shadow_holds() -> None:
 
 
 @pytest.mark.card("TW-113")
+@pytest.mark.ruling("urd:Witch-king of Angmar")
 def test_the_witch_king_of_angmar_ends_with_the_long_events() -> None:
     """The effect ends when the hazard long-events of its player go: in the opponent's next long-event phase."""
     s = Scenario().company("alice", "Moria", "Gimli").company("bob", "Lórien", "Fatty Bolger")

@@ -598,6 +598,7 @@ def test_storms_of_osse_need_darkness() -> None:
 
 
 @pytest.mark.card("TW-93")
+@pytest.mark.ruling("urd:The Balance of Things/1")
 @pytest.mark.parametrize("items", [(), ("Glamdring",), ("Glamdring", "Elf-stone"), ("Dagger of Westernesse",)])
 def test_the_balance_of_things_doubles_one_source(items: tuple[str, ...]) -> None:
     """One source of corruption of each character counts twice: the least, as its player would choose."""

@@ -161,6 +161,7 @@ def test_lure_of_power_minds_no_failure() -> None:
 
 
 @pytest.mark.card("TW-59")
+@pytest.mark.ruling("urd:Lure of Power/2")
 def test_two_lures_of_power_make_one_check() -> None:
     """Two of them force one check, and both are discarded."""
     s = Scenario().company("alice", "Bree", "Faramir").company("bob", "Lórien", "Elrond")
@@ -241,6 +242,7 @@ def test_siege_keeps_a_company_in(members: tuple[str, ...], dice: int, moves: bo
 
 
 @pytest.mark.card("TW-87")
+@pytest.mark.ruling("urd:Siege/1")
 def test_siege_surrounds_a_hold() -> None:
     """It is played on a Border-hold or Free-hold, and three Orcs attack a company at the start of its site phase."""
     for site, works in (("Edoras", True), ("Bree", True), ("Moria", False)):
@@ -397,6 +399,7 @@ def betrayed(dice: int, *characters: str) -> Scenario:
 
 
 @pytest.mark.card("TW-105")
+@pytest.mark.ruling("urd:Traitor/1", "urd:Traitor (2)/1")
 def test_traitor_turns_on_a_companion() -> None:
     """Who fails a check attacks a companion that the other player chooses, with ten more prowess, race and all."""
     s = betrayed(2, "Gimli", "Bilbo")
@@ -421,6 +424,7 @@ def test_traitor_turns_on_a_companion() -> None:
 
 
 @pytest.mark.card("TW-105")
+@pytest.mark.ruling("urd:Traitor/1")
 def test_traitor_waits_for_a_failure() -> None:
     """A success leaves it in play."""
     s = betrayed(12, "Gimli")
@@ -436,6 +440,7 @@ def test_traitor_alone_has_nobody_to_betray() -> None:
 
 
 @pytest.mark.card("TW-105")
+@pytest.mark.ruling("urd:Traitor/2")
 def test_two_traitors_attack_once() -> None:
     """A second one has no further effect and goes with the first (CRF)."""
     s = meet(

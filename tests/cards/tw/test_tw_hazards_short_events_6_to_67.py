@@ -32,6 +32,7 @@ from tests.cards.positions.hazards import (
     offers,
     onward,
     option,
+    over,
     resolve,
     turn_to_bob,
 )
@@ -329,6 +330,28 @@ def test_a_dragon_comes_out_of_its_way(name: str, route: Route, dragon: str, doo
         assert attack_line(s, dragon)
 
 
+@pytest.mark.card("TW-29", "TD-3")
+@pytest.mark.ruling("urd:Dragon’s Desolation/1", "urd:Dragon’s Desolation/2", "urd:Dragon’s Desolation/3")
+def test_the_desolation_hinders_no_other_dragon() -> None:
+    """On a company that moves it lets one more Dragon be played; nobody must play it, and its own Dragon comes as ever."""
+    s = meet(
+        ("Lórien", "Caves of Ûlund", ""),
+        "Gimli",
+        "Bilbo",
+        "Dori",
+        hand="Dragon’s Desolation; Smaug; Agburanar; Scatha",
+        dice=(12,) * 30,
+    )
+    assert offers(turn_to_bob(s), "bob", "Play Agburanar")
+    assert not offers(s, "bob", "Play Smaug")
+    choose(s, "bob", "Play Dragon’s Desolation on Caves of Ûlund")
+    assert offers(turn_to_bob(s), "bob", "Pass")
+    choose(s, "bob", "Play Smaug")
+    turn_to_bob(over(s))
+    assert offers(s, "bob", "Play Agburanar")
+    assert not offers(s, "bob", "Play Scatha")
+
+
 # --- TW-30 Drowning Seas -------------------------------------------------------------------------------------------
 
 
@@ -352,6 +375,16 @@ def test_drowning_seas_turn_back_in_the_dark(route: Route, doors: bool, ways: in
     if ways == 2:
         resolve(s.do("bob", next(option for option in plays if "returns" in option)))
         assert company(s, "Gimli").returned
+
+
+@pytest.mark.card("TW-30")
+@pytest.mark.ruling("urd:Drowning Seas")
+def test_seas_drown_twice() -> None:
+    """A second one takes another item and two more cards: nothing forbids to duplicate it."""
+    s = meet(SEA, "Gimli, bears Glamdring, bears Elven Cloak", hand="2 Drowning Seas", mine="6 Cram")
+    choose(turn_to_bob(s), "bob", "Play Drowning Seas").do("alice", "choose Elven Cloak")
+    choose(turn_to_bob(resolve(s)), "bob", "Play Drowning Seas")
+    s.expect("Glamdring is discarded", "Elven Cloak is discarded", "alice has 2 cards in hand")
 
 
 # --- TW-33 Fell Beast ------------------------------------------------------------------------------------------------
@@ -509,6 +542,7 @@ def test_morgul_horse_carries_a_nazgul(scene: Path) -> None:
 
 
 @pytest.mark.card("TW-63")
+@pytest.mark.ruling("urd:Morgul-horse/1")
 def test_morgul_horse_brings_a_nazgul_home() -> None:
     """A Nazgûl that was tapped for its effect comes back to the hand."""
     s = meet(STAY, "Gimli", "Bilbo", "Dori", hand="Morgul-horse", play="Adûnaphel", mine="Cram")

@@ -59,6 +59,7 @@ def test_army_of_the_dead(who: str, called: bool, comes: bool) -> None:
 
 
 @pytest.mark.card("TW-193")
+@pytest.mark.ruling("urd:Army of the Dead")
 def test_the_dead_heed_nobody_else() -> None:
     """URD: an opponent does not influence the Army."""
     s = Scenario().company("alice", "Vale of Erech", "Aragorn II").company("bob", "Grey Havens", "Beregond")
@@ -94,6 +95,39 @@ def test_bill_the_pony_goes_home() -> None:
         answer_plainly(s)
     s.do("alice", "use Bill the Pony").all_pass().expect("Bill the Pony is discarded")
     assert next(s.game.facts(one.site).name for one in s.game.companies.values() if one.seat == 0) == "Rivendell"
+
+
+@pytest.mark.card("TW-198")
+@pytest.mark.ruling("urd:Bill the Pony/1", "urd:Bill the Pony/2")
+@pytest.mark.parametrize(("site", "possible"), [("Bree", True), ("The Under-vaults", False)])
+def test_bill_is_of_no_use_below(site: str, *, possible: bool) -> None:
+    """He is as tough as the erratum has it, and leads nobody home from the Under-deeps."""
+    s = Scenario().company("alice", site, "Gimli, bears Bill the Pony").company("bob", "Grey Havens", "Beregond")
+    s.sites("alice", "Rivendell").hand("alice", "Dodge").start("end of turn").do("alice", "keep the hand")
+    s.expect("Bill the Pony has body 10")
+    assert offers(s, "alice", "Use Bill the Pony") == possible
+
+
+@pytest.mark.card("TW-198", "TW-298")
+@pytest.mark.ruling("urd:Bill the Pony/3")
+def test_bill_leads_home_without_hazards() -> None:
+    """What is discarded when its bearer moves goes, but nobody draws, and no hazard is played."""
+    s = Scenario().company("alice", "Bree", "Gimli, bears Bill the Pony, bears Palantír of Elostirion")
+    s.company("bob", "Grey Havens", "Beregond").sites("alice", "Rivendell").hand("alice", "Dodge")
+    s.deck("alice", "9 Dodge").start("end of turn").do("alice", "keep the hand")
+    before = len(s.log())
+    resolve(s.do("alice", "use Bill the Pony")).expect("Gimli is at Rivendell", "Palantír of Elostirion is discarded")
+    assert not any("draws" in line or "Hazard limit" in line for line in s.log()[before:])
+
+
+@pytest.mark.card("TW-198")
+@pytest.mark.ruling("urd:Bill the Pony/4")
+def test_bill_and_a_fallen_wizard() -> None:
+    """He takes the haven that the hero version of the site names, where the company is at the minions' version."""
+    s = Scenario().alignment("alice", "fallen-wizard").company("alice", "Ettenmoors [LE]", "Gimli, bears Bill the Pony")
+    s.company("bob", "Grey Havens", "Beregond").sites("alice", "Rivendell", "Carn Dûm [LE]").hand("alice", "Dodge")
+    s.start("end of turn").do("alice", "keep the hand")
+    resolve(s.do("alice", "use Bill the Pony")).expect("Gimli is at Rivendell")
 
 
 # --- TW-200 Blue Mountain Dwarves ----------------------------------------------------------------------------------
@@ -349,6 +383,7 @@ def test_allies_that_keep_to_their_country(ally: str, start: str, to: str, kind:
 
 
 @pytest.mark.card("TW-265", "TW-350")
+@pytest.mark.ruling("urd:Tom Bombadil")
 @pytest.mark.parametrize(("ally", "to", "reached"), [("TW-350", "TW-379", True), ("TW-265", "", True)])
 def test_tom_and_leaflock_cancel_hazards(ally: str, to: str, *, reached: bool) -> None:
     """They tap in response to a hazard that is played on a company, or on somebody in it, and cancel it."""
@@ -404,6 +439,7 @@ def test_quickbeam_at_home() -> None:
 
 
 @pytest.mark.card("TW-320")
+@pytest.mark.ruling("urd:Roäc the Raven/3", "urd:Roäc the Raven/4")
 @pytest.mark.parametrize(("roll", "won"), [(12, True), (2, False)])
 @pytest.mark.parametrize("site", ["Bree", "Bree (tapped)"])
 def test_roac_calls_a_faction_from_afar(site: str, roll: int, won: bool) -> None:
@@ -418,6 +454,7 @@ def test_roac_calls_a_faction_from_afar(site: str, roll: int, won: bool) -> None
 
 
 @pytest.mark.card("TW-320")
+@pytest.mark.ruling("urd:Roäc the Raven/2")
 def test_roac_must_be_untapped() -> None:
     """A tapped raven flies nowhere, and nobody sends him in another phase."""
     s = at_site("Bree", "Gimli, bears Roäc the Raven", hand="Rangers of the North", phase="organization")
@@ -428,6 +465,7 @@ def test_roac_must_be_untapped() -> None:
 
 
 @pytest.mark.card("TW-198", "TW-326")
+@pytest.mark.ruling("urd:Shadowfax/1", "urd:Shadowfax/2")
 @pytest.mark.parametrize(
     ("who", "offered"), [(("Gimli, bears TW-326",), True), (("Gimli, bears TW-326, bears TW-198",), False)]
 )

@@ -11,7 +11,7 @@ from engine.rules.ending.scoring import sources
 from engine.scenarios.positions import card_called
 from engine.scenarios.scenario import Scenario
 from engine.state.records import DECK, HAND, TAPPED, UNTAPPED
-from tests.cards.positions.hazards import choose, offers, onward, option, over, resolve
+from tests.cards.positions.hazards import choose, go_on, offers, onward, option, over, resolve
 from tests.cards.positions.heroes import ROAD, at_site, attacked, strike_first
 from tests.cards.positions.minions import iid, last_modifier, minion
 from tests.cards.positions.reading import knows, points, shuffles, told
@@ -164,6 +164,7 @@ def test_dwarven_rings_bring_items(tribe: str) -> None:
 
 
 @pytest.mark.card("TW-213", "TW-214", "TW-215", "TW-217")
+@pytest.mark.ruling("urd:Dwarven Ring of Barin’s Tribe")
 @pytest.mark.parametrize("tribe", list(HERO))
 @pytest.mark.parametrize(
     ("bearer", "site"), [("Bilbo", "The Lonely Mountain"), ("Gimli", "The Lonely Mountain (tapped)")]
@@ -174,6 +175,18 @@ def test_dwarven_rings_of_no_use(tribe: str, bearer: str, site: str) -> None:
     s = Scenario().company("alice", site, f"{bearer}, bears {ring}", "Frodo").company("bob", "Edoras", "Éowyn")
     s.deck("alice", "5 Dodge").hand("alice", "Dodge").start("resources")
     assert not any(f"Use {ring}" in label for label in s.options("alice"))
+
+
+@pytest.mark.card("TW-215")
+@pytest.mark.ruling("urd:Dwarven Ring of Drúin’s Tribe")
+def test_one_shuffle_is_enough() -> None:
+    """After the search and the play of what was found the deck is shuffled once."""
+    s = Scenario().company("alice", "The Lonely Mountain", "Gimli, bears Dwarven Ring of Drúin’s Tribe", "Bilbo")
+    s.company("bob", "Edoras", "Éowyn").deck("alice", "5 Dodge", "Orcrist").hand("alice", "Dodge").dice(12)
+    before = shuffles(s.start("resources"))
+    s.do("alice", "use Dwarven Ring of Drúin’s Tribe", "choose Orcrist")
+    go_on(s, "Corruption check for Gimli").expect("Orcrist is in play")
+    assert shuffles(s) == before + 1
 
 
 # --- TW-216 Dwarven Ring of Durin’s Tribe --------------------------------------------------------------------------

@@ -160,6 +160,7 @@ def test_orthanc_brings_no_site_back(kind: str) -> None:
 
 
 @pytest.mark.card("TW-39", "TW-296", "TW-301", "LE-330", "LE-335")
+@pytest.mark.ruling("urd:Palantír of Amon Sûl", "urd:Palantír of Osgiliath/1")
 @pytest.mark.parametrize(("name", "least"), [("Amon Sûl", 2), ("Osgiliath", 4)])
 @pytest.mark.parametrize("dark_side", [False, True])
 def test_stones_that_need_company(name: str, least: int, dark_side: bool) -> None:
@@ -371,6 +372,7 @@ def test_saruman_makes_rings_heavier(item: str, more: int) -> None:
 
 
 @pytest.mark.card("TW-347")
+@pytest.mark.ruling("urd:The One Ring/2")
 def test_one_ring_strengthens_and_corrupts() -> None:
     """Five prowess to at most twice what is printed, five influence, and a corruption point for the whole company."""
     s = Scenario().company("alice", "Rivendell", "Gimli, bears The One Ring", "Bilbo")
@@ -456,6 +458,7 @@ def test_torque_of_hues_needs_both_untapped() -> None:
 
 
 @pytest.mark.card("TW-363")
+@pytest.mark.ruling("urd:Wizard’s Ring/1")
 def test_wizards_ring() -> None:
     """Wizards alone play it at a haven, with a check; it is neither stored nor handed on."""
     s = at_site("Rivendell", "Gandalf", "Elrond", hand="Wizard's Ring")

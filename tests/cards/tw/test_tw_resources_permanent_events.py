@@ -259,6 +259,7 @@ def test_reforging() -> None:
 
 
 @pytest.mark.card("TW-314")
+@pytest.mark.ruling("urd:Reforging")
 @pytest.mark.parametrize(("site", "who"), [("Rivendell", "Elrond"), ("Bree", "Elrond"), ("Rivendell", "Merry")])
 def test_reforging_stored(site: str, who: str) -> None:
     """Stored, it is given up by a sage who taps at a haven: a weapon, armor or shield comes back, a hoard item too (URD)."""
@@ -417,6 +418,7 @@ def test_return_of_the_king_needs(site: str, who: str, other: str, rule: str) ->
 
 
 @pytest.mark.card("TW-334")
+@pytest.mark.ruling("urd:Stone of Erech")
 @pytest.mark.parametrize("owner", ["alice", "bob"])
 def test_stone_of_erech(owner: str) -> None:
     """URD: with Men of Lamedon in play on either side it is played at the Vale of Erech; it goes when they go."""

@@ -18,7 +18,7 @@ from tests.cards.positions.heroes import ROAD, at_site, at_the_fire, attacked
 from tests.cards.positions.influence import follows, meeting
 from tests.cards.positions.journeys import bound, on_the_way, open_keys, until_offered_words
 from tests.cards.positions.minions import modifier
-from tests.cards.positions.reading import explained, offered, offers_starting
+from tests.cards.positions.reading import explained, offered, offers_starting, told
 
 # --- TW-188 A Chance Meeting ---------------------------------------------------------------------------------------
 
@@ -40,6 +40,7 @@ def test_a_chance_meeting(site: str, legal: bool, phase: str) -> None:
 
 
 @pytest.mark.card("TW-188")
+@pytest.mark.ruling("urd:A Chance Meeting/1")
 @pytest.mark.parametrize("who", ["Gandalf", "Boromir II"])
 def test_not_everybody_is_met(who: str) -> None:
     """Neither a Wizard (URD) nor somebody for whom the influence does not suffice."""
@@ -56,6 +57,29 @@ def test_met_beside_the_one_of_the_turn() -> None:
         s.do("alice", next(one for one in s.options("alice") if "Chance Meeting" in one)).do("alice", f"choose {name}")
         assert follows(s, name, "Gandalf")
     assert not s.game.turn.played
+
+
+@pytest.mark.card("TW-188")
+@pytest.mark.ruling("urd:A Chance Meeting/2")
+@pytest.mark.parametrize(("to", "possible"), [("", True), ("Bree", False)])
+def test_nobody_is_met_on_the_way(to: str, *, possible: bool) -> None:
+    """A company that is between two sites meets nobody; one that stays at its site may."""
+    s = (
+        Scenario()
+        .company("alice", "Rivendell" if to else "Bree", "Elrond", to=to)
+        .company("bob", "Edhellond", "Beregond")
+    )
+    s.hand("alice", "A Chance Meeting", "Merry").hand("bob", "Orc-guard").start("hazards")
+    assert offers(s, "alice", "Play A Chance Meeting") == possible
+
+
+@pytest.mark.card("TW-188", "DM-3")
+@pytest.mark.ruling("urd:A Chance Meeting/3")
+def test_a_fallen_wizard_meets_an_agent() -> None:
+    """CoE 63: an agent whom he could play as a character at home only comes in with it elsewhere too."""
+    s = meeting("A Chance Meeting", "Isengard", "Saruman [WH]", hand="Bill Ferny", kind="fallen-wizard")
+    choose(s, "alice", "Play A Chance Meeting").do("alice", "choose Bill Ferny")
+    assert follows(s, "Bill Ferny", "Saruman")
 
 
 # --- TW-189 A Friend or Three --------------------------------------------------------------------------------------
@@ -137,6 +161,9 @@ def test_passes(card: str, origin: str, to: str, regions: tuple[str, str], attac
 
 
 @pytest.mark.card("TW-191", "TW-194", "TW-284", "TW-287", "TW-359")
+@pytest.mark.ruling(
+    "urd:Anduin River", "urd:Ash Mountains", "urd:Misty Mountains", "urd:Mountains of Shadow", "urd:White Mountains"
+)
 @pytest.mark.parametrize(
     ("card", "origin", "to", "other"),
     [
@@ -174,6 +201,29 @@ def test_block_leaves_untapped() -> None:
     s.expect("Gimli is untapped", "the log says: Gimli: 12 rolled")
     s = attacked("Orc-lieutenant", "Bilbo", hand="Block").do("alice", "pass", "confirm")
     s.refused("alice", "play Block on Bilbo", "9.3")
+
+
+# --- TW-202 Bridge ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TW-202")
+@pytest.mark.ruling("urd:Bridge")
+def test_hands_are_reset_before_the_bridge_is_crossed() -> None:
+    """Who plays it draws up to the hand size at the haven, and only then goes on to the second site."""
+    s = (
+        Scenario()
+        .turn(3, "alice")
+        .company("alice", "Bree", "Gimli", to="Rivendell")
+        .company("bob", "Edhellond", "Dori")
+    )
+    s.hand("alice", "Bridge").hand("bob", "Orc-guard").sites("alice", "Moria").deck("alice", "20 Dodge").start(
+        "hazards"
+    )
+    choose(s, "alice", "Play Bridge")
+    while not told(s, "from Rivendell to Moria"):
+        s.do(s.asked()[0], next((one for one in s.options(s.asked()[0]) if one in ("Moria", "Pass")), "let it resolve"))
+    said = s.log()
+    assert said.index("alice draws 7 cards.") < said.index("alice's company moves from Rivendell to Moria.")
 
 
 # --- TW-204 Concealment --------------------------------------------------------------------------------------------
@@ -226,6 +276,7 @@ def test_cracks_of_doom_ends_the_game() -> None:
 
 
 @pytest.mark.card("TW-205")
+@pytest.mark.ruling("urd:Cracks of Doom/2")
 def test_pledge_saves_from_the_cracks() -> None:
     """URD: The One Ring handed over during the check of Cracks of Doom is not destroyed."""
     s = at_site(
@@ -243,6 +294,15 @@ def test_cracks_of_doom(dice: int, won: bool) -> None:
     s = at_site("Mount Doom", "Frodo, bears The One Ring", hand="Cracks of Doom", dice=(dice,))
     s.do("alice", "play Cracks of Doom").all_pass()
     assert (s.game.result is not None) == won
+
+
+@pytest.mark.card("TW-205")
+@pytest.mark.ruling("urd:Cracks of Doom/1")
+@pytest.mark.parametrize("phase", ["organization", "resources"])
+def test_the_cracks_in_the_site_phase_only(phase: str) -> None:
+    """At Mount Doom it is played in the site phase, and not before."""
+    s = at_site("Mount Doom", "Frodo, bears The One Ring", hand="Cracks of Doom; Dodge", phase=phase)
+    assert offers(s, "alice", "Play Cracks of Doom") == (phase == "resources")
 
 
 # --- TW-207 Dark Quarrels ------------------------------------------------------------------------------------------

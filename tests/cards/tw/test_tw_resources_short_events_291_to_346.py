@@ -334,6 +334,7 @@ def test_a_risk_costs_one_body(card: str, who: str, friend: str) -> None:
 
 
 @pytest.mark.card("TW-324")
+@pytest.mark.ruling("urd:Secret Entrance")
 def test_secret_entrance_not_into_the_dark() -> None:
     """It is not played on a company that goes to a Dark-domain; URD: it may stay where it is."""
     way = "Wold & Foothills, Brown Lands, Southern Mirkwood"
@@ -549,6 +550,7 @@ def test_the_cock_crows() -> None:
 
 
 @pytest.mark.card("TW-343")
+@pytest.mark.ruling("urd:The Evenstar/1")
 @pytest.mark.parametrize(("gates", "others"), [(False, 0), (True, 1)])
 def test_the_evenstar_over_elves(gates: bool, others: int) -> None:
     """One Elf has one more prowess; with Gates of Morning every Elf has one more besides."""

@@ -66,6 +66,7 @@ def test_true_fana_as_written(scene: Path) -> None:
 
 
 @pytest.mark.card("TW-355")
+@pytest.mark.ruling("urd:Use Palantír")
 def test_use_palantir() -> None:
     """A sage who bears a Palantír taps to be able to use it this turn."""
     s = at_site("Bree", "Elrond, bears Palantír of Orthanc", "Celeborn", hand="Use Palantír", phase="organization")

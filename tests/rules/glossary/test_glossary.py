@@ -339,6 +339,7 @@ def test_the_one_ring_is_not_stored() -> None:
     organizing("Gimli, bears The One Ring").refused("alice", "store The One Ring", "g.sto.1")
 
 
+@pytest.mark.ruling("urd:The One Ring/4")
 @rule("g.sto.1")
 def test_the_one_ring_does_not_come_stored() -> None:
     """The One Ring replaces no gold ring that was stored, although the result allows it."""

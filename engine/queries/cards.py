@@ -385,9 +385,14 @@ def full_kill(g: Game, seat: Seat, hazard: Iid) -> bool:
     return g.facts(hazard).mp_star and flagged(g, "starred-kills", player_ref(seat))
 
 
+def kept(g: Game, iid: Iid) -> bool:
+    """Whether an effect in force keeps a character in play: neither discarded nor returned to hand."""
+    return is_character(g, iid) and flagged(g, "kept-in-play", iid)
+
+
 def spared(g: Game, iid: Iid) -> bool:
-    """Whether an effect in force cancels those that would discard a character."""
-    return flagged(g, "not-discarded", iid)
+    """Whether an effect in force keeps a card from being discarded, be it from that alone or from leaving play at all."""
+    return flagged(g, "not-discarded", iid) or kept(g, iid)
 
 
 def known_site(company: Company) -> Iid:

@@ -69,8 +69,12 @@ def _types(g: Game, seat: Seat) -> Found:
 
 
 def _actions(g: Game, seat: Seat) -> Found:
-    """Yield the cards that act in the open chain: those declared, and those in play that are used."""
-    cards = dict.fromkeys(link.option.card for link in declared(g) if link.option.card >= 0)
+    """Yield the cards that act in the open chain: those declared, and those in play that are used.
+
+    2.IV.vii.5: a Nazgûl that reaches for the sideboard is gone at once, and does nothing of its own.
+    """
+    acting = (link.option for link in declared(g) if link.option.verb != "use_nazgul")
+    cards = dict.fromkeys(option.card for option in acting if option.card >= 0)
     yield from ((iid, NOBODY) for iid in cards if not g.cards[iid].face_down)
 
 

@@ -66,7 +66,6 @@ from engine.queries.lasting import heal_to, tap_site, untap
 from engine.queries.ringwraith import modes_of
 from engine.queries.trophies_and_prisoners import is_trophy
 from engine.rules.combat.body_checks import lose
-from engine.rules.corruption.corruption import KEPT
 from engine.rules.corruption.corruption_cards import is_corruption
 from engine.state import atoms
 from engine.state.game import Game
@@ -386,7 +385,7 @@ def _wound(node: Wound, did: int) -> Act:
 
 
 def _take_back(g: Game, it: int) -> bool:
-    if q.is_character(g, it) and q.flagged(g, KEPT, it):
+    if q.kept(g, it):
         return False
     to_hand(g, it)
     return True

@@ -35,7 +35,6 @@ from engine.queries import attributes
 from engine.queries import cards as q
 from engine.queries.attributes import hand_size
 from engine.queries.hero_minion import may_touch
-from engine.rules.corruption.corruption import KEPT
 from engine.state.game import Game
 from engine.state.records import Company, Env, company_id, company_ref
 
@@ -231,7 +230,7 @@ def act_on(who: str, act: Callable[[Game, int], bool]) -> Act:
 
 def discard_unspared(g: Game, it: int) -> bool:
     """Discard a card in play unless an effect spares it or keeps it there; return whether it went."""
-    if q.spared(g, it) or (q.is_character(g, it) and q.flagged(g, KEPT, it)):
+    if q.spared(g, it):
         return False
     must_go(g, it)
     return True

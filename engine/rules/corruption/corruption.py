@@ -28,8 +28,6 @@ from engine.state.game import Game
 from engine.state.records import COUNCIL, PLAY, UNTAPPED, Iid, Option, Seat
 from engine.state.stack import handed
 
-KEPT: Final = "kept-in-play"  # the flag of a character that is neither discarded nor returned to hand
-
 
 def check_corruption(
     g: Game,
@@ -246,11 +244,6 @@ def resists(g: Game, iid: Iid) -> bool:
     return side_of(g, iid) != "hero"
 
 
-def held(g: Game, iid: Iid) -> bool:
-    """7.1.3: whether an effect keeps a character from being discarded by a corruption check, which then succeeds."""
-    return flagged(g, KEPT, iid) or spared(g, iid)
-
-
 def failing(g: Game, f: CorruptionFrame) -> tuple[str, str]:
     """7.1: return what a check does that fails at the points or one below, and further below.
 
@@ -261,7 +254,7 @@ def failing(g: Game, f: CorruptionFrame) -> tuple[str, str]:
         return "taps", far
     if f.spared or g.facts(f.target).is_avatar:
         return far, far
-    return "nothing" if held(g, f.target) else "discarded", far
+    return "nothing" if spared(g, f.target) else "discarded", far
 
 
 def resolve_check(g: Game, f: CorruptionFrame, bonus: int) -> bool:
@@ -282,7 +275,7 @@ def resolve_check(g: Game, f: CorruptionFrame, bonus: int) -> bool:
     if f.spared:
         pass
     elif total >= points - 1 and not g.facts(f.target).is_avatar:
-        if held(g, f.target):
+        if spared(g, f.target):  # 7.1.3: the check succeeds then
             return True
         discard(g, f.target)
     else:

@@ -10,7 +10,7 @@ from engine.actions.leaving_play import discard, to_discard, to_hand
 from engine.actions.targets import STILL_THERE
 from engine.actions.windows import CLOSING, declare
 from engine.kernel.machine import Requirement, Verb
-from engine.queries.cards import hand, is_ally, is_character
+from engine.queries.cards import hand, is_ally, is_character, kept, spared
 from engine.queries.fights import agents_of
 from engine.rules.agents.agents import has_agents, reveals_well, tap_for_effect
 from engine.rules.events.short_events import allow, allowed
@@ -159,12 +159,18 @@ def _attempt(g: Game, seat: Seat, option: Option) -> None:
     declare(g, seat, option)
 
 
+def _lost(g: Game, iid: Iid, *, home: bool) -> None:
+    """A card that an agent won over is discarded or goes home, unless an effect keeps it in play."""
+    if not (kept if home else spared)(g, iid):
+        (to_hand if home else discard)(g, iid)
+
+
 def _resolve_attempt(g: Game, seat: Seat, option: Option) -> None:
     """8.5: the attempt; some events are sure of success where the faction is at home, some only send a card home."""
     printed = _printed(g, ByEvent.of(option).event)
     number = agent_resistance(g, option.card, option.target)
     if printed.sure_at_home and not number:
-        discard(g, option.target)
+        _lost(g, option.target, home=False)
     elif roll_attempt(
         g,
         option.card,
@@ -172,7 +178,7 @@ def _resolve_attempt(g: Game, seat: Seat, option: Option) -> None:
         agent_modifier(g, seat, option.card, option.target) + event_bonus(g, seat, option),
         number,
     ):
-        (to_hand if printed.to_hand else discard)(g, option.target)
+        _lost(g, option.target, home=printed.to_hand)
 
 
 ATTEMPT_WITH_AGENT: Final = Verb(

@@ -10,7 +10,7 @@ from engine.actions.leaving_play import discard
 from engine.actions.targets import STILL_THERE
 from engine.actions.windows import declare
 from engine.kernel.machine import Requirement, Verb
-from engine.queries.cards import company_of, is_item, known_site
+from engine.queries.cards import company_of, is_item, known_site, spared
 from engine.queries.fights import agents_of
 from engine.queries.places import any_matches
 from engine.rules.agents.agents import (
@@ -110,7 +110,8 @@ def _declare(g: Game, seat: Seat, option: Option) -> None:
 
 def attempt(g: Game, seat: Seat, agent: Iid, target: Iid) -> None:
     """8.5: make an agent's attempt; a card that is won over is discarded."""
-    if roll_attempt(g, agent, target, agent_modifier(g, seat, agent, target), agent_resistance(g, agent, target)):
+    won = roll_attempt(g, agent, target, agent_modifier(g, seat, agent, target), agent_resistance(g, agent, target))
+    if won and not spared(g, target):
         discard(g, target)
 
 

@@ -8,6 +8,7 @@ from carddb.artefact.database import database
 from engine.queries.cards import site_facts
 from engine.queries.fights import attack_of
 from engine.rules.corruption.corruption import checked
+from engine.rules.ending.scoring import sources
 from engine.scenarios.scenario import Scenario
 from engine.state.records import DISCARD, HAND, PLAY, TAPPED, UNTAPPED
 from tests.cards.positions.creatures import (
@@ -41,7 +42,57 @@ from tests.cards.positions.hazards import (
     turn_to_bob,
 )
 from tests.cards.positions.minions import fight
-from tests.cards.positions.reading import attacks_told, may_play, resolved, rolls, ways_to_play
+from tests.cards.positions.reading import attack_numbers, attacks_told, may_play, resolved, rolls, ways_to_play
+
+# --- TW-29 Dragon’s Desolation ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TW-29", "TW-44")
+@pytest.mark.ruling("urd:Hoarmûrath of Dír", "urd:Attack (11)")
+def test_one_chain_of_effects_after_the_other() -> None:
+    """Before strikes are assigned one chain follows another, and after each both sides may act again."""
+    s = meet(
+        ("Lórien", "Caves of Ûlund", ""),
+        "Gimli",
+        "Bilbo",
+        "Elrond",
+        hand="Agburanar; Dragon’s Desolation",
+        play="Hoarmûrath of Dír",
+        mine="Concealment",
+    )
+    choose(turn_to_bob(s), "bob", "Play Agburanar")
+    before = attack_numbers(s)
+    for way in ("Play Dragon’s Desolation", "Use Hoarmûrath of Dír"):
+        assert offers(s, "alice", "Play Concealment")
+        choose(s.passes("alice"), "bob", way)
+    assert attack_numbers(s)[:2] == (before[0] + 1, before[1] + 2)
+    choose(s, "alice", "Play Concealment")
+    assert attack_of(s.game) is None
+
+
+# --- TW-39 Giant -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TW-39", "TW-70", "TW-88", "TW-95")
+@pytest.mark.ruling("urd:Giant", "urd:Great Goblin", "urd:Old Man Willow", "urd:Silent Watcher")
+@pytest.mark.parametrize(
+    ("creature", "route", "race", "strikes", "worth"),
+    [
+        ("Giant", MORIA, "giant", 1, 1),
+        ("Old Man Willow", ("Old Forest", "", ""), "awakened plant", 1, 1),
+        ("Silent Watcher", ("Moria", "", ""), "pûkel-creature", 2, 1),
+        ("The Great Goblin", ("Lórien", "Rivendell", "Wold & Foothills, Redhorn Gate, Hollin, Rhudaur"), "orc", 1, 2),
+    ],
+)
+def test_creatures_with_errata(creature: str, route: Route, race: str, strikes: int, worth: int) -> None:
+    """What the printed card left out: the race, the strikes, the points; and the Great Goblin does not come twice."""
+    s = meet(route, "Glorfindel II", "Aragorn II", hand=f"{creature}; {creature}", mine="Cram", dice=(12,) * 9)
+    choose(turn_to_bob(s), "bob", f"Play {creature}")
+    attack = fight(s)
+    assert (attack.attacker.race, attack.strength.strikes) == (race, strikes)
+    assert sources(over(s).game, 0)["kill"] == worth
+    assert offers(turn_to_bob(s), "bob", f"Play {creature}") == (creature != "The Great Goblin")
+
 
 # --- TW-44 Hoarmûrath of Dír ---------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from engine.policies import determinize
 from engine.queries.attributes import prowess
 from engine.queries.cards import forbidden
 from engine.queries.fights import attack_of, strike_of
+from engine.rules.ending.scoring import sources
 from engine.scenarios.scenario import Scenario
 from engine.state.records import DISCARD, PLAY
 from tests.cards.positions.burdens import AT_HOME, RING_BEARER
@@ -518,3 +519,42 @@ def test_words_of_power_and_terror(creature: str, less: int) -> None:
 def test_fury_of_the_iron_crown_as_written(scene: Path) -> None:
     """One strike is stronger; a creature that is no Nazgûl leaves play for it, and the crown may come."""
     plays(scene)
+
+
+def furious(who: str, kind: str, site: str) -> Scenario:
+    """Let somebody defeat an Orc-lieutenant whose strike Fury of the Iron Crown made stronger."""
+    s = (
+        Scenario()
+        .alignment("alice", kind)
+        .turn(3, "alice")
+        .company("alice", site, who)
+        .company("bob", "Lórien", "Haldir")
+    )
+    s.hand("alice", "Cram").hand("bob", "Fury of the Iron Crown", "Orc-lieutenant").dice(*(12,) * 9).start("hazards")
+    choose(turn_to_bob(s), "bob", "Play Orc-lieutenant")
+    while not offers(s, "bob", "Play Fury"):
+        onward(s)
+    choose(s, "bob", "Play Fury of the Iron Crown")
+    while attack_of(s.game) is not None and not offers(s, "alice", "Take no trophy"):
+        onward(s)
+    return s
+
+
+@pytest.mark.card("TW-492")
+@pytest.mark.ruling("urd:Fury of the Iron Crown/1")
+def test_a_furious_creature_as_a_trophy() -> None:
+    """An Orc takes the creature that was strengthened as its trophy."""
+    furious("Gorbag", "ringwraith", "Ettenmoors [LE]").do("alice", "Gorbag takes").expect(
+        "Gorbag has the trophy Orc-lieutenant"
+    )
+
+
+@pytest.mark.card("TW-492")
+@pytest.mark.ruling("urd:Fury of the Iron Crown/2")
+@pytest.mark.parametrize(
+    ("who", "kind", "site", "worth"),
+    [("Ostisen", "ringwraith", "Ettenmoors [LE]", 0), ("Glorfindel II", "wizard", "Moria", 1)],
+)
+def test_points_for_a_furious_creature(who: str, kind: str, site: str, worth: int) -> None:
+    """It is worth its points to a Wizard's player, and nothing to a Ringwraith's, to whom it would bring none anyway."""
+    assert sources(furious(who, kind, site).game, 0)["kill"] == worth

@@ -411,6 +411,17 @@ def test_gloom_weakens_one_who_moves() -> None:
     turn_to_bob(meet(STAY, "Gimli", hand="Gloom")).refused("bob", "play Gloom on Gimli", "9.3")
 
 
+@pytest.mark.card("TW-41")
+@pytest.mark.ruling("urd:Gloom", "urd:Active Conditions (7)")
+@pytest.mark.parametrize("doors", [True, False])
+def test_gloom_over_a_hold_where_nobody_moves(doors: bool) -> None:
+    """Its second effect asks for Doors of Night and not for a company on the move, as the first one does."""
+    s = turn_to_bob(meet(("Bree", "", ""), "Gimli", hand="Gloom", play="Doors of Night" if doors else ""))
+    assert [one for one in s.options("bob") if one.startswith("Play Gloom")] == (
+        ["Play Gloom on Bree"] if doors else []
+    )
+
+
 # --- TW-42 Greed ---------------------------------------------------------------------------------------------------
 
 
@@ -558,6 +569,17 @@ def test_morgul_horse_brings_a_nazgul_home() -> None:
             s.passes(s.asked()[0])
     resolve(s)
     assert s.card("Adûnaphel").zone == HAND
+
+
+@pytest.mark.card("TW-63")
+@pytest.mark.ruling("urd:Morgul-horse/2")
+def test_morgul_horse_saves_no_messenger() -> None:
+    """CoE 115: a Nazgûl that reaches for the sideboard is discarded as it is declared, and is not carried back."""
+    s = Scenario().company("alice", "Bree", "Gimli", "Bilbo", "Dori").company("bob", "Lórien", "Beregond")
+    s.in_play("bob", "Adûnaphel").hand("bob", "Morgul-horse").sideboard("bob", "5 Orc-guard").start("hazards")
+    turn_to_bob(s).do("bob", "Discard Adûnaphel to reach the sideboard").expect("Adûnaphel is discarded")
+    assert offers(s, "bob", "Play Morgul-horse")
+    assert not offers(s, "bob", "Play Morgul-horse on")
 
 
 # --- TW-67 Muster Disperses ----------------------------------------------------------------------------------------

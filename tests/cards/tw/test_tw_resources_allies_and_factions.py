@@ -335,6 +335,15 @@ def test_gwaihir_carries_a_small_company() -> None:
     s.company("bob", "Grey Havens", "Beregond").start("organization").refused("alice", "use Gwaihir", "9.2")
 
 
+@pytest.mark.card("TW-251")
+@pytest.mark.ruling("urd:Gwaihir")
+@pytest.mark.parametrize("phase", ["organization", "long-event", "hazards", "resources"])
+def test_gwaihir_flies_before_the_others_march(phase: str) -> None:
+    """He is discarded for his flight in the organization phase, and later no more."""
+    s = at_site("Rivendell", "Gimli, bears Gwaihir", hand="Dodge", phase=phase)
+    assert offers(s, "alice", "Use Gwaihir") == (phase == "organization")
+
+
 # --- TW-258 Hobbits ------------------------------------------------------------------------------------------------
 
 

@@ -11,7 +11,8 @@ from engine.rules.ending.scoring import sources
 from engine.scenarios.positions import card_called
 from engine.scenarios.scenario import Scenario
 from engine.state.records import DECK, HAND, TAPPED, UNTAPPED
-from tests.cards.positions.hazards import choose, go_on, offers, onward, option, over, resolve
+from tests.cards.positions.creatures import reach
+from tests.cards.positions.hazards import MORIA, choose, go_on, meet, offers, onward, option, over, resolve, turn_to_bob
 from tests.cards.positions.heroes import ROAD, at_site, attacked, strike_first
 from tests.cards.positions.minions import iid, last_modifier, minion
 from tests.cards.positions.reading import knows, points, shuffles, told
@@ -329,6 +330,17 @@ def test_elven_cloak_covers_its_bearer() -> None:
     s.refused("alice", "use Elven Cloak", "9.2")
 
 
+@pytest.mark.card("TW-225")
+@pytest.mark.ruling("urd:Elven Cloak")
+@pytest.mark.parametrize(("creature", "key"), [("Huorn", "Wilderness"), ("Cave-drake", "2 × Wilderness")])
+def test_elven_cloak_in_the_deep_wild(creature: str, key: str) -> None:
+    """A strike of what is keyed to two Wildernesses is canceled like that of what is keyed to one."""
+    s = Scenario().company("alice", "Rivendell", "Bilbo, bears Elven Cloak", to="Moria", via=ROAD)
+    s.company("bob", "Grey Havens", "Beregond").hand("bob", creature).hand("alice", "Dodge").start("hazards")
+    choose(turn_to_bob(s), "bob", f"Play {creature}, keyed to {key}")
+    s.do("alice", reach(s, "alice", "Use Elven Cloak")).expect("the log says: Elven Cloak cancels the strike")
+
+
 # --- TW-227 Ent-draughts -------------------------------------------------------------------------------------------
 
 
@@ -420,6 +432,21 @@ def test_every_healing_effect_heals_all(site: str, item: str, who: str, better: 
     s.company("bob", "Grey Havens", "Beregond").hand("alice", "Cram").start("organization")
     choose(s, "alice", f"Use {item}", "Bilbo").expect(f"Bilbo is {better}")
     s.expect(f"Gimli is {better if all_heal else 'wounded'}")
+
+
+@pytest.mark.card("TW-255")
+@pytest.mark.ruling("urd:Healing Herbs")
+def test_healing_herbs_stop_no_body_check() -> None:
+    """Between the wound and the body check they heal nobody; afterwards they do."""
+    s = meet(MORIA, "Gimli", "Bilbo, bears Healing Herbs", hand="Giant", mine="Dodge", dice=(2, 2))
+    choose(turn_to_bob(s), "bob", "Play Giant").do("alice", "pass", "assign Gimli", "confirm")
+    while not told(s, "Body check for Gimli"):
+        assert not (told(s, "is wounded") and offers(s, "alice", "Use Healing Herbs"))
+        onward(s)
+    s.expect("Gimli is wounded")
+    over(s)
+    while not offers(s, "alice", "Use Healing Herbs on Gimli"):
+        onward(s)
 
 
 # --- TW-266 Lesser Ring --------------------------------------------------------------------------------------------

@@ -11,10 +11,11 @@ from engine.queries.fights import attack_of
 from engine.queries.regions import path_types
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from tests.cards.positions.hazards import MORIA, company, meet, turn_to_bob
+from engine.state.records import DISCARD, PLAY
+from tests.cards.positions.hazards import MORIA, company, go_on, meet, turn_to_bob
 from tests.cards.positions.heroes import at_site, attacked, entered
 from tests.cards.positions.minions import iid
-from tests.cards.positions.reading import own, power
+from tests.cards.positions.reading import own, power, told
 
 # --- TW-203 Clear Skies --------------------------------------------------------------------------------------------
 
@@ -73,6 +74,19 @@ def test_elf_song_heals() -> None:
     s.company("alice", "Bree", "Legolas, bears Lure of Expedience").company("bob", "Grey Havens", "Beregond")
     s.hand("alice", "Elf-song").start("long-event").do("alice", "play Elf-song").do("alice", "choose Lure of Nature")
     s.expect("Lure of Nature is discarded", "Gimli bears Lure of the Senses", "Legolas bears Lure of Expedience")
+
+
+@pytest.mark.card("TW-223")
+@pytest.mark.ruling("urd:Elf-song/1", "urd:Elf-song/2")
+@pytest.mark.parametrize("song", [True, False])
+def test_elf_song_drowns_other_voices(song: bool) -> None:
+    """CoE 6: at a haven a character who would be lost to an influence attempt stays, with what it bears."""
+    s = Scenario().turn(3, "alice").company("alice", "Rivendell", "Elrond")
+    s.company("bob", "Rivendell", "Gimli, bears Cram", "Éowyn", "Legolas", "Celeborn").hand("alice", "Dodge")
+    s.in_play("bob", "Elf-song") if song else None
+    go_on(s.dice(8, 5).start("resources").do("alice", "influence Gimli with Elrond"), "the attempt succeeds", 4)
+    assert told(s, "the attempt succeeds")
+    assert [s.card(one).zone for one in ("Gimli", "Cram")] == [PLAY if song else DISCARD] * 2
 
 
 # --- TW-241 Fog ----------------------------------------------------------------------------------------------------

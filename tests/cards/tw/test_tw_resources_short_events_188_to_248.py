@@ -531,6 +531,15 @@ def test_favor_of_the_valar() -> None:
     assert not offered(at_site("Rivendell", "Gimli", hand="Favor of the Valar"), "Favor")
 
 
+@pytest.mark.card("TW-239")
+@pytest.mark.ruling("urd:Favor of the Valar")
+def test_the_valar_give_eight_cards() -> None:
+    """Elrond at Rivendell lets the hand hold nine cards, and still eight are drawn."""
+    s = Scenario().company("alice", "Rivendell", "Elrond").company("bob", "Grey Havens", "Beregond")
+    s.hand("alice", "Favor of the Valar").deck("alice", "20 Dodge").start("organization")
+    s.expect("alice has a hand size of 9").do("alice", "play Favor of the Valar").expect("alice has 8 cards in hand")
+
+
 # --- TW-247 Gollum’s Fate ------------------------------------------------------------------------------------------
 
 

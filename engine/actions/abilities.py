@@ -44,7 +44,7 @@ from engine.actions.declared import needs
 from engine.actions.leaving_play import to_discard
 from engine.actions.magic import user_of
 from engine.actions.programs import barred_search
-from engine.actions.references import NOBODY, cards_in_play, host_of
+from engine.actions.references import NOBODY, cards_in_play, host_of, influencing_afar
 from engine.actions.substitutes import must_go
 from engine.actions.targets import ATTACK_THERE, TARGETS
 from engine.actions.windows import base_window, current_company, declared
@@ -146,6 +146,8 @@ def _skilled_allies(g: Game, seat: Seat, card: Iid, way: Way) -> Iterator[Iid]:
     if facts.type == "resource" and not lasting and way.target is not None and asks_skill(way.target.test):
         for iid in _characters(g, seat, way):
             yield from q.allies(g, iid)
+        if influencing_afar(g, seat) >= 0:
+            yield influencing_afar(g, seat)
 
 
 def targets_of(g: Game, seat: Seat, card: Iid, way: Way) -> Iterator[tuple[int, int]]:

@@ -168,3 +168,9 @@ def in_light(g: Game, iid: Iid) -> bool:
 def factions(g: Game) -> list[int]:
     """Return the factions in play, of either player."""
     return [iid for seat in g.seats for iid in g.zone(seat, MP_PILE) if "faction" in g.facts(iid).kinds]
+
+
+def influencing_afar(g: Game, seat: Seat) -> Iid:
+    """Return the ally that is gone and makes the influence check that is going on, as a diplomat somewhere else; -1 for none."""
+    it = REFERENCES["influencer"](g, Env(NOBODY, NOBODY, seat), NOBODY)
+    return it if it >= 0 and g.cards[it].zone != PLAY and g.cards[it].owner == seat else NOBODY

@@ -8,6 +8,7 @@ from carddb.effects.nodes.attacks import CancelAttack
 from carddb.effects.nodes.cards import Mine
 from carddb.effects.nodes.language import Step, nodes
 from carddb.effects.nodes.lasting import Apply
+from engine.actions.references import influencing_afar
 from engine.effects.statics import acting
 from engine.effects.ways import way_of
 from engine.kernel.hooks import required
@@ -125,6 +126,8 @@ def target_there(g: Game, seat: Seat, option: Option) -> bool:
     way = way_of(g, option)
     kind = way.target.kind if way is not None and way.target is not None else ""
     if kind in ("action", "effect", "held"):  # what the card asks of them says enough
+        return True
+    if kind == "character" and influencing_afar(g, seat) == option.target:
         return True
     return g.cards[option.target].zone == {
         "faction": MP_PILE,

@@ -81,7 +81,7 @@ def _bonuses(g: Game, iid: Iid, stat: Stat, against: frozenset[str]) -> list[Bon
     earned = sum(bonus(g, iid, stat) for bonus in EARNED.joined) if any_trophies(g) else 0
     if earned:
         found.append(Bonus(stat, earned, cap=TROPHY_MAXIMUM if stat == "prowess" else None))
-    if g.cards[iid].zone == PLAY:
+    if g.cards[iid].zone == PLAY or stat == "influence-check":  # an ally that is gone makes one (Roäc the Raven)
         found.extend(modifiers(g, stat, iid, against))
     return found
 

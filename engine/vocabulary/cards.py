@@ -145,8 +145,9 @@ def _stands_for(g: Game, env: Env, it: int, names: frozenset[str]) -> bool:
 
 @compiles(Type)
 def _type(node: Type) -> Condition:
+    """1.3.W2, 1.3.R2: an agent that is in play as a hazard is a hazard, and no character."""
     types = frozenset(node.types)
-    return lambda g, env, it: it >= 0 and g.facts(it).type in types
+    return lambda g, env, it: it >= 0 and ("hazard" if it in g.agents else g.facts(it).type) in types
 
 
 @compiles(Kind)

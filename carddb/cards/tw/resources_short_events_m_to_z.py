@@ -244,7 +244,7 @@ CARDS = (
         "TW-309",
         "Quiet Lands",
         play(
-            apply(static("attack-strikes", how="halve", on=same_site("target"), when=TARGETED_ATTACK)),
+            apply(static("attack-strikes", how="halve-down", on=same_site("target"), when=TARGETED_ATTACK)),
             time="until-site",
             target=target("automatic-attack", at("shadow-hold", "ruins-and-lairs")),
         ),

@@ -10,7 +10,7 @@ from engine.queries.attributes import body
 from engine.queries.cards import changed, flagged
 from engine.queries.fights import CERTAIN, chance_of, difference_chance
 from engine.rules.combat.combat import facing, ready_to_face
-from engine.rules.combat.strikes import against_of, checks_strike, strike_prowess
+from engine.rules.combat.strikes import against_of, checks_strike, is_failing, strike_prowess
 from engine.state import atoms
 from engine.state.attack_frames import AttackFrame, StrikeFrame
 from engine.state.game import Game
@@ -98,13 +98,15 @@ def outcome(g: Game, f: StrikeFrame) -> Outcome:
     own, against = strike_prowess(g, attack, f), against_of(g)
     need = against - own + 1
     better, even = (_of_dice(g, f, attack, one) for one in (need, need - 1))
-    if attack.series.failing:
+    if is_failing(attack):
         better = even = CERTAIN
     more = int(g.cards[f.target].status == WOUNDED)
     more += changed(g, "dealt-body-check", f.by, 0) if f.by >= 0 else 0
     limit = body(g, f.target) + f.modifiers.body
     killed = chance_of(limit + 1 - changed(g, "body-check", f.target, more))
-    left = changed(g, "strike-body", company_ref(f.company), attack.strength.body) + f.modifiers.strike_body
+    strength = attack.strength.body
+    left = strength if is_failing(attack) else changed(g, "strike-body", company_ref(f.company), strength)
+    left += f.modifiers.strike_body
     return Outcome(
         own,
         against,

@@ -539,10 +539,15 @@ def on_attackers(g: Game, f: StrikeFrame, stat: Stat) -> int:
     return changed(g, stat, company_ref(f.company), 0, only=sources) if sources else 0
 
 
+def is_failing(attack: AttackFrame) -> bool:
+    """Whether an effect lets all strikes of an attack, or of all attacks of a card, fail."""
+    return attack.series.failing or attack.progress.failing is not None
+
+
 def fight(g: Game, f: StrikeFrame) -> None:
     """3.iv.6, 3.iv.7, 3.V.vii, 3.V.viii: roll, compare, tap or wound."""
     attack = _attack(g)
-    if attack.series.failing or attack.progress.failing is not None:
+    if is_failing(attack):
         _fail_at_once(g, attack, f)
         return
     against = against_of(g)
@@ -608,7 +613,9 @@ def tap_attacker(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
 
 def strike_fails(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
     """3.iv.7: the strike fails; one with a body is defeated only by the body check that follows."""
-    body_left = changed(g, "strike-body", company_ref(f.company), attack.strength.body) + f.modifiers.strike_body
+    body_left = attack.strength.body + f.modifiers.strike_body
+    if not is_failing(attack):  # else what changes the body of a single strike does nothing (CoE 29, on True Fána)
+        body_left = changed(g, "strike-body", company_ref(f.company), attack.strength.body) + f.modifiers.strike_body
     if attack.origin.kind == COMPANY:
         _write_outcome(g, f.target, DEFEATED)
         atoms.swap(g, f.revised("result", hurt=f.by, was_wounded=g.cards[f.by].status == WOUNDED))

@@ -39,6 +39,7 @@ from engine.effects.traits import (
 from engine.effects.ways import way_of
 from engine.kernel.hooks import AFFECTS_ATTACK, FACE_DOWN, GUARD_MOMENTS
 from engine.kernel.machine import Requirement, Verb, among, asked
+from engine.queries.attributes import body, corruption_points, influence, prowess
 from engine.queries.cards import company_of
 from engine.rules.combat.combat import start_attack
 from engine.rules.corruption.corruption_cards import FOR_ORCS, ONE_CORRUPTION_CARD, is_corruption
@@ -66,6 +67,10 @@ BARRED: Final[dict[str, Callable[[int], bool]]] = {
     "keeps the company from doing anything": may_forbid_site_phase,
     "taps a character": taps_character,
 }
+
+
+_STAYS: Final = frozenset(("long-event", "permanent-event"))
+_NUMBERS: Final = (corruption_points, prowess, body, influence)
 
 
 # --- what lies on guard -----------------------------------------------------------------------------------------
@@ -237,7 +242,18 @@ def _acts_here(g: Game, seat: Seat, option: Option) -> bool:
         return _waits_for_item(g, option)
     if option.target >= 0:  # a character, or what it controls; no faction, whoever leads it (CRF on Muster Disperses)
         return company_of(g, option.target) is company and "faction" not in g.facts(option.target).kinds
-    return awaits_attempt(g.cards[option.card].did)
+    return awaits_attempt(g.cards[option.card].did) or _weighs(g, option.card, company)
+
+
+def _weighs(g: Game, card: Iid, company: Company) -> bool:
+    """Whether an event that stays and has no target would change a number of somebody in the company, as he is now."""
+    if not _STAYS.intersection(g.facts(card).kinds):
+        return False
+    copy = g.clone()
+    atoms.take_off_guard(copy, card)
+    atoms.move(copy, card, CHAIN)
+    atoms.move(copy, card, PLAY)
+    return any(number(copy, iid) != number(g, iid) for iid in company.characters for number in _NUMBERS)
 
 
 def _waits_for_item(g: Game, option: Option) -> bool:

@@ -9,7 +9,10 @@ from engine.queries.cards import hazard_limit, site_facts
 from engine.queries.fights import attack_of
 from engine.rules.movement.movement import destinations
 from engine.scenarios.scenario import Scenario
+from engine.state.records import TAPPED
+from tests.cards.positions.hazards import go_on
 from tests.cards.positions.heroes import strike_first
+from tests.cards.positions.minions import minion
 from tests.cards.positions.places import company_at, here, minors, site_of
 
 # --- AS-142 The Worthy Hills ---------------------------------------------------------------------------------------
@@ -115,3 +118,14 @@ def test_under_gates_orcs_attack_normally() -> None:
     attack = attack_of(s.game)
     assert attack is not None
     assert not attack.harm.detainment
+
+
+@pytest.mark.card("AS-154")
+@pytest.mark.ruling("urd:Isles of the Dead That Live (Minion version)")
+@pytest.mark.parametrize(("who", "tapped"), [(("Ostisen", "Jerrek"), True), (("Gorbag", "Muzgash"), False)])
+def test_the_isles_tire_a_covert_company(who: tuple[str, ...], *, tapped: bool) -> None:
+    """CoE 4: as the site is revealed a covert company taps one of its characters, an overt one nobody."""
+    s = minion("Geann a-Lisch [LE]", *who, to="Isles of the Dead that Live [AS]").hand("alice", "Orc Quarrels")
+    s.hand("bob", "Barrow-wight").start("movement/hazard")
+    go_on(s, "Hazard limit")
+    assert [s.card(one).status for one in who].count(TAPPED) == tapped

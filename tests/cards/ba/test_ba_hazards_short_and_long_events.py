@@ -445,3 +445,14 @@ def test_malice_is_copied_with_the_attack() -> None:
     assert (fight(s).automatic, fight(s).strength.strikes, fight(s).strength.prowess) == (True, 2, 9)
     choose(s, "alice", "Play Concealment")
     assert not fight(s).progress.canceled
+
+
+@pytest.mark.card("BA-16", "TW-12", "TW-86", "DM-110")
+@pytest.mark.ruling("meba:Miscellaneous (4)")
+@pytest.mark.parametrize(
+    "card", ["Shelob", "Spider of the Môrlat", "Balrog of Moria", "Ungoliant’s Progeny", "Giant Spiders"]
+)
+def test_older_spawn(card: str) -> None:
+    """Three cards from before The Balrog are given up as Spawn, too; other spiders are not."""
+    s = turn_to_bob(meet(STAY, "Gimli", hand=f"Desire All for Thy Belly; {card}", mine="Cram"))
+    assert offers(s, "bob", f"Play Desire All for Thy Belly (discards {card})") == (card != "Giant Spiders")

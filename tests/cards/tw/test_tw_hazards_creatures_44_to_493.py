@@ -473,6 +473,21 @@ def test_a_slayer_is_called_off_once(creature: str) -> None:
     assert attacks_told(s, "Slayer") == 2
 
 
+# --- TW-90 Smaug -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TW-90")
+@pytest.mark.ruling("urd:Smaug")
+def test_smaug_chooses_whom_he_meets() -> None:
+    """The attacker chooses the defender of each of his two strikes."""
+    s = meet(("The Lonely Mountain", "", ""), "Gimli", "Bilbo", "Elrond", hand="Smaug", mine="Cram")
+    choose(turn_to_bob(s), "bob", "Play Smaug").do("alice", "pass")
+    for name in ("Bilbo", "Elrond"):
+        s.do("bob", f"{name} faces a strike")
+    s.do("bob", "confirm")
+    assert {s.game.facts(one).name for one in fight(s).progress.targets} == {"Bilbo", "Elrond"}
+
+
 # --- TW-95 The Great Goblin ----------------------------------------------------------------------------------------
 
 

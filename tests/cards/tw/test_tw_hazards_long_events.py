@@ -15,7 +15,7 @@ from engine.rules.site.automatic_attacks import attacks_of
 from engine.scenarios.scenario import Scenario
 from engine.state.records import DISCARD, PLAY, TAPPED, UNTAP, UNTAPPED, player_ref
 from tests.cards.positions.burdens import bobs, told_back
-from tests.cards.positions.creatures import FIVE_HEROES, WAY, entered_under
+from tests.cards.positions.creatures import FIVE_HEROES, WAY, entered_under, reach
 from tests.cards.positions.hazards import (
     DARK,
     MORIA,
@@ -26,6 +26,7 @@ from tests.cards.positions.hazards import (
     choose,
     company,
     meet,
+    offers,
     onward,
     resolve,
     turn_to_bob,
@@ -33,6 +34,7 @@ from tests.cards.positions.hazards import (
 from tests.cards.positions.minions import fight, iid, minion
 from tests.cards.positions.reading import offered, offers_starting, plain, status_of
 from tests.cards.positions.worked_examples import attacks_at, guarded, option_enter
+from tests.rules import positions
 
 # --- TW-9 Awaken Denizens ------------------------------------------------------------------------------------------
 
@@ -611,6 +613,21 @@ def test_the_balance_of_things_doubles_one_source(items: tuple[str, ...]) -> Non
     ]
     s = meet(STAY, f"Aragorn II{bears}", play="The Balance of Things")
     assert corruption_points(s.game, s.card("Aragorn II").iid) == sum(own) + min(own, default=0)
+
+
+@pytest.mark.card("TW-93")
+@pytest.mark.ruling("urd:The Balance of Things/2", "crf:On-guard cards (5)")
+@pytest.mark.parametrize(("bears", "possible"), [(", bears Elven Cloak, bears Elf-stone", True), ("", False)])
+def test_the_balance_of_things_on_guard(bears: str, *, possible: bool) -> None:
+    """It is revealed against a company in which somebody bears a source of corruption, and else acts on nothing."""
+    s = positions.guarded("The Balance of Things", f"Aragorn II{bears}", "Gimli", hand="Glamdring", site="Barrow-downs")
+    s.dice(*[12] * 12).do("alice", "enter")
+    s.do("alice", reach(s, "alice", "Play Glamdring with"))
+    before = corruption_points(s.game, iid(s, "Aragorn II"))
+    assert offers(s, "bob", "Reveal The Balance of Things") == possible
+    if possible:
+        choose(s, "bob", "Reveal The Balance of Things")
+        assert corruption_points(s.game, iid(s, "Aragorn II")) > before
 
 
 # --- TW-497 A Pack at the Door -------------------------------------------------------------------------------------

@@ -16,11 +16,13 @@ from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.records import DISCARD, HAND, MOVEMENT_HAZARD, OUT, PLAY, UNTAP, player_ref
 from tests.cards.positions.burdens import RING_BEARER
+from tests.cards.positions.creatures import reach
 from tests.cards.positions.hazards import (
     MORIA,
     STAY,
     WILD,
     Route,
+    attack_line,
     choose,
     company,
     go_on,
@@ -32,6 +34,37 @@ from tests.cards.positions.hazards import (
     resolve,
     turn_to_bob,
 )
+from tests.cards.positions.minions import iid
+from tests.cards.positions.reading import check_lines, checks_made, own, told
+from tests.rules import positions
+
+# --- TW-44 Hoarmûrath of Dír -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TW-44", "TW-105")
+@pytest.mark.ruling("urd:Traitor (2)/2")
+@pytest.mark.parametrize("more", [True, False])
+def test_a_traitor_with_another_strike(more: bool) -> None:
+    """CoE 103: the one who is attacked has one prowess less for it; nobody else faces it."""
+    s = meet(
+        STAY,
+        RING_BEARER,
+        "Gimli",
+        "Legolas",
+        hand="The Will of the Ring",
+        play="Traitor; Hoarmûrath of Dír",
+        mine="Cram",
+        dice=(2,) * 6,
+    )
+    choose(turn_to_bob(s), "bob", "Play The Will of the Ring on Frodo")
+    go_on(s, "Frodo is eliminated").do("bob", "choose Gimli")
+    bonus = prowess(s.game, iid(s, "Gimli"))
+    if more:
+        choose(turn_to_bob(s), "bob", "Use Hoarmûrath")
+    go_on(s, "Gimli: 2 rolled").expect(f"the log says: Gimli: 2 rolled, +{bonus - more} prowess")
+    assert not told(s, "Legolas faces")
+
+
 from tests.cards.positions.reading import check_lines, checks_made
 from tests.cards.positions.scenes import plays, scenes
 
@@ -174,6 +207,38 @@ def test_two_lures_of_power_make_one_check() -> None:
     assert not any(s.game.facts(iid).name == "Lure of Power" for iid in s.game.zone(1, PLAY))
 
 
+@pytest.mark.card("TW-59")
+@pytest.mark.ruling("urd:Lure of Power/1")
+@pytest.mark.parametrize(("take", "points"), [("Play Glamdring with Elrond", 1), ("Take the card back", 0)])
+def test_lure_of_power_weighs_what_was_won(take: str, points: int) -> None:
+    """CoE 36: an item that was won over and played counts in the check of the one who made the attempt."""
+    s = Scenario().turn(3, "alice").company("alice", "Bree", "Elrond").in_play("bob", "Lure of Power")
+    s.company("bob", "Bree", "Éowyn, bears Glamdring", "Gimli", "Legolas").hand("alice", "Glamdring").dice(12, 2, 12)
+    s.start("resources").do("alice", "Elrond influences Glamdring")
+    while not offers(s, "alice", take):
+        onward(s)
+    go_on(choose(s, "alice", take), "Corruption check")
+    assert f"against {points} corruption point" in check_lines(s, "Elrond")[0]
+
+
+@pytest.mark.card("TW-59")
+@pytest.mark.ruling("crf:On-guard cards (3)/3")
+@pytest.mark.parametrize("card", ["Lure of Power", "Foolish Words"])
+def test_what_waits_for_an_attempt_on_guard(card: str) -> None:
+    """Against an attempt on a faction both are revealed: what follows its success, and what bears on the check itself."""
+    s = (
+        positions.guarded(card, "Aragorn II", "Gimli", hand="Rangers of the North", site="Bree")
+        .dice(12, 12, 12)
+        .do("alice", "enter")
+    )
+    s.do("alice", "influence Rangers of the North with Aragorn II")
+    assert offers(s, "bob", f"Reveal {card}")
+    choose(s, "bob", f"Reveal {card}")
+    go_on(s, "Corruption check" if card == "Lure of Power" else "Rangers of the North:")
+    assert told(s, "Corruption check for Aragorn II") == (card == "Lure of Power")
+    s.expect("Rangers of the North is in the marshalling point pile")
+
+
 # --- TW-60 Lure of the Senses --------------------------------------------------------------------------------------
 
 
@@ -206,6 +271,28 @@ def test_the_senses_are_lured_at_havens(card: str, site: str, seat: int, count: 
     run(s.game)
     go_on(s, "Corruption check for", 4)
     assert (len(check_lines(s, "Gimli")), len(check_lines(s, "Bilbo"))) == (count, 0)
+
+
+# --- TW-83 Ren the Unclean -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TW-83", "TW-105")
+@pytest.mark.ruling("urd:Traitor (2)/3")
+def test_a_traitor_in_the_opponents_turn() -> None:
+    """Who faces the attack then plays no resource, but taps for it and fights with all his prowess."""
+    s = (
+        Scenario()
+        .company("alice", "Rivendell", "Gimli")
+        .company("bob", "Lórien", "Frodo, bears The One Ring", "Boromir II")
+    )
+    s.in_play("bob", "Ren the Unclean").in_play("alice", "Traitor").hand("bob", "Dodge", "Risky Blow").hand(
+        "alice", "Cram"
+    )
+    choose(turn_to_bob(s.dice(9, 2, 9, 9).start("hazards")), "bob", "Use Ren the Unclean")
+    while not told(s, "Boromir II: 9 rolled"):
+        assert not offers(s, "bob", "Play")
+        onward(s)
+    s.expect("Boromir II is tapped", f"the log says: Boromir II: 9 rolled, +{own(s, 'Boromir II')} prowess")
 
 
 # --- TW-64 Morgul-knife ----------------------------------------------------------------------------------------------
@@ -259,6 +346,19 @@ def test_siege_surrounds_a_hold() -> None:
     assert (found.attacker.race, found.strength.strikes, found.strength.prowess) == ("orc", 3, 7)
     here = company(s, "Gimli")
     assert attacks_of(s.game, here, here.site) == ()
+
+
+@pytest.mark.card("TW-87")
+@pytest.mark.ruling("urd:Siege/2", "urd:Siege (2)")
+def test_a_company_rides_out_of_a_siege() -> None:
+    """Shadowfax carries his company on to another site, the besieged one is discarded with the Siege, and no Orcs come."""
+    s = Scenario().turn(3, "alice").company("alice", "Lórien", "Gimli, bears Shadowfax", to="Edoras")
+    s.company("bob", "Grey Havens", "Dori").hand("bob", "Siege").hand("alice", "Cram").sites("alice", "Dunharrow")
+    choose(turn_to_bob(s.start("hazards")), "bob", "Play Siege").expect("Siege is in play")
+    for wanted in ("Do it", "Dunharrow", "Enter"):
+        s.do("alice", reach(s, "alice", wanted))
+    s.expect("Siege is discarded", "Gimli is at Dunharrow")
+    assert not attack_line(s, "Siege")
 
 
 # --- TW-94 The Burden of Time --------------------------------------------------------------------------------------
@@ -325,6 +425,24 @@ def test_the_nazgul_return(doors: bool) -> None:
     assert (s.card("Adûnaphel").zone == HAND) == doors
 
 
+@pytest.mark.card("TW-96")
+@pytest.mark.ruling("urd:Cards without Effect on Minion Players (4)")
+@pytest.mark.parametrize(
+    ("kind", "site", "who"), [("ringwraith", "Moria [LE]", "Gorbag"), ("wizard", "Moria", "Gimli")]
+)
+def test_the_nazgul_are_abroad_among_minions(kind: str, site: str, who: str) -> None:
+    """It is played against a Ringwraith's player too, but lets no Nazgûl come for the rings of his companies."""
+    s = (
+        Scenario()
+        .alignment("alice", kind)
+        .turn(3, "alice")
+        .company("alice", site, f"{who}, bears Precious Gold Ring", "Bilbo" if kind == "wizard" else "Muzgash")
+    )
+    s.company("bob", "Lórien", "Dori").hand("bob", "The Nazgûl are Abroad", "Adûnaphel").start("hazards")
+    choose(turn_to_bob(s), "bob", "Play The Nazgûl are Abroad").expect("The Nazgûl are Abroad is in play")
+    assert offers(turn_to_bob(s), "bob", "Play Adûnaphel, keyed to Shadow-hold") == (kind == "wizard")
+
+
 # --- TW-97 The Pale Sword --------------------------------------------------------------------------------------------
 
 
@@ -386,6 +504,20 @@ def test_peril_and_the_will_of_sauron(play: str, *, possible: bool) -> None:
         assert (s.card("Peril Returned").zone, s.card("The Will of Sauron").zone) == (PLAY, PLAY)
 
 
+@pytest.mark.card("TW-100", "TW-301")
+@pytest.mark.ruling("urd:The Will of Sauron")
+def test_one_will_of_sauron_is_enough() -> None:
+    """As long as there is another copy in play the long-events stay; they go with the last one."""
+    s = Scenario().company("alice", "Rivendell", "Saruman, bears Palantír of Osgiliath", "Gimli", "Bilbo", "Frodo")
+    s.company("bob", "Grey Havens", "Beregond").dice(*(12,) * 9).hand("alice", "Marvels Told")
+    s.in_play("bob", "Doors of Night", "The Will of Sauron", "The Will of Sauron", "Minions Stir").start("organization")
+    choose(s, "alice", "Use Palantír of Osgiliath on The Will of Sauron (1)").expect("Minions Stir is in play")
+    s = Scenario().company("alice", "Rivendell", "Saruman, bears Palantír of Osgiliath", "Gimli", "Bilbo", "Frodo")
+    s.company("bob", "Grey Havens", "Beregond").dice(*(12,) * 9).hand("alice", "Marvels Told")
+    s.in_play("bob", "Doors of Night", "The Will of Sauron", "Minions Stir").start("organization")
+    choose(s, "alice", "Use Palantír of Osgiliath on The Will of Sauron").expect("Minions Stir is discarded")
+
+
 # --- TW-105 Traitor ------------------------------------------------------------------------------------------------
 
 
@@ -399,7 +531,7 @@ def betrayed(dice: int, *characters: str) -> Scenario:
 
 
 @pytest.mark.card("TW-105")
-@pytest.mark.ruling("urd:Traitor/1", "urd:Traitor (2)/1")
+@pytest.mark.ruling("urd:Traitor/1", "urd:Traitor (2)/1", "urd:Corruption (8)")
 def test_traitor_turns_on_a_companion() -> None:
     """Who fails a check attacks a companion that the other player chooses, with ten more prowess, race and all."""
     s = betrayed(2, "Gimli", "Bilbo")
@@ -450,3 +582,21 @@ def test_two_traitors_attack_once() -> None:
     go_on(s, "never", 16)
     assert sum("Frodo attacks" in line for line in s.log()) == 1, s.log()
     assert not any(s.game.facts(iid).name == "Traitor" for iid in s.game.zone(1, PLAY))
+
+
+@pytest.mark.card("TW-105", "DM-95")
+@pytest.mark.ruling(
+    "urd:Traitor (2)/4", "crf:On-guard cards (8)/6", "crf:On-guard cards (8)/8", "crf:On-guard cards (11)"
+)
+@pytest.mark.parametrize(("card", "possible"), [("Traitor", False), ("Troll-purse", True)])
+def test_what_lies_on_guard_for_nothing(card: str, *, possible: bool) -> None:
+    """Traitor is not revealed, neither as the company enters nor against the item; Troll-purse is."""
+    s = positions.guarded(card, "Aragorn II", "Glorfindel II", hand="Glamdring", site="Moria").dice(*[12] * 22)
+    s.do("alice", "enter")
+    shown = False
+    for _ in range(30):
+        shown = shown or offers(s, "bob", f"Reveal {card}")
+        if shown or told(s, "bears Glamdring"):
+            break
+        s.do("alice", option(s, "alice", "Play Glamdring")) if offers(s, "alice", "Play Glamdring") else onward(s)
+    assert shown == possible

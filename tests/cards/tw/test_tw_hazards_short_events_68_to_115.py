@@ -16,7 +16,7 @@ from engine.rules.ending.scoring import sources
 from engine.scenarios.scenario import Scenario
 from engine.state.records import DISCARD, PLAY
 from tests.cards.positions.burdens import AT_HOME, RING_BEARER
-from tests.cards.positions.creatures import encounter
+from tests.cards.positions.creatures import encounter, reach
 from tests.cards.positions.hazards import (
     DARK,
     MORIA,
@@ -199,6 +199,7 @@ def test_each_river_wants_a_ranger(people: tuple[str, ...], *, fords: bool) -> N
 
 
 @pytest.mark.card("TW-98")
+@pytest.mark.ruling("urd:Corruption (8)")
 @pytest.mark.parametrize(("dice", "kept"), [(2, False), (12, True)])
 def test_the_precious(dice: int, kept: bool) -> None:
     """A companion of The One Ring makes a check at -2; if it fails both are discarded."""
@@ -344,6 +345,17 @@ def test_only_what_touches_the_roll_answers_a_body_check(card: str) -> None:
         onward(s)
     assert any("is wounded" in line for line in s.log())
     assert any(line.startswith("Body check for Merry") for line in s.log())
+
+
+@pytest.mark.card("TW-104", "TW-362")
+@pytest.mark.ruling("urd:Tookish Blood")
+def test_tookish_blood_in_the_opponents_turn() -> None:
+    """CoE 17: no resource of its owner's answers an influence attempt, but for what says so itself."""
+    s = Scenario().turn(3, "alice").company("alice", "Bree", "Elrond").company("bob", "Bree", "Merry", "Gandalf")
+    s.hand("alice", "Dodge").hand("bob", "Tookish Blood", "Wizard’s Laughter").dice(12, 2).start("resources")
+    s.do("alice", "influence Merry with Elrond")
+    assert reach(s, "bob", "Play Wizard’s Laughter", 3)
+    assert not offers(s, "bob", "Play Tookish Blood")
 
 
 # --- TW-106 Twilight -----------------------------------------------------------------------------------------------

@@ -295,6 +295,17 @@ def test_choking_shadows_in_the_dark() -> None:
         assert kinds == ({"site", "region"} if doors else set())
 
 
+@pytest.mark.card("TW-21")
+@pytest.mark.ruling("urd:Under-deeps Movement (1)")
+@pytest.mark.parametrize(("site", "possible"), [("The Under-vaults", False), ("Ettenmoors", True)])
+def test_no_shadow_changes_the_depths(site: str, *, possible: bool) -> None:
+    """No environment makes another type of a site of the Under-deeps."""
+    s = turn_to_bob(
+        meet((site, "", ""), "Gimli", hand="Choking Shadows; Orc-guard", play="Doors of Night", mine="Cram")
+    )
+    assert offers(s, "bob", f"Play Choking Shadows on {site}: that Ruins") == possible
+
+
 # --- TW-29 Dragon’s Desolation -------------------------------------------------------------------------------------
 
 

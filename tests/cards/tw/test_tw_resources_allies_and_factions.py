@@ -20,6 +20,7 @@ from tests.cards.positions.dark import HAVEN, MORIA_OF_MINIONS
 from tests.cards.positions.hazards import (
     MORIA,
     WILD,
+    attack_line,
     choose,
     company,
     go_on,
@@ -405,6 +406,61 @@ def test_tom_and_leaflock_cancel_hazards(ally: str, to: str, *, reached: bool) -
     s.do("alice", f"use {name} on Foolish Words").all_pass()
     s.expect("Foolish Words is discarded", f"{name} is tapped")
     assert reached
+
+
+@pytest.mark.card("TW-265")
+@pytest.mark.ruling("urd:Leaflock/1")
+@pytest.mark.parametrize("hazard", ["Wolves, keyed to Wilderness", "Foolish Words on Gimli"])
+def test_leaflock_stops_creatures_and_events(hazard: str) -> None:
+    """He taps against a creature that comes for his company, or against an event on somebody in it, which is discarded."""
+    s = (
+        Scenario()
+        .company("alice", "Lórien", "Gimli, bears Leaflock", to="Isengard")
+        .company("bob", "Edhellond", "Dori")
+    )
+    s.hand("bob", "Wolves", "Foolish Words").hand("alice", "Dodge").start("hazards")
+    name = hazard.partition(",")[0].partition(" on ")[0]
+    turn_to_bob(s).do("bob", option(s, "bob", f"Play {hazard}")).do("alice", f"use Leaflock on {name}")
+    resolve(s).expect("Leaflock is tapped", f"{name} is discarded")
+    assert not attack_line(s, "Wolves")
+
+
+@pytest.mark.card("TW-265", "TW-328")
+@pytest.mark.ruling("urd:Leaflock/2", "urd:Skinbark")
+@pytest.mark.parametrize("ally", ["Leaflock", "Skinbark"])
+@pytest.mark.parametrize("guarded", [True, False])
+def test_ents_support_against_what_leaves_them_alone(ally: str, guarded: bool) -> None:
+    """No automatic-attack and no hazard keyed to the site attacks them, but they give +1 to a character who is attacked."""
+    s = Scenario().company("alice", "Isengard", f"Gimli, bears {ally}").company("bob", "Grey Havens", "Beregond")
+    s.hand("bob", "Cave-drake").hand("alice", "Dodge").dice(9, 9, 9).start("site" if guarded else "hazards")
+    if guarded:
+        s.do("alice", "enter")
+    else:
+        choose(turn_to_bob(s), "bob", "Play Cave-drake, keyed to Ruins & Lairs")
+    while not offers(s, "alice", f"{ally} taps in support (+1)"):
+        assert not offers(s, "bob", f"{ally} faces")
+        assert not offers(s, "alice", f"{ally} faces")
+        onward(s)
+    s.do("alice", option(s, "alice", f"{ally} taps in support"), "confirm").expect(f"{ally} is tapped")
+
+
+# --- TW-267 Lordly Presence ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TW-267", "TW-288", "TW-320")
+@pytest.mark.ruling("urd:Roäc the Raven/1")
+@pytest.mark.parametrize(("card", "more"), [("Lordly Presence", 5), ("Dodge", 0)])
+def test_roac_speaks_as_a_diplomat(card: str, more: int) -> None:
+    """What is for diplomats serves his check, what is for warriors does not."""
+    s = at_site("Bree", "Gimli, bears Roäc the Raven", hand=f"Rangers of the North; {card}; Muster; Cram", dice=(7,))
+    s.do("alice", "use Roäc the Raven", "choose Rangers of the North")
+    assert offers(s, "alice", f"Play {card}") == bool(more)
+    assert not offers(s, "alice", "Play Muster")
+    choose(s, "alice", f"Play {card}") if more else None
+    go_on(s, "rolled").expect(
+        f"Rangers of the North is {'in the marshalling point pile' if more else 'in the discard pile'}"
+    )
+    assert told(s, f"7 rolled, +{more}")
 
 
 # --- TW-307 Quickbeam ----------------------------------------------------------------------------------------------

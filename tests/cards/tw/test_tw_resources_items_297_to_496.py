@@ -13,13 +13,28 @@ from engine.rules.site.resources import sure
 from engine.scenarios.scenario import Scenario
 from engine.state.records import DECK, DISCARD, MOVEMENT_HAZARD, TAPPED, UNTAPPED
 from tests.cards.positions.battles import battle, on_offer
-from tests.cards.positions.creatures import waiting
-from tests.cards.positions.hazards import STAY, choose, go_on, meet, offers, onward, option, resolve, turn_to_bob
+from tests.cards.positions.creatures import reach, waiting
+from tests.cards.positions.hazards import STAY, choose, go_on, meet, offers, onward, option, over, resolve, turn_to_bob
 from tests.cards.positions.heroes import at_site, attacked
 from tests.cards.positions.minions import minion
 from tests.cards.positions.reading import attack_numbers, offered, points, printed, shuffles, told
 from tests.cards.positions.stones import dark_stone, gazing, stone
 from tests.cards.positions.worked_examples import FIVE_MINIONS
+
+# --- TW-244 Glamdring ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TW-244", "TW-363", "AS-19")
+@pytest.mark.ruling("urd:Wizard’s Ring/2")
+@pytest.mark.parametrize(("item", "more"), [("The One Ring", 1), ("Wizard’s Ring", 0)])
+def test_wizards_ring_is_no_ring(item: str, more: int) -> None:
+    """What makes every ring heavier leaves it as it is."""
+    found = [
+        corruption_points(one.game, one.card("Gandalf").iid)
+        for one in (meet(STAY, f"Gandalf, bears {item}"), waiting("Saruman the Wise", STAY, f"Gandalf, bears {item}"))
+    ]
+    assert found[1] - found[0] == more
+
 
 # --- TW-297 Palantír of Annúminas ----------------------------------------------------------------------------------
 
@@ -87,6 +102,35 @@ def test_amon_sul_borrows_from_elostirion() -> None:
         "Lure of the Senses is discarded", "Palantír of Amon Sûl is tapped", "Saruman is tapped"
     )
     s.expect("Palantír of Elostirion is untapped")
+
+
+@pytest.mark.card("TW-298", "WH-76")
+@pytest.mark.ruling("urd:Palantír of Elostirion")
+@pytest.mark.parametrize(("item", "worth"), [("Palantír of Elostirion", False), ("Glamdring", True)])
+def test_elostirion_is_never_worth_anything_to_a_fallen_wizard(item: str, worth: bool) -> None:
+    """Not even with what makes his items worth their full points."""
+    s = Scenario().alignment("alice", "fallen-wizard").company("alice", "WH-58", f"Beretar, bears {item}")
+    s.in_play("alice", "Legacy of Smiths").company("bob", "Grey Havens", "Beregond").start("organization")
+    assert (sources(s.game, 0)["item"] > 0) == worth
+
+
+@pytest.mark.card("TW-298", "TW-301")
+@pytest.mark.ruling("urd:Palantír of Osgiliath/2")
+def test_osgiliath_duplicates_what_stones_tap_for() -> None:
+    """It takes a corruption card as Elostirion does, but is not discarded like that one when its bearer moves."""
+    s = Scenario().company(
+        "alice", "Rivendell", "Saruman, bears Palantír of Osgiliath", "Legolas, bears Lure of the Senses", "Bilbo", "Frodo",
+    )  # fmt: skip
+    s.company("alice", "Bree", "Elrond, bears Palantír of Elostirion").company("bob", "Grey Havens", "Beregond").dice(
+        12
+    )
+    s.sites("alice", "Moria").hand("bob", "Orc-guard").start("organization")
+    s.do("alice", option(s, "alice", "Use Palantír of…", "corruption card on an Elf"))
+    go_on(s, "Corruption check for Saruman").expect(
+        "Lure of the Senses is discarded", "Palantír of Elostirion is untapped"
+    )
+    s.do("alice", "move Saruman to Moria")
+    go_on(s, "from Rivendell to Moria").expect("Palantír of Osgiliath is in play")
 
 
 # --- TW-299 Palantír of Minas Tirith -------------------------------------------------------------------------------
@@ -433,6 +477,27 @@ def test_when_the_ring_is_at_the_dark_tower(start: str, to: str) -> None:
     assert s.game.result is not None
     assert s.game.result.winner == 0
     assert any("draws" in line for line in s.log())  # the movement/hazard phase is over
+
+
+@pytest.mark.card("TW-347")
+@pytest.mark.ruling("urd:The One Ring/1")
+def test_the_one_ring_hides_its_bearer_again() -> None:
+    """In one turn it cancels a strike of a creature and one of the automatic-attack, each for a check."""
+    s = attacked("Orc-guard", "Gimli, bears The One Ring", dice=(12, 12))
+    for _ in range(2):
+        s.do("alice", reach(s, "alice", "Use The One Ring"))
+        over(s)
+    said = str(s.log()).partition("Turn 2")[0]
+    assert said.count("The One Ring cancels the strike against Gimli") == said.count("Corruption check for Gimli") == 2
+
+
+@pytest.mark.card("TW-347", "LE-326")
+@pytest.mark.ruling("urd:The One Ring/3")
+@pytest.mark.parametrize(("bearer", "burden"), [("The Witch-king", 0), ("Ostisen", 1)])
+def test_the_one_ring_on_a_ringwraith(bearer: str, burden: int) -> None:
+    """Borne by a Ringwraith it gives no corruption to his companions, by somebody else it does."""
+    s = minion("Minas Morgul [LE]", f"{bearer}, bears The One Ring [LE]", "Gorbag").hand("alice", "Cram")
+    s.start("organization").expect(f"Gorbag has corruption points {burden}")
 
 
 # --- TW-351 Torque of Hues -----------------------------------------------------------------------------------------

@@ -13,10 +13,11 @@ from engine.queries.lasting import note_stored, untap
 from engine.rules.ending.scoring import sources
 from engine.scenarios.scenario import Scenario
 from engine.state.records import PLAY, UNTAPPED
+from tests.cards.positions.battles import battle, on_offer
 from tests.cards.positions.dark import HAVEN
 from tests.cards.positions.hazards import choose, offers, onward, resolve
-from tests.cards.positions.heroes import CANCELER, at_site, carrying, freeing, skies
-from tests.cards.positions.minions import iid
+from tests.cards.positions.heroes import CANCELER, at_site, attacked, carrying, freeing, skies
+from tests.cards.positions.minions import fight, iid
 from tests.cards.positions.reading import offered, points, resolved_by_alice, targets_offered
 
 # --- TW-190 Align Palantír -----------------------------------------------------------------------------------------
@@ -412,6 +413,22 @@ def test_return_of_the_king_needs(site: str, who: str, other: str, rule: str) ->
     """It takes Minas Tirith, Aragorn himself, and no Denethor."""
     s = at_site(site, who, other, hand="Return of the King", phase="organization")
     s.refused("alice", f"play Return of the King on {who}", rule)
+
+
+# --- TW-321 Sacrifice of Form ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TW-321")
+@pytest.mark.ruling("urd:Sacrifice of Form/2")
+def test_form_is_sacrificed_when_strikes_are_assigned() -> None:
+    """Not before that; and not where companies fight."""
+    s = attacked("Orc-lieutenant", "Gandalf", "Gimli", hand="Sacrifice of Form", dice=(12, 12))
+    while not offers(s, "alice", "Play Sacrifice of Form"):
+        assert attack_of(s.game) is not None
+        onward(s)
+    assert fight(s).progress.assigned
+    assert on_offer(battle(theirs="Sacrifice of Form"), "Play Sacrifice", "bob") == []
+    assert on_offer(battle(theirs="Dodge"), "Play Dodge", "bob") != []
 
 
 # --- TW-334 Stone of Erech -----------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.queries.cards import company_of, hazard_limit
 from engine.queries.fights import attack_of
-from engine.rules.movement.movement import paths
+from engine.rules.movement.movement import destinations, paths
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.records import DISCARD
@@ -412,6 +412,29 @@ def test_eagles_come_to_no_others() -> None:
     s = Scenario().company("alice", "The Under-vaults", "Gimli, bears Lindion the Oronín")
     s.company("bob", "Grey Havens", "Beregond").hand("alice", "Eagle-mounts").start("organization")
     s.refused("alice", "play Eagle-mounts on Gimli", "9.3")
+
+
+@pytest.mark.card("TW-220", "TW-251")
+@pytest.mark.ruling("urd:Under-deeps Movement (1)", "meba:Under-deeps (4)")
+@pytest.mark.parametrize(
+    ("site", "bears", "way"),
+    [
+        ("Eagles’ Eyrie", "", "Play Eagle-mounts"),
+        ("Rivendell", ", bears Gwaihir", "Use Gwaihir"),
+        ("The Under-vaults", ", bears Gwaihir", "Use Gwaihir"),
+        ("The Under-vaults", ", bears Lindion the Oronín", "Play Eagle-mounts"),
+    ],
+)
+def test_no_eagle_flies_below(site: str, bears: str, way: str) -> None:
+    """Neither to a site of the Under-deeps nor away from one."""
+    s = Scenario().company("alice", site, f"Gimli{bears}").company("bob", "Grey Havens", "Beregond")
+    s.hand("alice", "Eagle-mounts").sites("alice", "The Under-leas", "The Under-gates", "Isengard").start(
+        "organization"
+    )
+    assert offers(s, "alice", way) == (site != "The Under-vaults")
+    if site != "The Under-vaults":
+        choose(s, "alice", way)
+        assert {s.game.facts(one).name for one in destinations(s.game, company(s, "Gimli"))} == {"Isengard"}
 
 
 # --- TW-229 Escape -------------------------------------------------------------------------------------------------

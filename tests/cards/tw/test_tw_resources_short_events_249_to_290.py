@@ -264,6 +264,20 @@ def test_horses_leave_two_hazards(size: int, limit: int) -> None:
     assert power(s) == 8 + 2
 
 
+@pytest.mark.card("TW-260")
+@pytest.mark.ruling("urd:Horses")
+@pytest.mark.parametrize("phase", ["organization", "long-event", "hazards", "resources"])
+def test_horses_as_the_organization_ends(phase: str) -> None:
+    """They are played as the organization phase ends and in no other, and nobody gets to answer them."""
+    s = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Grey Havens", "Beregond")
+    s.hand("alice", "Horses", "Dodge").hand("bob", "Twilight").start(phase)
+    assert offers(s, "alice", "Play Horses") == (phase == "organization")
+    if phase == "organization":
+        choose(s, "alice", "Play Horses")
+        assert not offers(s, "alice", "Organize")
+        assert not told(s, "bob")
+
+
 # --- TW-262 Kindling of the Spirit ---------------------------------------------------------------------------------
 
 

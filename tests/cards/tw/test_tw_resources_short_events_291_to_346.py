@@ -24,6 +24,7 @@ from tests.cards.positions.hazards import (
     MORIA,
     choose,
     company,
+    go_on,
     meet,
     offers,
     onward,
@@ -36,7 +37,7 @@ from tests.cards.positions.heroes import ROAD, at_site, attacked
 from tests.cards.positions.influence import courting
 from tests.cards.positions.journeys import bound, bound_for, on_the_way, open_keys, until_offered_words
 from tests.cards.positions.minions import fight, iid, modifier
-from tests.cards.positions.reading import explained, offered, resolved_by_alice, targets, told
+from tests.cards.positions.reading import attack_numbers, explained, offered, own, resolved_by_alice, targets, told
 from tests.cards.positions.scenes import plays, scenes
 from tests.cards.positions.strikes import struck
 
@@ -77,6 +78,18 @@ def test_nenya_in_a_check() -> None:
                 s.do("alice", "confirm") if "Roll" in s.options("alice") else None
             s.expect("the log says: Gimli passes")
     assert not offered(at_site("Bree", "Gimli", hand="Nenya", phase="organization"), "Nenya")
+
+
+@pytest.mark.card("TW-291")
+@pytest.mark.ruling("urd:Nenya")
+def test_nenya_before_the_council() -> None:
+    """For a check at the end of the game it is played like for any other, and the check succeeds without a roll."""
+    s = Scenario().company("alice", "Lórien", "Galadriel", "Gimli, bears Glamdring").company("bob", "Edhellond", "Dori")
+    s.hand("alice", "Nenya").last_turn(1).dice(12, 2, 12).start("end of turn").do("alice", "keep the hand")
+    while not offers(s, "alice", "Play Nenya on Gimli"):
+        onward(s)
+    assert told(s, "The Free Council meets")
+    go_on(choose(s, "alice", "Play Nenya on Gimli"), "Gimli passes").expect("the log says: Gimli passes")
 
 
 # --- TW-292 New Friendship -----------------------------------------------------------------------------------------
@@ -266,6 +279,16 @@ def test_regions_are_named_before_anybody_moves(card: str, fits: str, other: str
     assert not offers(s, "alice", f"Play {card}", other)
 
 
+@pytest.mark.card("TW-309")
+@pytest.mark.ruling("urd:Quiet Lands")
+@pytest.mark.parametrize(("site", "strikes"), [("Isengard", 1), ("Moria", 2)])
+def test_quiet_lands_take_the_larger_half(site: str, strikes: int) -> None:
+    """Of three strikes two are taken away, of four two: it is the half that goes which is rounded up."""
+    s = Scenario().company("alice", site, "Gimli", "Legolas").company("bob", "Grey Havens", "Beregond")
+    s.hand("alice", "Quiet Lands").start("hazards").do("alice", "play Quiet Lands").all_pass().do("alice", "enter")
+    assert attack_numbers(s)[0] == strikes
+
+
 # --- TW-318 Ringlore -----------------------------------------------------------------------------------------------
 
 
@@ -295,6 +318,17 @@ def test_lore_of_rings_at_a_place_of_information(card: str, kind: str, sage: str
     s.company("alice", "Moria" if kind == "wizard" else "Moria [LE]", f"{bearer}, bears {ring}", sage)
     s.company("bob", "Lórien", "Beregond").hand("alice", card).start("organization")
     s.refused("alice", f"play {card} on {ring}")
+
+
+@pytest.mark.card("TW-318")
+@pytest.mark.ruling("urd:Ringlore")
+@pytest.mark.parametrize("phase", ["organization", "resources"])
+def test_ringlore_in_the_site_phase(phase: str) -> None:
+    """It is played in the site phase only, and the sage and the site tap for it."""
+    s = at_site("Weathertop", "Gimli, bears Precious Gold Ring", "Elrond", hand="Ringlore; Dodge", phase=phase)
+    assert offers(s, "alice", "Play Ringlore") == (phase == "resources")
+    if phase == "resources":
+        choose(s, "alice", "Play Ringlore").expect("Elrond is tapped", "Weathertop is tapped")
 
 
 # --- TW-319 Risky Blow ---------------------------------------------------------------------------------------------
@@ -388,6 +422,33 @@ def test_secret_passage_in_play() -> None:
     s = bound_for("Rivendell", "Ettenmoors", "Rhudaur", "Dodge", "Gimli")
     assert until_offered_words(s, "bob", "on guard")
     assert any("Play Wargs" in one for one in s.options("bob"))
+
+
+@pytest.mark.card("TW-325", "TW-326")
+@pytest.mark.ruling("urd:Movement/Hazard Phase (3)/2", "urd:Timing (5)")
+@pytest.mark.parametrize("card", ["Secret Passage", "Dodge"])
+def test_secret_passage_on_a_second_way(card: str) -> None:
+    """Of two movement/hazard phases in a turn it counts in the one that leads to ruins, and does nothing in the other."""
+    s = Scenario().turn(3, "alice").company("alice", "Lórien", "Gimli, bears Shadowfax", to="Edoras")
+    s.company("bob", "Grey Havens", "Dori").hand("bob", "Orc-guard", "Wargs").hand("alice", card, "Cram")
+    s.sites("alice", "Isengard").start("organization")
+    choose(s, "alice", "Play Secret Passage") if card == "Secret Passage" else None
+    assert "Border-land" in reach(s, "bob", "Play Wargs")
+    s.do("alice", reach(s, "alice", "Do it")).do("alice", "Isengard")
+    assert bool(reach(s, "bob", "Play Wargs", 5)) == (card == "Dodge")
+
+
+@pytest.mark.card("TW-325", "TW-21")
+@pytest.mark.ruling("urd:Secret Passage")
+def test_secret_passage_to_what_is_no_ruin_any_more() -> None:
+    """Once the ruins have become a Shadow-hold creatures come by the regions, too."""
+    s = Scenario().turn(3, "alice").company("alice", "Rivendell", "Gimli", to="Ettenmoors", via="Rhudaur")
+    s.company("bob", "Lórien", "Dori").in_play("bob", "Doors of Night").hand("bob", "Wargs", "Choking Shadows")
+    choose(s.hand("alice", "Secret Passage", "Dodge").start("organization"), "alice", "Play Secret Passage")
+    found = reach(s, "bob", "Play Choking Shadows on Ettenmoors: that Ruins")
+    assert not offers(s, "bob", "Play Wargs")
+    resolve(s.do("bob", found))
+    assert offers(turn_to_bob(s), "bob", "Play Wargs, keyed to Wilderness")
 
 
 # --- TW-331 Stars --------------------------------------------------------------------------------------------------
@@ -571,6 +632,22 @@ def test_the_evenstar_over_elves(gates: bool, others: int) -> None:
 def test_the_evenstar_before_moving(scene: Path) -> None:
     """A region may be named before anybody moves there."""
     plays(scene)
+
+
+@pytest.mark.card("TW-343", "DM-20")
+@pytest.mark.ruling("urd:The Evenstar/2")
+def test_the_evenstar_shines_on_no_hazard() -> None:
+    """An Elf who is an agent of the opponent's has nothing from it."""
+    s = (
+        Scenario()
+        .company("alice", "Bree", "Elrond", "Gimli")
+        .company("bob", "Lórien", "Haldir")
+        .agent("bob", "Nimloth")
+    )
+    s.in_play("alice", "Gates of Morning").hand("alice", "The Evenstar").start("organization")
+    before = own(s, "Nimloth"), own(s, "Haldir")
+    choose(s, "alice", "Play The Evenstar on Elrond")
+    assert (own(s, "Nimloth"), own(s, "Haldir")) == (before[0], before[1] + 1)
 
 
 # --- TW-346 The Old Thrush -----------------------------------------------------------------------------------------

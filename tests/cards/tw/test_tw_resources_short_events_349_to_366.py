@@ -11,8 +11,9 @@ from engine.queries.cards import permitted
 from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state.records import DECK, DISCARD, PLAY
+from tests.cards.positions.creatures import reach
 from tests.cards.positions.dark import up_to_check
-from tests.cards.positions.hazards import choose, offers, onward, option, resolve
+from tests.cards.positions.hazards import choose, go_on, offers, onward, option, over, resolve
 from tests.cards.positions.heroes import at_site, attacked
 from tests.cards.positions.influence import priced, until_offered
 from tests.cards.positions.reading import offered, power, shuffles, told
@@ -60,6 +61,45 @@ def test_a_thorough_search_finds_nothing_greater() -> None:
 def test_true_fana_as_written(scene: Path) -> None:
     """The Wizard’s prowess and a roll above that of the attack let all its strikes fail."""
     plays(scene)
+
+
+@pytest.mark.card("TW-354", "DM-3")
+@pytest.mark.ruling("urd:True Fána/3")
+def test_true_fana_against_an_agent() -> None:
+    """The agent has its prowess alone to set against the Wizard's: what it would roll is left out."""
+    s = (
+        Scenario()
+        .company("alice", "Bree", "Gandalf", "Gimli")
+        .company("bob", "Lórien", "Dori")
+        .agent("bob", "Bill Ferny")
+    )
+    s.hand("alice", "True Fána").hand("bob", "Orc-guard").dice(2, 12, 12).start("site").do("alice", "enter")
+    s.do("bob", option(s, "bob", "Bill Ferny attacks"))
+    choose(s, "alice", "Play True Fána")
+    go_on(s, "Body check against Bill Ferny").expect("the log says: Body check against Bill Ferny")
+    assert not any(line.startswith("Gandalf: ") for line in s.log())
+
+
+@pytest.mark.card("TW-354", "TW-494", "DM-166")
+@pytest.mark.ruling("urd:True Fána (2)")
+@pytest.mark.parametrize(("item", "less"), [("Cram", 0), ("Black Arrow", 1), ("Aiglos", 0)])
+def test_true_fana_and_the_body_of_strikes(item: str, less: int) -> None:
+    """What changes the body of the attack changes that of its strikes; what changes one strike’s does nothing."""
+    s = attacked(
+        "Olog-hai (Trolls)",
+        "Gandalf",
+        f"Elrond, bears {item}",
+        hand="True Fána",
+        site="Barad-dûr",
+        dice=(12, 12, 8, 8, 8),
+    )
+    choose(s, "alice", "Play True Fána")
+    if less:
+        s.do("alice", reach(s, "alice", f"Use {item}"))
+    over(s)
+    checks = [line for line in s.log() if line.startswith("Body check against Olog-hai")]
+    assert len(checks) == 2
+    assert all(f"against {5 - less}" in line for line in checks)
 
 
 # --- TW-355 Use Palantír -------------------------------------------------------------------------------------------

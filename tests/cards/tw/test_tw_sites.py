@@ -6,6 +6,7 @@ import pytest
 
 from carddb.artefact.database import database
 from engine.queries.cards import company_of, hazard_limit
+from engine.rules.movement.movement import paths
 from engine.rules.movement.special_ways import is_surface
 from engine.scenarios.scenario import Scenario
 from engine.state.records import MP_PILE
@@ -65,6 +66,20 @@ def test_barad_dur_for_movers_only() -> None:
     company = company_of(s.game, s.card("Gimli").iid)
     assert company is not None
     assert hazard_limit(s.game, company) == company.limit
+
+
+# --- TW-393 Edhellond ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TW-393", "TW-412", "TW-473")
+@pytest.mark.ruling("crf:Movement (5)")
+def test_lebennin_does_not_border_on_ithilien() -> None:
+    """From Pelargir to Henneth Annûn one goes by other regions."""
+    s = Scenario().company("alice", "Pelargir", "Gimli").company("bob", "Grey Havens", "Beregond")
+    s.sites("alice", "Henneth Annûn").hand("alice", "Dodge").start("organization")
+    found = [way.regions for way in paths(s.game, company(s, "Gimli"), iid(s, "Henneth Annûn"))]
+    assert ("Lebennin", "Anórien", "Ithilien") in found
+    assert all(way.index("Ithilien") > 1 for way in found)
 
 
 # --- TW-412 Minas Tirith -------------------------------------------------------------------------------------------

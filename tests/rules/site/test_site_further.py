@@ -200,6 +200,7 @@ def test_any_item_of_the_site_may_come_after_another_below(site: str, number: st
 # --- 2.V.6 Revealing on-guard cards against a resource -------------------------------------------------------------
 
 
+@pytest.mark.ruling("crf:On-guard cards (8)/8")
 @rule("2.V.6")
 def test_guard_that_removes_an_ally_is_revealed() -> None:
     """C8: what may remove an ally is revealed, as the authority and the collection say against the minion book."""

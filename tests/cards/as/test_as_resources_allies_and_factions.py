@@ -118,7 +118,7 @@ def test_nine_black_horses(name: str, copies: int, allowed: bool) -> None:
 # --- AS-73 Creature of an Older World ------------------------------------------------------------------------------
 
 
-OVERT = ("AS-76", "BA-35", "BA-47", "BA-45", "BA-46", "LE-155", "AS-73", "LE-158", "LE-156")
+OVERT = ("AS-76", "BA-35", "BA-47", "BA-45", "BA-46", "AS-73", "LE-158", "LE-156")
 
 
 @pytest.mark.card(
@@ -141,6 +141,7 @@ OVERT = ("AS-76", "BA-35", "BA-47", "BA-45", "BA-46", "LE-155", "AS-73", "LE-158
     "ally",
     [
         *OVERT,
+        pytest.param("LE-155", marks=pytest.mark.ruling("urd:“Two-headed” Troll")),
         pytest.param("AS-71", marks=pytest.mark.ruling("urd:The Balrog")),
         pytest.param("AS-74", marks=pytest.mark.ruling("urd:Great Bats")),
         pytest.param("LE-153", marks=pytest.mark.ruling("urd:Last Child of Ungoliant")),

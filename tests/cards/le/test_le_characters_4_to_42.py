@@ -89,6 +89,28 @@ def test_carambor_goes_on() -> None:
     assert company(s, "Carambor").destination == sites[0].card
 
 
+@pytest.mark.card("LE-5")
+@pytest.mark.ruling("urd:Carambor")
+@pytest.mark.parametrize("goes", ["do it", "do not"])
+def test_carambor_ends_the_phase(goes: str) -> None:
+    """Hazards come before he is asked whether he taps; after that bob is not asked for one in that phase any more."""
+    s = (
+        minion("LE-359", "Carambor", to="LE-378", via="starter")
+        .sites("alice", "LE-359", "LE-392")
+        .hand("alice", "Dodge")
+    )
+    s.hand("bob", "Doors of Night").deck("alice", "9 Dodge").deck("bob", "9 Orc-guard").start("hazards")
+    turn_to_bob(s).expect("bob may play Doors of Night")
+    s.passes("bob").refused("bob", "play Doors of Night")
+    s.do("alice", goes)
+    if goes == "do it":
+        s.do("alice", next(one for one in s.options("alice") if "Moria" in one)).expect("Carambor is tapped")
+        s.expect("Carambor is at no site")
+    else:
+        s.expect("Carambor is untapped", "the phase is site")
+    s.expect("Doors of Night is in hand")
+
+
 @pytest.mark.card("TW-152", "LE-5")
 @pytest.mark.ruling("mele:Company vs. company combat (9)")
 def test_carambor_and_frodo_at_moria() -> None:

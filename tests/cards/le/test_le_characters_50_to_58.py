@@ -326,6 +326,7 @@ def test_uvatha_not_away_from_a_darkhaven() -> None:
 
 
 @pytest.mark.card("LE-57")
+@pytest.mark.ruling("urd:Playing Ringwraith Followers (2)")
 @pytest.mark.parametrize(("follower", "works"), [("Ûvatha the Ringwraith", True), ("Ren the Ringwraith", False)])
 def test_uvatha_follows_any_ringwraith_at_no_cost(follower: str, works: bool) -> None:
     """He joins another Ringwraith's company, and no influence is needed to control him."""

@@ -10,11 +10,12 @@ from engine.effects.statics import place_of
 from engine.kernel.machine import run
 from engine.queries.attributes import body, influence, mind, prowess
 from engine.queries.cards import company_of, forbidden
+from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.records import DECK, DISCARD, HAND, PLAY, TAPPED, UNTAPPED, WOUNDED, company_ref, player_ref
 from tests.cards.positions.burdens import CORRUPTION, RING_BEARER, burdened, ways_to_shake_off
-from tests.cards.positions.creatures import to_the_end
+from tests.cards.positions.creatures import creature_attacks, to_the_end
 from tests.cards.positions.hazards import (
     STAY,
     WILD,
@@ -307,6 +308,19 @@ def test_plague_spreads_at_the_end_of_the_turn() -> None:
     assert [s.card(name).status for name in ("Legolas", "Gimli")] == [UNTAPPED, UNTAPPED]
 
 
+@pytest.mark.card("LE-129")
+@pytest.mark.ruling("urd:Plague/1", "urd:Plague/2")
+def test_plague_waits_for_the_end_of_the_turn() -> None:
+    """Nobody rolls as the movement/hazard phase ends; as the turn does their own player rolls, and it is no body check."""
+    s = meet(("Bree", "", ""), "Dori", "Gimli", hand="Plague", dice=(12,) * 4)
+    resolve(turn_to_bob(s).do("bob", "play Plague on Dori"))
+    log = go_on(s, "— Turn 2").log()
+    rolled = [place for place, line in enumerate(log) if "rolled" in line]
+    assert [log[place] for place in rolled] == ["Plague: alice rolled 12, −2, 10 in all."] * 2
+    assert min(rolled) > log.index("alice's company enters Bree.")
+    s.expect("Dori is wounded", "Gimli is wounded", "the log does not say: Body check")
+
+
 CALM = ["Plague", "So You’ve Come Back", "Something Has Slipped"]
 
 
@@ -445,10 +459,21 @@ def test_so_youve_come_back_is_for_small_minds(who: str, works: bool) -> None:
         assert not any(option.startswith("Play So You") for option in turn_to_bob(s).options("bob"))
 
 
+@pytest.mark.card("LE-138")
+@pytest.mark.ruling("urd:So You’ve Come Back/2")
+@pytest.mark.parametrize(("who", "zone"), [(("Bilbo, bears Gwaihir",), DISCARD), (("Bilbo", "Gimli"), PLAY)])
+def test_an_ally_is_no_company(who: tuple[str, ...], zone: int) -> None:
+    """With an ally alone at a Haven a character is by himself, with another character he is not."""
+    s = Scenario().company("alice", "Rivendell", f"{who[0]}, bears So You’ve Come Back of bob", *who[1:])
+    s.company("bob", "Lórien", "Elrond").hand("alice", "Cram").start("organization")
+    assert s.card("So You’ve Come Back").zone == zone
+
+
 # --- LE-139 Something Has Slipped ----------------------------------------------------------------------------------
 
 
 @pytest.mark.card("LE-139")
+@pytest.mark.ruling("urd:Something Has Slipped (2)/1")
 def test_something_has_slipped_shakes_a_company() -> None:
     """Each wound takes two prowess from everybody in the company for the turn; a wounded one is not wounded anew."""
     s = meet(WILD, "Gimli", "Bilbo", hand="Something Has Slipped; Wargs [TW]", mine="Cram", dice=(2, 2, 2, 2, 2, 2))
@@ -459,6 +484,31 @@ def test_something_has_slipped_shakes_a_company() -> None:
     hurt = sum(line.endswith("is wounded.") for line in s.log())
     assert hurt == 2, s.log()
     assert prowess(s.game, s.card("Gimli").iid) == max(0, before - 2 * hurt)
+
+
+@pytest.mark.card("LE-139")
+@pytest.mark.parametrize(
+    ("hurt", "shaken"),
+    [
+        pytest.param("Gwaihir", True, marks=pytest.mark.ruling("urd:Something Has Slipped (2)/2")),
+        pytest.param("Gimli", False, marks=pytest.mark.ruling("urd:Something Has Slipped (2)/3")),
+    ],
+)
+def test_who_becomes_wounded(hurt: str, *, shaken: bool) -> None:
+    """A wounded ally shakes the company like a character; who was wounded before does not become so."""
+    s = meet(WILD, "Gandalf, bears Gwaihir", "Gimli, wounded", "Bilbo", hand="Something Has Slipped; Giant",
+             mine="Cram", dice=(2,) * 6)  # fmt: skip
+    resolve(turn_to_bob(s).do("bob", "play Something Has Slipped"))
+    before = prowess(s.game, s.card("Bilbo").iid)
+    creature_attacks(s, "Giant")
+    for _ in range(20):
+        if attack_of(s.game) is None:
+            break
+        found = s.options(s.asked()[0])
+        taken = next((one for one in found if one == f"{hurt} faces a strike"), "")
+        s.do(s.asked()[0], taken) if taken else onward(s)
+    s.expect(f"the log says: {hurt} is wounded", "Bilbo is untapped")
+    assert (prowess(s.game, s.card("Bilbo").iid) < before) == shaken
 
 
 # --- LE-141 Stench of Mordor ---------------------------------------------------------------------------------------

@@ -29,6 +29,7 @@ from tests.cards.positions.hazards import (
     meet,
     offers,
     onward,
+    option,
     over,
     resolve,
     turn_to_bob,
@@ -50,6 +51,18 @@ def test_awaken_defenders(awake: bool) -> None:
     found = attack_of(enter(s.start("site")).game)
     assert found is not None
     assert (found.strength.strikes, found.harm.detainment) == ((8, False) if awake else (4, True))
+
+
+@pytest.mark.card("LE-103", "AS-29")
+@pytest.mark.ruling("urd:Awaken Defenders")
+def test_awaken_defenders_that_another_card_made() -> None:
+    """What FEAR! FIRE! FOES! brings to a Border-hold detains nobody either, and has twice its strikes."""
+    s = Scenario().company("alice", "Bree", "Gimli").company("bob", "Lórien", "Elrond").hand("bob", "FEAR! FIRE! FOES!")
+    s.in_play("bob", "Awaken Defenders").start("hazards")
+    choose(turn_to_bob(s), "bob", "FEAR! FIRE! FOES!", "Bree")
+    found = attack_of(enter(s).game)
+    assert found is not None
+    assert (found.strength.strikes, found.harm.detainment) == (10, False)
 
 
 # --- LE-106 Chill Them with Fear -----------------------------------------------------------------------------------
@@ -175,6 +188,22 @@ def test_heedless_revelry_on_guard(resource: str, works: bool) -> None:
         assert s.card(resource).zone != HAND
 
 
+@pytest.mark.card("LE-114")
+@pytest.mark.ruling("urd:Heedless Revelry/1", "urd:Heedless Revelry/2", "urd:Heedless Revelry/3")
+def test_heedless_revelry_after_a_journey() -> None:
+    """A company that moved revels on guard, as soon as an item is declared; the item comes into play all the same."""
+    members = ("Aragorn II", "Gimli", "Elrond", "Dori", "Bofur", "Bilbo", "Merry")
+    s = Scenario().company("alice", MORIA[0], *members, to=MORIA[1], via=MORIA[2]).company("bob", "Lórien", "Arwen")
+    s.hand("bob", "Heedless Revelry").hand("alice", "Glamdring", "Concealment").dice(*(12,) * 16).start("hazards")
+    turn_to_bob(s).refused("bob", "play Heedless Revelry")
+    resolve(s.do("bob", "place Heedless Revelry on guard"))
+    answer_wherever(s, until=lambda s: offers(s, "alice", "Play Glamdring"))
+    s.do("alice", option(s, "alice", "Play Glamdring"))
+    choose(s, "bob", "Heedless Revelry")
+    go_on(s, "Glamdring comes", 4)
+    s.expect("Gimli is tapped", "Merry is tapped", "Glamdring is in play")
+
+
 # --- LE-115 Incite Defenders ---------------------------------------------------------------------------------------
 
 
@@ -244,6 +273,7 @@ def test_only_the_doors_make_it_worse(card: str, event: str, *, tapped: bool) ->
 
 
 @pytest.mark.card("LE-127")
+@pytest.mark.ruling("urd:News of Doom")
 @pytest.mark.parametrize(("dice", "stays"), [(2, False), (3, False), (4, True)])
 def test_news_of_doom_reaches_every_faction(dice: int, stays: bool) -> None:
     """A 2 or 3 discards a faction, whatever its player's influence; the card leaves the game."""
@@ -285,6 +315,7 @@ def test_rats_need_something_to_gnaw(route: Route, item: str, works: bool) -> No
 
 
 @pytest.mark.card("LE-131")
+@pytest.mark.ruling("urd:Rats!")
 @pytest.mark.parametrize("choice", ["Elven Cloak", "Gimli"])
 def test_rats_bite_or_gnaw(choice: str) -> None:
     """Its player discards a minor item, or lets an unwounded character be wounded, without a body check."""

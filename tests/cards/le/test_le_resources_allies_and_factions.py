@@ -21,6 +21,7 @@ from engine.state import atoms
 from engine.state.attack_frames import EVENT
 from engine.state.records import DISCARD, HAND, MP_PILE, PLAY, TAPPED, UNTAPPED, Option
 from tests.cards.positions.balrog import HIM, ORCS, host_at_site
+from tests.cards.positions.battles import battle
 from tests.cards.positions.creatures import attack_on, met
 from tests.cards.positions.hazards import choose, lay, offers, onward, ringwraith_turn, turn_to_bob
 from tests.cards.positions.heroes import strike_first
@@ -28,6 +29,36 @@ from tests.cards.positions.influence import wooing
 from tests.cards.positions.minions import iid, minion
 from tests.cards.positions.reading import answer_plainly, offers_starting, told
 from tests.cards.positions.worked_examples import NICK, WENDY, answer_wherever, carn_dum
+
+# --- LE-152 Blackbole -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("LE-152")
+@pytest.mark.ruling("urd:Blackbole/1")
+def test_blackbole_supports_against_the_site() -> None:
+    """No strike of the automatic-attack comes at him, and he taps in support of who faces one."""
+    s = Scenario().alignment("alice", "ringwraith").company("alice", "Moria [LE]", "Lagduf, bears Blackbole")
+    s.company("bob", "Grey Havens", "Beregond").hand("alice", "Cram").dice(*(12,) * 9).start("site")
+    s.do("alice", "enter")
+    while not any("supports" in one or "in support" in one for one in s.options("alice")):
+        assert not any(one.startswith("Blackbole faces") for one in s.options(s.asked()[0]))
+        onward(s)
+    s.do("alice", "Blackbole taps in support (+1)", "Fight").expect("Blackbole is tapped")
+
+
+@pytest.mark.card("LE-152")
+@pytest.mark.ruling("urd:Blackbole/2")
+@pytest.mark.parametrize("attacker", ["alice", "bob"])
+def test_blackbole_attacks_and_is_not_attacked(attacker: str) -> None:
+    """Company against company he is one of those who attack, and none of those who are attacked."""
+    s = battle(("Lagduf, bears Blackbole", "Muzgash"), ("Gimli", "Legolas", "Aragorn II"), attacker=attacker,
+               kind="ringwraith")  # fmt: skip
+    foe = "bob" if attacker == "alice" else "alice"
+    while not any(" faces " in one for one in s.options(s.asked()[0])):
+        onward(s)
+    assert s.asked() == (foe,)
+    assert any("Blackbole" in one for one in s.options(foe)) == (attacker == "alice")
+
 
 # --- LE-153 Last Child of Ungoliant --------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from engine.scenarios.scenario import Scenario
 from engine.state.records import HAND, OUT, PLAY, player_ref
 from tests.cards.positions.dark import HAVEN, dark, minions_fought
 from tests.cards.positions.hazards import choose, go_on, offers, onward, option, resolve
-from tests.cards.positions.minions import minion
+from tests.cards.positions.minions import at, minion
 from tests.cards.positions.reading import check_lines, resolved_by_alice, shuffles, targets_offered, told
 from tests.cards.positions.stones import GOLD, SPECIAL, dark_stone, gazing, player_of
 from tests.cards.positions.worked_examples import answer_wherever
@@ -49,6 +49,22 @@ def test_gold_rings_are_tested_away(ring: str) -> None:
     if s.card(ring).zone == PLAY:
         s.do("alice", next(label for label in s.options("alice") if "no" in label.lower()))
     s.expect(f"{ring} is discarded")
+
+
+@pytest.mark.card("LE-297", "LE-313")
+@pytest.mark.ruling("mele:Rings (3)")
+@pytest.mark.parametrize(
+    ("dice", "rings"),
+    [(5, {"Magic Ring of Lies", "Trifling Ring"}), (9, {"Dwarven Ring of Durin’s Tribe", "Trifling Ring"})],
+)
+def test_what_tarcils_ring_may_be(dice: int, rings: set[str]) -> None:
+    """Beside the sage Pon Opar the ring is tested in the organization phase: at 5 no Dwarven Ring, at 9 no Magic Ring."""
+    hand = "Test of Fire; Dwarven Ring of Durin’s Tribe [LE]; Magic Ring of Lies; Trifling Ring"
+    s = at("Ettenmoors [LE]", "Tarcil, bears A Little Gold Ring", "Pon Opar", hand=hand, dice=dice)
+    resolve(s.do("alice", "play Test of Fire on A Little Gold Ring"))
+    found = {one.removeprefix("Play ").partition(" in the")[0] for one in s.options("alice")} - {"no ring"}
+    assert found == rings
+    s.do("alice", "play Trifling Ring").expect("Tarcil bears Trifling Ring", "A Little Gold Ring is discarded")
 
 
 @pytest.mark.card("LE-297", "LE-303", "LE-311", "LE-312", "LE-315", "LE-337")

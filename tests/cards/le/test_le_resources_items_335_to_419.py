@@ -15,7 +15,7 @@ from engine.state.records import DISCARD, PLAY
 from tests.cards.positions.balrog import HIM, ORCS, host_at_site
 from tests.cards.positions.battles import SIDES, battle, on_offer, play
 from tests.cards.positions.dark import dark, minions_fought
-from tests.cards.positions.hazards import choose, over, resolve
+from tests.cards.positions.hazards import choose, offers, onward, over, resolve, turn_to_bob
 from tests.cards.positions.heroes import at_site, strike_body
 from tests.cards.positions.minions import at, iid, minion, minions_attacked
 from tests.cards.positions.reading import knows, offered, targets_offered
@@ -154,6 +154,23 @@ def test_shadow_cloak(creature: str, site: str, works: bool) -> None:
             "alice", "pass", "confirm"
         )
         s.refused("alice", "use Shadow-cloak", "9.2")
+
+
+@pytest.mark.card("LE-344")
+@pytest.mark.ruling("mele:Creature cards (3)")
+@pytest.mark.parametrize(
+    ("creature", "key", "works"),
+    [("Orc-guard", "Shadow-land", True), ("Thranduil’s Folk", "Grey Mountain Narrows", False)],
+)
+def test_shadow_cloak_and_names_of_regions(creature: str, key: str, *, works: bool) -> None:
+    """On one way: what is keyed to the type of Shadow-lands the cloak cancels, what is keyed to one by its name it does not."""
+    s = minion("Dol Guldur [LE]", "Gorbag, bears Shadow-cloak", to="Gondmaeglom [LE]",
+               via="Southern Mirkwood, Western Mirkwood, Woodland Realm, Grey Mountain Narrows")  # fmt: skip
+    s.hand("bob", creature).hand("alice", "Dodge").start("hazards")
+    resolve(turn_to_bob(s).do("bob", f"play {creature}, keyed to {key}"))
+    while attack_of(s.game) is not None and not offers(s, "alice", "Shadow-cloak"):
+        onward(s)
+    assert offers(s, "alice", "Shadow-cloak") == works
 
 
 # --- LE-345 Strange Rations ----------------------------------------------------------------------------------------

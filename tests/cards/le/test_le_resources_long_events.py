@@ -13,6 +13,7 @@ from tests.cards.positions.minions import last_modifier
 
 
 @pytest.mark.card("LE-214")
+@pytest.mark.ruling("urd:Old Prejudice")
 @pytest.mark.parametrize(("play", "factor"), [("Old Prejudice", 3), ("Sun", 1)])
 def test_old_prejudice(play: str, factor: int) -> None:
     """Standard modifications of influence checks count three times, those of hero factions too (URD)."""

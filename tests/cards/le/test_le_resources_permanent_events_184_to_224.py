@@ -303,7 +303,7 @@ def test_the_names_among_them_as_written(scene: Path) -> None:
 
 
 @pytest.mark.card("TW-372", "LE-209", "LE-350")
-@pytest.mark.ruling("urd:News of the Shire")
+@pytest.mark.ruling("urd:News of the Shire", "urd:Site (3)/1")
 @pytest.mark.parametrize("stored", [True, False])
 def test_news_change_every_bag_end(*, stored: bool) -> None:
     """Once the news is stored Bag End is a Border-hold for both sides, whichever version of it a company is at."""
@@ -528,6 +528,7 @@ def test_an_agent_is_not_tamed() -> None:
 
 
 @pytest.mark.card("LE-224")
+@pytest.mark.ruling("urd:Rumor of the One")
 def test_rumor_of_the_one() -> None:
     """Every ring burdens by one more and is worth one more, URD: but for one that is worth nothing by its card."""
     s = minion(

@@ -11,7 +11,17 @@ from engine.state import atoms
 from engine.state.records import DISCARD, MP_PILE, PLAY, TAPPED, company_ref
 from tests.cards.positions.creatures import chosen, haunted_by_nazgul, until_told
 from tests.cards.positions.dark import dark_company
-from tests.cards.positions.hazards import choose, company, offers, onward, option, resolve, ringwraith_turn, turn_to_bob
+from tests.cards.positions.hazards import (
+    choose,
+    company,
+    go_on,
+    offers,
+    onward,
+    option,
+    resolve,
+    ringwraith_turn,
+    turn_to_bob,
+)
 from tests.cards.positions.influence import priced, until_offered
 from tests.cards.positions.minions import at, fight, iid, minion, minions_attacked
 from tests.cards.positions.reading import offered, told
@@ -53,6 +63,7 @@ def test_in_the_name_of_mordor_cancels() -> None:
 
 
 @pytest.mark.card("LE-197")
+@pytest.mark.ruling("urd:In the Name of Mordor")
 def test_in_the_name_of_mordor_on_events() -> None:
     """Or it cancels and discards one Nazgûl event; another hazard stays."""
     s = minion("Dol Guldur [LE]", "Gorbag").in_play("bob", "Adûnaphel", "Doors of Night")
@@ -165,6 +176,21 @@ def test_messenger_of_mordor() -> None:
     assert not offered(at("Moria [LE]", "Asternak, bears High Helm", hand="Messenger of Mordor"), "Messenger")
 
 
+@pytest.mark.card("LE-204", "LE-208")
+@pytest.mark.parametrize(
+    ("card", "who"),
+    [
+        pytest.param("Messenger of Mordor", "Belegorn", marks=pytest.mark.ruling("urd:Messenger of Mordor")),
+        pytest.param("News Must Get Through", "Asternak", marks=pytest.mark.ruling("urd:News Must Get Through")),
+    ],
+)
+@pytest.mark.parametrize(("stored", "works"), [("That Ain’t No Secret", True), ("News of the Shire", False)])
+def test_what_one_site_alone_would_store(card: str, who: str, stored: str, *, works: bool) -> None:
+    """News that only Barad-dûr stores are not stored that way, not even there."""
+    s = at("Barad-dûr [LE]", f"{who}, bears {stored}", hand=card, dice=12)
+    assert offered(s, card) == works
+
+
 # --- LE-206 Motionless Among the Slain -----------------------------------------------------------------------------
 
 
@@ -189,6 +215,17 @@ def test_motionless(card: str) -> None:
         s.do(s.asked()[0], s.options(s.asked()[0])[0])
     more = "+1" if card.startswith("Motionless") else "+0"
     s.expect(f"the log says: Body check for Luitprand: 7 rolled, {more}")
+
+
+@pytest.mark.card("LE-206")
+@pytest.mark.ruling("urd:Motionless Among the Slain")
+def test_motionless_is_no_help_against_bodies() -> None:
+    """The body of what attacks is checked without the +1 that own characters have."""
+    s = minions_attacked(
+        "Little Snuffler", "Luitprand", hand="Motionless Among the Slain", site="Ettenmoors [LE]", dice=(12,) * 4
+    )
+    s.do("alice", "play Motionless Among the Slain")
+    go_on(s, "Body check", 12).expect("the log says: Body check against Little Snuffler: 12 rolled against 10")
 
 
 # --- LE-208 News Must Get Through ----------------------------------------------------------------------------------

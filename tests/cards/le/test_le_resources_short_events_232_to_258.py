@@ -225,6 +225,21 @@ def test_they_ride_together() -> None:
         assert not any("They Ride" in one for one in s.options("alice"))
 
 
+@pytest.mark.card("LE-242")
+@pytest.mark.ruling("urd:They Ride Together/2")
+def test_who_rides_along_is_not_the_character_of_the_turn() -> None:
+    """After two followers came another character may be played in the same organization phase."""
+    s = meeting(
+        "They Ride Together", "Dol Guldur [LE]", "The Witch-king",
+        hand="Dwar the Ringwraith; Ren the Ringwraith; Gorbag", kind="ringwraith",
+    )  # fmt: skip
+    s.do("alice", next(one for one in s.options("alice") if "They Ride" in one))
+    s.do("alice", "choose Dwar the Ringwraith", "choose Ren the Ringwraith", "Go on", "organize")
+    s.do("alice", "Play Gorbag alone at Dol Guldur", "confirm").expect(
+        "Gorbag is in play", "Ren the Ringwraith is in play"
+    )
+
+
 # --- LE-243 Thing Stolen ---------------------------------------------------------------------------------------------
 
 
@@ -240,6 +255,7 @@ def test_thing_stolen_as_written(scene: Path) -> None:
 
 
 @pytest.mark.card("LE-244")
+@pytest.mark.ruling("urd:Threats/1")
 def test_threats() -> None:
     """A warrior uses his prowess, to at most six, in place of the influence he has left; a second copy adds nothing (URD)."""
     plain = courting("Bold Thrust", "Asternak").all_pass()
@@ -468,6 +484,38 @@ def test_kill_without_ringwraiths(who: str, legal: bool) -> None:
         s.refused("alice", f"choose {who}")
 
 
+@pytest.mark.card("LE-52", "LE-252")
+@pytest.mark.parametrize(
+    ("kind", "who", "legal"),
+    [
+        pytest.param("ringwraith", "Dwar the Ringwraith", False, marks=pytest.mark.ruling("urd:We Have Come to Kill")),
+        pytest.param("ringwraith", "Lagduf", False, marks=pytest.mark.ruling("urd:We Have Come to Kill (2)")),
+        pytest.param("ringwraith", "Muzgash", True, marks=pytest.mark.ruling("urd:We Have Come to Kill (2)")),
+        pytest.param("ringwraith", "Fram Framson", True, marks=pytest.mark.ruling("urd:We Have Come to Kill (4)/1")),
+        pytest.param("fallen-wizard", "Bilbo", True, marks=pytest.mark.ruling("urd:We Have Come to Kill (4)/2")),
+    ],
+)
+def test_who_has_come_to_kill(kind: str, who: str, *, legal: bool) -> None:
+    """Fram comes, and a Hobbit to a Fallen-wizard; no Ringwraith, and nobody whose mind is above the influence left."""
+    rest = ("Gorbag", "Layos", "Ostisen") if who in ("Lagduf", "Muzgash") else ()
+    s = meeting("We Have Come to Kill", "Moria [LE]", "Asternak", *rest, hand=who, kind=kind)
+    s.do("alice", next(one for one in s.options("alice") if "Come to Kill" in one and "that general" in one))
+    if legal:
+        s.do("alice", f"choose {who}").expect(f"{who} is in the same company as Asternak")
+    else:
+        s.refused("alice", f"choose {who}")
+
+
+@pytest.mark.card("LE-252")
+@pytest.mark.ruling("urd:We Have Come to Kill")
+@pytest.mark.parametrize(("to", "legal"), [("", True), ("Ettenmoors [LE]", False)])
+def test_nobody_comes_to_kill_on_the_way(to: str, *, legal: bool) -> None:
+    """The company must be at the site: one that moves there is not, as long as its movement/hazard phase lasts."""
+    s = minion("Moria [LE]", "Gorbag", to=to, via="Redhorn Gate, Hollin, Rhudaur" if to else "")
+    s.hand("alice", "We Have Come to Kill", "Lagduf").start("hazards")
+    assert offered(s, "We Have Come to Kill") == legal
+
+
 # --- LE-253 Weigh All Things to a Nicety ---------------------------------------------------------------------------
 
 
@@ -505,6 +553,18 @@ def test_where_theres_a_whip() -> None:
             s.game, iid(s, "Lagduf")
         )
         s.expect(f"{name} is {'untapped' if lesser else 'tapped'}")
+
+
+@pytest.mark.card("LE-254")
+@pytest.mark.ruling("urd:Where There’s a Whip/1", "urd:Where There’s a Whip/2")
+def test_the_whip_is_for_the_weaker() -> None:
+    """Who is lesser in mind alone, or in neither, stays tapped unchecked; an Orc whose check hits his body is discarded."""
+    s = minion("Ettenmoors [LE]", "Lagduf, bears Whip", "Muzgash, tapped", "Luitprand, tapped", "Gorbag, tapped",
+               "Asternak, tapped")  # fmt: skip
+    s.hand("alice", "Where There’s a Whip").dice(10, 2).start("organization")
+    s.do("alice", next(one for one in s.options("alice") if "Whip on Lagduf" in one)).all_pass()
+    s.expect("Muzgash is discarded", "Luitprand is untapped", "Gorbag is tapped", "Asternak is tapped")
+    assert sum(line.startswith("Body check") for line in s.log()) == 2
 
 
 # --- LE-256 Wisdom to Wield ------------------------------------------------------------------------------------------

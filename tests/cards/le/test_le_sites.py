@@ -239,7 +239,7 @@ def test_dwar_elsewhere_or_tapped(site: str, status: str) -> None:
 
 
 @pytest.mark.card("LE-374")
-@pytest.mark.ruling("urd:Location deck (3)")
+@pytest.mark.ruling("urd:Location deck (3)", "meba:Your location deck and sites (3)")
 @pytest.mark.parametrize(("kind", "haven"), [("balrog", False), ("ringwraith", True)])
 def test_geann_a_lisch_is_no_haven_of_a_balrog(kind: str, *, haven: bool) -> None:
     """For him it is plain Ruins & Lairs."""
@@ -271,6 +271,7 @@ def test_who_comes_into_play(site: str, who: str, *, comes: bool) -> None:
 
 
 @pytest.mark.card("LE-374")
+@pytest.mark.ruling("mele:Creature cards (1)")
 def test_geann_a_lisch() -> None:
     """Nothing is stored there, and for hazards it is a Ruins & Lairs with a path from Carn Dûm."""
     s = company_at("LE-374", "Ostisen, bears LE-337").refused("alice", f"store {database().get('LE-337').name}", "9.4")

@@ -36,6 +36,7 @@ from tests.cards.positions.hazards import (
 )
 from tests.cards.positions.minions import iid
 from tests.cards.positions.reading import check_lines, checks_made, own, told
+from tests.cards.positions.scenes import plays, scenes
 from tests.rules import positions
 
 # --- TW-44 Hoarmûrath of Dír -----------------------------------------------------------------------------------------
@@ -64,9 +65,6 @@ def test_a_traitor_with_another_strike(more: bool) -> None:
     go_on(s, "Gimli: 2 rolled").expect(f"the log says: Gimli: 2 rolled, +{bonus - more} prowess")
     assert not told(s, "Legolas faces")
 
-
-from tests.cards.positions.reading import check_lines, checks_made
-from tests.cards.positions.scenes import plays, scenes
 
 # --- TW-57 Lure of Expedience --------------------------------------------------------------------------------------
 

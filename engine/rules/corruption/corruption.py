@@ -258,7 +258,7 @@ def failing(g: Game, f: CorruptionFrame) -> tuple[str, str]:
 
 
 def resolve_check(g: Game, f: CorruptionFrame, bonus: int) -> bool:
-    """7.1: above the points it succeeds; equal or one below loses a hero character; further below eliminates it.
+    """7.1, 7.1.3: above the points it succeeds; equal or one below loses a hero character; further below eliminates it.
 
     The document's last case is garbled; it is read as two or more below the total, as MELE, MEBA and the URD have it.
     """
@@ -275,7 +275,7 @@ def resolve_check(g: Game, f: CorruptionFrame, bonus: int) -> bool:
     if f.spared:
         pass
     elif total >= points - 1 and not g.facts(f.target).is_avatar:
-        if spared(g, f.target):  # 7.1.3: the check succeeds then
+        if spared(g, f.target):  # the check succeeds then
             return True
         discard(g, f.target)
     else:

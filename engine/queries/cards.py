@@ -371,20 +371,6 @@ def kill_barred(g: Game, seat: Seat, hazard: Iid) -> bool:
     return not g.facts(hazard).mp_star and forbidden(g, "plain-kills", player_ref(seat))
 
 
-def star_counts(g: Game, seat: Seat, creature: Iid) -> bool:
-    """3.v.W1, 3.v.F1: a creature with a star is worth nothing; 3.v.R1, 3.v.B1: one without is worth nothing."""
-    if kill_barred(g, seat, creature):
-        return False
-    if flagged(g, "full-kills", player_ref(seat)) or full_kill(g, seat, creature):
-        return True
-    return g.facts(creature).mp_star == (g.players[seat].alignment in ("ringwraith", "balrog"))
-
-
-def full_kill(g: Game, seat: Seat, hazard: Iid) -> bool:
-    """Whether an effect gives a seat full kill points for this hazard, which has an asterisk, when it is defeated now."""
-    return g.facts(hazard).mp_star and flagged(g, "starred-kills", player_ref(seat))
-
-
 def kept(g: Game, iid: Iid) -> bool:
     """Whether an effect in force keeps a character in play: neither discarded nor returned to hand."""
     return is_character(g, iid) and flagged(g, "kept-in-play", iid)

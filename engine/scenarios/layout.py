@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from carddb.artefact.database import database
 from carddb.search.names import fold
 from engine.checks import invariants
-from engine.queries.cards import star_counts
 from engine.queries.fights import agents_of
 from engine.queries.lasting import note_stored
 from engine.queries.trophies_and_prisoners import PRISONER, TROPHY, WORTHLESS, until_moved
+from engine.rules.combat.detainment import star_counts
 from engine.rules.getting_ready.general_influence import general_influence
 from engine.rules.organization.plan import Arrangement
 from engine.rules.spoils.prisoners import place_site

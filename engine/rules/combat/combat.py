@@ -28,18 +28,16 @@ from engine.queries.cards import (
     fighters,
     flagged,
     forbidden,
-    full_kill,
     is_character,
     is_dragon,
     kill_barred,
     on,
     permitted,
     site_name,
-    star_counts,
 )
 from engine.queries.fights import attack_of, with_attacks
 from engine.queries.trophies_and_prisoners import is_trophy, until_moved
-from engine.rules.combat.detainment import detains
+from engine.rules.combat.detainment import detains, full_kill, star_counts
 from engine.rules.combat.frames import StrikeOrderFrame
 from engine.rules.corruption.corruption import check_corruption
 from engine.rules.movement.keying import UNKEYED, keys_of, still_keyed

@@ -1,4 +1,4 @@
-"""3.II: which attacks only detain."""
+"""3.II, 3.v: which attacks only detain, and which defeated hazards are worth points."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Final
 from carddb.artefact.database import database
 from carddb.facts.model import Attack
 from engine.queries.alignments import MINION_PLAYERS
-from engine.queries.cards import flagged, top_site, type_for
+from engine.queries.cards import flagged, kill_barred, top_site, type_for
 from engine.rules.players.minions import is_minion, kinds_of
 from engine.state.game import Game
-from engine.state.records import Company, company_ref
+from engine.state.records import Company, Iid, Seat, company_ref, player_ref
 
 DARK_PLACES: Final = frozenset(("dark-domain", "dark-hold", "shadow-hold"))
 SHADOWY: Final = frozenset(("orc", "troll", "undead", "man"))
@@ -62,3 +62,17 @@ def place_types(g: Game, company: Company, key: tuple[str, str]) -> frozenset[st
         return frozenset()
     kind = type_for(g, top_site(g, company), "hazards")
     return frozenset(("dark-hold",)) if kind == "haven" else frozenset((kind,))
+
+
+def star_counts(g: Game, seat: Seat, creature: Iid) -> bool:
+    """3.v.W1, 3.v.F1: a creature with a star is worth nothing; 3.v.R1, 3.v.B1: one without is worth nothing."""
+    if kill_barred(g, seat, creature):
+        return False
+    if flagged(g, "full-kills", player_ref(seat)) or full_kill(g, seat, creature):
+        return True
+    return g.facts(creature).mp_star == (g.players[seat].alignment in ("ringwraith", "balrog"))
+
+
+def full_kill(g: Game, seat: Seat, hazard: Iid) -> bool:
+    """Whether an effect gives a seat full kill points for this hazard, which has an asterisk, when it is defeated now."""
+    return g.facts(hazard).mp_star and flagged(g, "starred-kills", player_ref(seat))

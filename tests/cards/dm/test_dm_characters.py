@@ -9,7 +9,7 @@ from engine.queries.cards import company_of
 from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 from tests.cards.positions.creatures import entered_with_agent, waylaid
-from tests.cards.positions.hazards import onward, resolve, turn_to_bob
+from tests.cards.positions.hazards import choose, onward, resolve, turn_to_bob
 
 # --- DM-2 Baduila --------------------------------------------------------------------------------------------------
 
@@ -23,6 +23,17 @@ def test_baduila_sends_a_company_back() -> None:
     s = waylaid("Baduila", *GOBLINS, "Gimli")
     resolve(s.do("bob", "send back with Baduila")).expect("Baduila is discarded")
     assert [one.returned for one in s.game.companies.values()] == [True, False]
+
+
+@pytest.mark.card("DM-2")
+@pytest.mark.ruling("urd:Baduila")
+def test_baduila_discarded_by_another_sends_nobody_back() -> None:
+    """When a card of the opponent's discards him at the new site, the company goes on."""
+    s = Scenario().company("alice", GOBLINS[2], "Gimli", to=GOBLINS[0], via=GOBLINS[1])
+    s.company("bob", "Grey Havens", "Círdan").agent("bob", f"Baduila, revealed at {GOBLINS[0]}").hand("bob", "Dodge")
+    s.hand("alice", "Withdrawn to Mordor").start("hazards")
+    choose(s, "alice", "Withdrawn to Mordor", "Baduila").expect("Baduila is not in play")
+    assert not any(one.returned for one in s.game.companies.values())
 
 
 @pytest.mark.card("DM-2")
@@ -87,6 +98,20 @@ def test_taladhan_picks_pockets() -> None:
     assert not any("Bilbo is wounded" in line for line in s.log())
 
 
+@pytest.mark.card("DM-14")
+@pytest.mark.ruling("urd:Golodhros")
+@pytest.mark.parametrize(("phase", "may"), [("organization", False), ("hazards", True), ("resources", False)])
+def test_golodhros_influences_in_one_phase(phase: str, *, may: bool) -> None:
+    """He influences in the opponent's movement/hazard phase alone, outside the hazard limit."""
+    s = Scenario().company("alice", "Bree", "Éowyn").company("bob", "Lórien", "Elrond").hand("alice", "Cram")
+    s.agent("bob", "Golodhros, revealed at Bree").hand("bob", "Dodge").dice(7, 7).start(phase)
+    if not may:
+        s.refused("bob", "influence Éowyn with Golodhros")
+    else:
+        turn_to_bob(s)
+        s.do("bob", "influence Éowyn with Golodhros").expect("Golodhros is tapped", "0 hazards are played")
+
+
 # --- DM-180 Folco Boffin -------------------------------------------------------------------------------------------
 
 
@@ -106,6 +131,15 @@ def test_folco_makes_room_for_a_hobbit() -> None:
     assert one is not None
     assert one == two
     assert s.card("Pippin").iid in s.game.turn.played
+
+
+@pytest.mark.card("DM-180")
+@pytest.mark.ruling("urd:Folco Boffin")
+def test_folco_asks_for_no_wizard() -> None:
+    """The Hobbit comes to Rivendell while the Wizard is at Bree."""
+    s = Scenario().company("alice", "Rivendell", "Folco Boffin", "Gimli").company("alice", "Bree", "Gandalf")
+    s.company("bob", "Lórien", "Beregond").hand("alice", "Pippin").start("organization")
+    s.do("alice", "use Folco Boffin on Pippin").expect("Pippin is in the same company as Gimli")
 
 
 @pytest.mark.card("DM-180")

@@ -208,6 +208,7 @@ def test_trolls_of_the_deep(troll: str, site: str, doors: str, works: bool) -> N
 
 
 @pytest.mark.card("DM-105", "DM-112")
+@pytest.mark.ruling("urd:Bûthrakaur the Green", "urd:Umagaur the Pale")
 @pytest.mark.parametrize("troll", ["Bûthrakaur the Green", "Umagaur the Pale"])
 def test_trolls_of_the_deep_call_others(troll: str) -> None:
     """CoE 5: Orcs and Trolls that are not unique come after them, keyed to nothing, beyond the hazard limit."""
@@ -375,6 +376,41 @@ def test_the_spider_of_the_morlat_returns_to_hand() -> None:
     s = waiting("Spider of the Môrlat")
     resolve(s.do("bob", "use Spider of the Môrlat")).expect("1 hazard is played")
     assert s.card("Spider of the Môrlat").zone == HAND
+
+
+@pytest.mark.card("DM-110")
+@pytest.mark.ruling("urd:Spider of the Môrlat/1")
+def test_the_spider_of_the_morlat_attacks_twice() -> None:
+    """After her attack as a permanent-event she goes back to hand and is played as a creature: two hazards."""
+    way = ("Lórien", "Dol Guldur", "Wold & Foothills, Brown Lands, Southern Mirkwood")
+    s = meet(way, "Aragorn II", "Gimli", "Elrond", "Bilbo", hand="Cram", play="Spider of the Môrlat", dice=(12,) * 20)
+    over(resolve(s))
+    resolve(turn_to_bob(s).do("bob", "use Spider of the Môrlat"))
+    resolve(turn_to_bob(s).do("bob", "play Spider of the Môrlat, keyed to Dol Guldur")).expect("2 hazards are played")
+    assert len(attack_line(s, "Spider of the Môrlat")) == 2
+
+
+@pytest.mark.card("DM-110")
+@pytest.mark.ruling("urd:Spider of the Môrlat/2")
+@pytest.mark.parametrize(
+    ("kind", "who", "start", "to", "via"),
+    [
+        ("ringwraith", "Gorbag", "Dol Guldur [LE]", "Sarn Goriwing [LE]", "Southern Mirkwood, Heart of Mirkwood"),
+        ("wizard", "Gimli", "Lórien", "Dol Guldur", "Wold & Foothills, Brown Lands, Southern Mirkwood"),
+    ],
+)
+def test_the_spiders_of_the_morlat_detain_minions(kind: str, who: str, start: str, to: str, via: str) -> None:
+    """The attack on who moves there detains minions only."""
+    s = (
+        Scenario()
+        .alignment("alice", kind)
+        .company("alice", start, who, to=to, via=via)
+        .company("bob", "Edoras", "Dori")
+    )
+    go_on(s.hand("bob", "Cram").in_play("bob", "Spider of the Môrlat").start("hazards"), "attacks", most=3)
+    attack = attack_of(s.game)
+    assert attack is not None
+    assert attack.harm.detainment == (kind == "ringwraith")
 
 
 @pytest.mark.card("DM-35", "DM-110")

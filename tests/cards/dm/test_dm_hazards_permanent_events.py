@@ -76,6 +76,23 @@ def test_keys_to_lands(card: str, shadow: str, dark: str) -> None:
         assert (dark in lands(name)) == (name in single | deep)
 
 
+@pytest.mark.card("DM-44", "DM-65", "DM-81")
+@pytest.mark.ruling("crf:Playing hazards (9)")
+@pytest.mark.parametrize(
+    "card",
+    [
+        pytest.param("Angmar Arises", marks=pytest.mark.ruling("urd:Angmar Arises/1")),
+        pytest.param("In Darkness Bind Them", marks=pytest.mark.ruling("urd:In Darkness Bind Them")),
+        pytest.param("Reaching Shadow", marks=pytest.mark.ruling("urd:Reaching Shadow")),
+    ],
+)
+def test_two_shadow_lands_are_not_one(card: str) -> None:
+    """A creature that needs two Shadow-lands may not be keyed to these lands; one that needs one may."""
+    s = hunted("Wild Fell Beast", "Orc-guard", play=(card,))
+    assert [key for key in keys_of(s.game, iid(s, "Orc-guard")) if key.how == "region"]
+    assert not [key for key in keys_of(s.game, iid(s, "Wild Fell Beast")) if key.how == "region"]
+
+
 def _keyed(ability: object, kind: type) -> set[str]:
     from carddb.effects.nodes.language import nodes
 
@@ -206,6 +223,14 @@ def test_helms_raise_a_body(creature: str, site: str, rise: int) -> None:
     assert found[1] - found[0] == rise
     assert creature
     assert site
+
+
+@pytest.mark.card("DM-64")
+@pytest.mark.ruling("urd:Helms of Iron")
+@scenes("DM-64")
+def test_helms_add_up(scene: Path) -> None:
+    """Three copies give what has no body one of 6."""
+    plays(scene)
 
 
 # --- DM-67 In the Heart of his Realm --------------------------------------------------------------------------------
@@ -385,6 +410,7 @@ def test_mordor_in_arms_hardens_no_ally() -> None:
 
 
 @pytest.mark.card("DM-73")
+@pytest.mark.ruling("urd:Neither so Ancient Nor so Potent")
 def test_neither_so_ancient() -> None:
     """A stored item of the opponent's returns to his hand, and the card is worth two points to him in its place."""
     s = hazards("Neither so Ancient Nor so Potent").pile("alice", "Glamdring").start("hazards")
@@ -402,6 +428,29 @@ def test_neither_so_ancient_needs_a_stored_item() -> None:
     s = hazards("Neither so Ancient Nor so Potent; Orc-guard", alice="Gimli, bears Glamdring")
     s.pile("alice", "Ents of Fangorn").pile("bob", "Orcrist").start("hazards")
     assert not any("Neither so" in one and "guard" not in one for one in turn_to_bob(s).options("bob"))
+
+
+@pytest.mark.card("DM-63", "DM-68", "DM-76")
+@pytest.mark.parametrize(
+    ("card", "works"),
+    [
+        pytest.param("Inner Cunning", False, marks=pytest.mark.ruling("urd:Inner Cunning/3")),
+        pytest.param("Nobody’s Friend", False, marks=pytest.mark.ruling("urd:Nobody's Friend/2")),
+        pytest.param(
+            "Great Secrets Buried There",
+            True,
+            marks=pytest.mark.ruling("urd:Cards without Effect on Minion Players (6)"),
+        ),
+    ],
+)
+@pytest.mark.ruling("urd:Cards without Effect on Minion Players (3)")
+@pytest.mark.parametrize(("kind", "who"), [("wizard", "Gimli"), ("ringwraith", "Gorbag")])
+def test_what_is_played_against_minions(card: str, kind: str, who: str, *, works: bool) -> None:
+    """Against a minion player no agent is searched; secrets are buried against both."""
+    s = Scenario().alignment("alice", kind).company("alice", "Moria [LE]" if who == "Gorbag" else "Moria", who)
+    s.company("bob", "Lórien", "Dori").hand("bob", card).deck("bob", "Golodhros", "Bill Ferny")
+    s.deck("alice", "12 Cram").start("hazards")
+    assert can(turn_to_bob(s), "bob", card) == (works or kind == "wizard")
 
 
 # --- DM-75 No Way Forward ------------------------------------------------------------------------------------------

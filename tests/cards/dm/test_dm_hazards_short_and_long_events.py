@@ -288,6 +288,17 @@ def test_revealed_to_all_watchers() -> None:
     s.expect("Revealed to all Watchers is in the discard pile")
 
 
+@pytest.mark.card("DM-85")
+@pytest.mark.ruling("urd:Revealed to all Watchers")
+def test_the_bane_does_not_keep_from_drawing() -> None:
+    """With Bane of the Ithil-stone in play the hand is shown and new cards are drawn all the same."""
+    s = hazards("Revealed to all Watchers; Orc-guard; Cram").deck("bob", "9 Wargs")
+    s.in_play("bob", "Bane of the Ithil-stone").start("hazards")
+    resolve(turn_to_bob(s).do("bob", "play Revealed to all Watchers"))
+    assert any("Orc-guard" in line for line in s.log() if "shows" in line)
+    assert names_in(s, 1, HAND).count("Wargs") == 7
+
+
 # --- DM-87 Seek without Success ------------------------------------------------------------------------------------
 
 

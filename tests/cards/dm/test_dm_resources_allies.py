@@ -40,6 +40,15 @@ def test_lobelia_finds_things() -> None:
     assert s.card("Bill the Pony").zone == HAND
 
 
+@pytest.mark.card("DM-178")
+@pytest.mark.ruling("urd:Mistress Lobelia")
+def test_lobelia_finds_no_further_minor_item() -> None:
+    """At Bree, which lists no items, no minor item is playable for her."""
+    s = Scenario().company("alice", "Bree", "Gimli, bears DM-178").company("bob", "Grey Havens", "Beregond")
+    s.discard("alice", "TW-198; Elven Cloak").deck("alice", "3 Dodge").hand("alice", "Dodge").start("organization")
+    s.do("alice", "use Mistress Lobelia").refused("alice", "choose Elven Cloak")
+
+
 # --- DM-179 Noble Hound --------------------------------------------------------------------------------------------
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engine.queries.attributes import body, influence, prowess
@@ -15,6 +17,7 @@ from tests.cards.positions.hazards import company
 from tests.cards.positions.heroes import at_site, attacked, entered
 from tests.cards.positions.minions import iid
 from tests.cards.positions.reading import attack_numbers, offered, told
+from tests.cards.positions.scenes import plays, scenes
 
 # --- DM-166 Aiglos -------------------------------------------------------------------------------------------------
 
@@ -70,6 +73,14 @@ def test_dragon_helm(site: str, works: bool) -> None:
         s.do("alice", "use Dragon-helm").expect("Dragon-helm is tapped", "the log says: Dragon-helm cancels the attack")
     else:
         s.refused("alice", "use Dragon-helm", "9.2")
+
+
+@pytest.mark.card("DM-167")
+@pytest.mark.ruling("urd:Dragon-helm")
+@scenes("DM-167")
+def test_dragon_helm_is_for_warriors(scene: Path) -> None:
+    """Borne by who is no warrior it cancels nothing."""
+    plays(scene)
 
 
 # --- DM-168 Dwarven Light-stone ------------------------------------------------------------------------------------
@@ -189,6 +200,7 @@ def test_gems_of_arda_are_traded() -> None:
 
 
 @pytest.mark.card("DM-171")
+@pytest.mark.ruling("urd:Leaf Brooch/1")
 def test_leaf_brooch_stands_in() -> None:
     """When an item of its company must be discarded, the Brooch may be discarded instead, if its player likes."""
     for choice, kept in (("discard Leaf Brooch instead", True), ("discard Cram", False)):
@@ -201,6 +213,7 @@ def test_leaf_brooch_stands_in() -> None:
 
 
 @pytest.mark.card("DM-171")
+@pytest.mark.ruling("urd:Leaf Brooch/2")
 def test_leaf_brooch_and_gold_rings() -> None:
     """URD: in place of a tested gold ring; the ring's own bearer gets the special ring."""
     s = Scenario().company(
@@ -218,7 +231,7 @@ def test_leaf_brooch_and_gold_rings() -> None:
             break
         else:
             s.passes("alice")
-    s.expect("Leaf Brooch is discarded", "Precious Gold Ring is in play")
+    s.expect("Leaf Brooch is discarded", "Precious Gold Ring is in play", "Bilbo bears Dwarven Ring of Barin’s Tribe")
 
 
 @pytest.mark.card("DM-171")

@@ -325,6 +325,14 @@ def test_hall_of_fire(status: str, end: str) -> None:
     s.do("alice", "choose Gimli").expect(f"Gimli is {end}", "Beretar is tapped")
 
 
+@pytest.mark.card("DM-128")
+@pytest.mark.ruling("crf:Golden Rule (2)")
+def test_the_fate_of_the_stone_in_any_phase() -> None:
+    """It is played in the organization phase, as no word of it asks for the site phase."""
+    s = at_home("Fate of the Ithil-stone", who="Gimli, bears Lost Tome", site="Minas Tirith")
+    assert can(s, "alice", "Fate of the Ithil-stone")
+
+
 # --- DM-136 Herb-lore ----------------------------------------------------------------------------------------------
 
 

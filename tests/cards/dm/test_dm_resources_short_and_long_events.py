@@ -300,8 +300,18 @@ def test_withdrawn_to_mordor(agent: str, zone: int) -> None:
         assert s.card(agent.split(",", maxsplit=1)[0]).zone == zone
 
 
+@pytest.mark.card("DM-141")
+@pytest.mark.ruling("urd:Hour of Need/1")
+@pytest.mark.parametrize(("site", "works"), [("Bree", True), ("Bree (tapped)", False), ("The Under-gates", False)])
+def test_the_hour_of_need_is_above_ground(site: str, *, works: bool) -> None:
+    """The diplomat is at an untapped site that does not belong to the Under-deeps."""
+    s = Scenario(scripts=True).company("alice", site, "Galadriel").company("bob", "Lórien", "Elrond")
+    s.hand("alice", "Hour of Need", "Rangers of the North").start("organization")
+    assert bool(ways_to_play(s, "alice", "Hour of Need")) == works
+
+
 @pytest.mark.card("DM-165")
-@pytest.mark.ruling("urd:Withdrawn to Mordor/1")
+@pytest.mark.ruling("urd:Withdrawn to Mordor/1", "urd:Withdrawn to Mordor/2")
 @scenes("DM-165")
 def test_withdrawn_to_mordor_as_written(scene: Path) -> None:
     """A card on guard is discarded unseen, of whatever kind it is; without one there is nothing to discard."""

@@ -88,7 +88,7 @@ def destroy(g: Game, ring: Iid) -> None:
 
 
 def _finish(g: Game, f: CorruptionFrame) -> None:
-    if g.cards[f.card].zone == PLAY:
+    if g.cards[f.card].zone == PLAY and g.cards[f.card].host == f.target:  # handed over meanwhile, it stays
         destroy(g, f.card)
 
 

@@ -113,6 +113,7 @@ def test_earcaraxe_is_stronger_in_the_desolation() -> None:
 
 
 @pytest.mark.card("TD-28")
+@pytest.mark.ruling("urd:Gothmog")
 @pytest.mark.parametrize(
     ("first", "key", "route", "works"),
     [
@@ -218,6 +219,14 @@ def test_were_worm_swallows_an_item_of_the_attackers_choice() -> None:
     """For a wounded character the hazard player chooses an item of the company that is discarded."""
     s = encounter(DOWNS, "Bilbo, bears Glamdring", "Gimli, bears Cram", hand="Were-worm", dice=(2, 2))
     fought_by(resolved(s.do("bob", "play Were-worm")), "Bilbo").expect("Cram is discarded")
+
+
+@pytest.mark.card("TD-80")
+@pytest.mark.ruling("urd:Were-worm")
+def test_were_worm_swallows_an_item_for_an_ally() -> None:
+    """For a wounded ally an item of the company is discarded as well."""
+    s = encounter(DOWNS, "Gimli, bears Goldberry, bears Cram", hand="Were-worm", dice=(2, 2, 2))
+    fought_by(resolved(s.do("bob", "play Were-worm")), "Goldberry").expect("Cram is discarded")
 
 
 # --- TD-81 Wild Fell Beast -----------------------------------------------------------------------------------------

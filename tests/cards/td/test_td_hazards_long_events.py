@@ -497,3 +497,16 @@ def test_worn_and_famished_spares_minions() -> None:
     s = Scenario().turn(5, "alice").alignment("alice", "ringwraith").company("alice", "Moria [LE]", "Gorbag, tapped")
     s.company("bob", "Lórien", "Elrond").in_play("bob", "Worn and Famished").dice(2).start("untap")
     assert s.card("Gorbag").status == UNTAPPED
+
+
+@pytest.mark.card("AS-31", "DM-91", "DM-62", "TD-89")
+@pytest.mark.ruling("urd:Cards without Effect on Minion Players (2)")
+@pytest.mark.parametrize("kind", ["wizard", "ringwraith"])
+def test_events_about_agents_against_minions(kind: str) -> None:
+    """What names no agent in particular may be played against a minion player, whom Worn and Famished does not touch."""
+    s = Scenario().alignment("alice", kind).turn(3, "alice").company("bob", "Lórien", "Arwen")
+    s.company("alice", "Moria [LE]" if kind == "ringwraith" else "Moria", "Gorbag" if kind == "ringwraith" else "Gimli")
+    s.hand("bob", "Near to Hear a Whisper; Sudden Fury; Great Need or Purpose; Worn and Famished").start("hazards")
+    for name in ("Near to Hear a Whisper", "Sudden Fury", "Great Need or Purpose"):
+        assert any(one.startswith(f"Play {name}") for one in turn_to_bob(s).options("bob"))
+    assert any(one.startswith("Play Worn and Famished") for one in s.options("bob")) == (kind == "wizard")

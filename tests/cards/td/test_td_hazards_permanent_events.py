@@ -38,11 +38,13 @@ from tests.cards.positions.hazards import (
     limit,
     meet,
     onward,
+    over,
     resolve,
     turn_to_bob,
 )
 from tests.cards.positions.heroes import lair, solved
 from tests.cards.positions.minions import iid
+from tests.cards.positions.reading import told
 from tests.cards.positions.scenes import plays as is_played
 from tests.cards.positions.scenes import scenes
 
@@ -131,6 +133,23 @@ def test_what_was_faced_is_known_wherever_its_card_lies(seed: int) -> None:
     world = determinize(s.game, 0, random.Random(seed))
     assert hazard_limit(world, company(s, "Gimli")) == 3
     assert not list(differences(s.game, permute_hidden(s.game, 0, random.Random(seed)), 0))
+
+
+# --- TD-6 Black Breath -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TD-6")
+@pytest.mark.ruling("urd:Black Breath")
+@pytest.mark.parametrize(("creature", "comes"), [("Ren the Unclean", True), ("Orc-guard", False)])
+def test_black_breath_comes_over_minions_too(creature: str, *, comes: bool) -> None:
+    """A wounded minion suffers it after a Nazgûl attack on his company, like others (URD)."""
+    s = Scenario().alignment("alice", "ringwraith").turn(3, "alice").company("bob", "Grey Havens", "Beregond")
+    s.company(
+        "alice", "Ettenmoors [LE]", "Gorbag, wounded", "Muzgash", to="Moria [LE]", via="Rhudaur, Hollin, Redhorn Gate"
+    )
+    s.hand("bob", f"{creature}; Black Breath").dice(2, 2, 2, 2, 2).start("hazards")
+    over(resolve(s.do("bob", next(one for one in plays(s, creature) if "keyed" in one))))
+    assert bool(plays(s, "Black Breath")) == comes
 
 
 # --- TD-11 Daelomin at Home ----------------------------------------------------------------------------------------
@@ -346,6 +365,24 @@ def test_at_home_is_out_hunting() -> None:
     assert not added(s.game, s.card("Gold Hill").iid)
 
 
+@pytest.mark.card("TD-38", "TD-65")
+@pytest.mark.ruling("urd:Itangast at Home", "urd:Scorba at Home")
+@pytest.mark.parametrize(("name", "greater", "major"), [("Itangast at Home", 1, 0), ("Scorba at Home", 0, 1)])
+def test_a_dragon_at_home_is_no_source_of_corruption(name: str, greater: int, major: int) -> None:
+    """Each item of the kind weighs one more, two of them two more; who has none gets no corruption point (CoE 45)."""
+    found = []
+    for cards in ((), (name,)):
+        s = Scenario().company(
+            "alice", "Bree", "Gimli, bears Orcrist, bears Wormsbane", "Elrond, bears Glamdring", "Dori"
+        )
+        s.company("bob", "Lórien", "Fatty Bolger")
+        if cards:
+            s.in_play("bob", *cards)
+        s.start("organization")
+        found.append([corruption_points(s.game, s.card(who).iid) for who in ("Gimli", "Elrond", "Dori")])
+    assert [b - a for a, b in zip(*found, strict=True)] == [2 * greater, major, 0]
+
+
 # --- TD-39 Known to an Ounce -----------------------------------------------------------------------------------------
 
 
@@ -377,6 +414,7 @@ def test_leucaruth_at_home_lets_one_dragon_be_played() -> None:
 
 
 @pytest.mark.card("TD-44")
+@pytest.mark.ruling("urd:Leucaruth at Home/1")
 def test_leucaruth_at_home_counts_herself() -> None:
     """In the turn in which she comes no other Dragon may be played (CoE 49)."""
     s = meet(HEATH, "Gimli", "Bilbo", hand="Leucaruth at Home; Itangast Ahunt")
@@ -395,6 +433,15 @@ def test_memories_stolen_as_written(scene: Path) -> None:
     is_played(scene)
 
 
+@pytest.mark.card("TD-44")
+@pytest.mark.ruling("urd:Leucaruth at Home/2")
+def test_dragons_come_in_response_to_leucaruth() -> None:
+    """Manifestations played in response to her resolve before her and all stay in play (CoE 50)."""
+    s = meet(HEATH, "Gimli", "Bilbo", hand="Leucaruth at Home; Itangast at Home")
+    turn_to_bob(s).do("bob", "play Leucaruth at Home", "play Itangast at Home")
+    resolve(s).expect("Leucaruth at Home is in play", "Itangast at Home is in play")
+
+
 # --- TD-50 No Escape from My Magic -----------------------------------------------------------------------------------
 
 
@@ -403,6 +450,14 @@ def test_memories_stolen_as_written(scene: Path) -> None:
 def test_no_escape_from_my_magic_as_written(scene: Path) -> None:
     """Companies that pass near the faction’s site roll, on later turns."""
     is_played(scene)
+
+
+@pytest.mark.card("TD-50")
+@pytest.mark.ruling("urd:No Escape from My Magic")
+def test_no_escape_from_my_magic_is_for_unique_factions() -> None:
+    """Of two factions in play only the unique one is a target (erratum)."""
+    s = meet(WILD, "Gimli", hand="No Escape from My Magic", play="Snaga-hai; Ice-orcs")
+    assert plays(s, "No Escape from My Magic") == ["Play No Escape from My Magic on Ice-orcs"]
 
 
 # --- TD-62 Scatha at Home ------------------------------------------------------------------------------------------
@@ -461,6 +516,34 @@ def test_shadow_of_mordor_follows_the_traveller(doors: bool) -> None:
         s.do("bob", "do it")
         assert len(s.game.zone(1, HAND)) == hand + 1
     assert limit(s, "Elrond") == 2 + 1
+
+
+@pytest.mark.card("TD-68")
+@pytest.mark.ruling("urd:Shadow of Mordor/1")
+def test_shadow_of_mordor_counts_no_earlier_draws() -> None:
+    """What a company drew before it came into play does not raise the company's limit (CoE 15)."""
+    s = Scenario().company("alice", "Rivendell", "Elrond", to="Moria", via="Rhudaur, Hollin, Redhorn Gate")
+    s.company("bob", "Lórien", "Arwen").hand("bob", "Shadow of Mordor").deck("alice", "; ".join(["Cram"] * 9))
+    s.start("movement/hazard")
+    for _ in range(12):
+        if "Play Shadow of Mordor" in s.options("bob"):
+            break
+        s.do("alice", "draw 2") if "Draw 2" in s.options("alice") else onward(s)
+    assert told(s, "alice draws 2")
+    resolve(s.do("bob", "play Shadow of Mordor")).expect("Shadow of Mordor is in play")
+    assert limit(s, "Elrond") == 2
+
+
+@pytest.mark.card("TD-68", "AS-80")
+@pytest.mark.ruling("urd:Shadow of Mordor/2")
+def test_shadow_of_mordor_counts_what_a_tryst_draws() -> None:
+    """The three cards of a Dark Tryst in the movement/hazard phase raise the limit by two (CoE 72)."""
+    s = Scenario().alignment("alice", "ringwraith").turn(3, "alice").company("alice", "Moria [LE]", "Gorbag")
+    s.company("bob", "Lórien", "Arwen").hand("alice", "Dark Tryst").in_play("bob", "Shadow of Mordor")
+    s.deck("alice", "; ".join(["Dodge"] * 9)).start("hazards")
+    before = limit(s, "Gorbag")
+    resolve(s.do("alice", "play Dark Tryst"))
+    assert limit(s, "Gorbag") == before + 2
 
 
 # --- TD-71 Smaug at Home -------------------------------------------------------------------------------------------

@@ -37,6 +37,7 @@ from tests.cards.positions.hazards import (
     resolve,
     turn_to_bob,
 )
+from tests.cards.positions.heroes import lair
 from tests.cards.positions.journeys import PASS
 from tests.cards.positions.minions import iid, last_modifier
 from tests.cards.positions.reading import explained, offers_starting
@@ -114,10 +115,24 @@ def test_caradhras_is_cruel_in_imlad_morgul(route: Route, *, possible: bool) -> 
 
 
 @pytest.mark.card("TD-14")
+@pytest.mark.ruling("urd:Dragon’s Blood/3")
 @scenes("TD-14")
 def test_dragons_blood_as_written(scene: Path) -> None:
     """A strike that fails leads to a body check of who faced it, less dangerous behind armor."""
     is_played(scene)
+
+
+@pytest.mark.card("TD-14")
+@pytest.mark.ruling("urd:Dragon’s Blood/1")
+def test_dragons_blood_is_not_revealed_on_guard() -> None:
+    """On guard it answers no automatic-attack of a Dragon, which it does not change (CoE 55)."""
+    s = lair("Bilbo", "Gimli", dice=12, guard="Dragon’s Blood")
+    for _ in range(12):
+        if attack_of(s.game) is None:
+            break
+        assert not any("Dragon’s Blood" in one for one in s.options(s.asked()[0]))
+        onward(s)
+    s.expect("the log says: Bilbo faces a strike")
 
 
 # --- TD-18 Dragon-sickness -----------------------------------------------------------------------------------------
@@ -149,6 +164,7 @@ def test_dragon_sickness_weighs_one() -> None:
 
 
 @pytest.mark.card("TW-48", "TD-24")
+@pytest.mark.ruling("urd:Fever of Unrest")
 @pytest.mark.parametrize("dragon", ["Smaug", "Leucaruth"])
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_fever_of_unrest_needs_wildernesses(dragon: str, count: int) -> None:
@@ -269,6 +285,16 @@ def test_many_sorrows_discards_a_long_event() -> None:
     resolve(s.do("bob", "play Many Sorrows Befall on Clear Skies")).expect("Clear Skies is discarded")
 
 
+@pytest.mark.card("TD-46", "TD-110")
+@pytest.mark.ruling("urd:Echo of all Joy")
+def test_many_sorrows_end_an_echo_of_joy() -> None:
+    """A long-event with Echo of all Joy on it is discarded like any other."""
+    s = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Lórien", "Arwen").in_play("alice", "Sun")
+    s.hand("alice", "Echo of all Joy").hand("bob", "Many Sorrows Befall").start("organization")
+    resolve(s.do("alice", "play Echo of all Joy on Sun").pass_until("movement/hazard phase"))
+    resolve(turn_to_bob(s).do("bob", "play Many Sorrows Befall on Sun")).expect("Sun is discarded")
+
+
 # --- TD-52 Parsimony of Seclusion ----------------------------------------------------------------------------------
 
 
@@ -292,6 +318,17 @@ def test_parsimony_of_seclusion_brings_a_dragon_back() -> None:
 def test_parsimony_of_seclusion_needs_a_pile() -> None:
     """With an empty discard pile it would change nothing."""
     turn_to_bob(meet(STAY, "Gimli", hand="Parsimony of Seclusion")).refused("bob", "play Parsimony of Seclusion")
+
+
+@pytest.mark.card("TD-52")
+@pytest.mark.ruling("urd:Parsimony of Seclusion")
+def test_parsimony_of_seclusion_brings_a_resource_back() -> None:
+    """A manifestation of a Dragon that is a resource comes back to the hand as well."""
+    s = Scenario().company("alice", "Moria", "Gimli").alignment("bob", "ringwraith").company("bob", "LE-367", "Gorbag")
+    s.hand("bob", "Parsimony of Seclusion").discard("bob", "Orc-guard", "Smaug Roused", "Scatha").start("hazards")
+    resolve(turn_to_bob(s).do("bob", next(one for one in plays(s, "Parsimony") if "Agburanar" not in one)))
+    s.do("bob", "choose Smaug Roused")
+    assert s.card("Smaug Roused").zone == HAND
 
 
 # --- TD-53 Passion of Wrath ----------------------------------------------------------------------------------------

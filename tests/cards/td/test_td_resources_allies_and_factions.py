@@ -6,9 +6,10 @@ import pytest
 
 from engine.scenarios.scenario import Scenario
 from engine.state.records import HAND
-from tests.cards.positions.heroes import at_site
+from tests.cards.positions.hazards import over
+from tests.cards.positions.heroes import at_site, attacked
 from tests.cards.positions.influence import added_to_check
-from tests.cards.positions.reading import offered, plain_influence
+from tests.cards.positions.reading import offered, own, plain_influence, told
 
 # --- TD-142 Nenseldë the Wingild -----------------------------------------------------------------------------------
 
@@ -21,6 +22,16 @@ def test_nenselde_brings_weather_back() -> None:
     s.do("alice", "use Nenseldë the Wingild").refused("alice", "choose Dodge")
     s.do("alice", "choose Clear Skies")
     assert s.card("Clear Skies").zone == HAND
+
+
+@pytest.mark.card("TD-142")
+@pytest.mark.ruling("urd:Nenseldë the Wingild")
+def test_nenselde_supports_against_an_attack() -> None:
+    """Though she is not attacked herself she taps so that a character has one more prowess."""
+    s = attacked("Barrow-wight", "Gimli, bears Nenseldë the Wingild", dice=(12, 12))
+    before = own(s, "Gimli")
+    s.do("alice", "Nenseldë the Wingild taps in support", "fight")
+    assert told(over(s), f"+{before + 1} prowess")
 
 
 # --- TD-146 Returned Exiles ----------------------------------------------------------------------------------------

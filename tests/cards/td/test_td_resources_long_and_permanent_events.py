@@ -10,14 +10,16 @@ from engine.queries.cards import at_haven, changed, company_of, skills
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.records import player_ref
+from tests.cards.positions.creatures import creature_attacks
 from tests.cards.positions.hazards import company
 from tests.cards.positions.heroes import at_site, attacked
-from tests.cards.positions.reading import offered, own
+from tests.cards.positions.reading import attack_numbers, offered, own, printed
 
 # --- TD-95 A Short Rest --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.card("TD-95")
+@pytest.mark.ruling("urd:A Short Rest")
 @pytest.mark.parametrize(
     ("path", "movement", "more"),
     [(("wilderness",), "region", 3), (("wilderness",) * 3, "starter", 1), (("wilderness",) * 4, "region", 0),
@@ -190,6 +192,23 @@ def test_mathom_lore() -> None:
     s.deck("alice", "Cram", "Glamdring").dice(12).start("organization").do("alice", "use Mathom Lore")
     s.refused("alice", "choose Glamdring")
     s.do("alice", "choose Cram").expect("alice has 1 cards in hand", "the log says: Corruption check for Bilbo")
+
+
+# --- TD-154 Star of High Hope ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TD-154")
+@pytest.mark.ruling("urd:Star of High Hope")
+@pytest.mark.parametrize("star", [False, True])
+def test_star_of_high_hope_leaves_hazards_alone(star: bool) -> None:
+    """An attack of Elves has the prowess that it has without the Star."""
+    s = Scenario().alignment("alice", "ringwraith").turn(3, "alice").company("alice", "Ettenmoors [LE]", "Gorbag")
+    s.company("bob", "Lórien", "Arwen").hand("bob", "Galadhrim")
+    if star:
+        s.in_play("bob", "Star of High Hope")
+    s.start("hazards")
+    creature_attacks(s, "Galadhrim")
+    assert attack_numbers(s) == printed("Galadhrim")
 
 
 # --- TD-155 Tales of the Hunt --------------------------------------------------------------------------------------

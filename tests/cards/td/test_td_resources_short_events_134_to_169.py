@@ -14,7 +14,18 @@ from engine.state.records import DISCARD, HAND, PLAY, SITE, UNTAPPED, company_re
 from tests.cards.positions.burdens import BURDENS, haunted
 from tests.cards.positions.creatures import haunted_by_nazgul
 from tests.cards.positions.dark import up_to_check
-from tests.cards.positions.hazards import choose, company, go_on, lay, offers, onward, option, resolve, turn_to_bob
+from tests.cards.positions.hazards import (
+    choose,
+    company,
+    go_on,
+    lay,
+    offers,
+    onward,
+    option,
+    over,
+    resolve,
+    turn_to_bob,
+)
 from tests.cards.positions.heroes import ROAD, at_site, attacked, entered, lair, solved, strike_first
 from tests.cards.positions.journeys import bound, bound_for
 from tests.cards.positions.minions import iid, last_modifier
@@ -149,6 +160,18 @@ def test_more_sense_than_you() -> None:
     s.refused("alice", "play More Sense than You on Gimli", "9.3")
 
 
+@pytest.mark.card("TD-140")
+@pytest.mark.ruling("urd:More Sense than You")
+def test_nobody_is_left_to_be_struck() -> None:
+    """Played on a lone character it ends the attack without a strike: the attack was faced and not canceled."""
+    s = attacked("Orc-guard", "Gimli", hand="More Sense than You")
+    over(s.do("alice", "play More Sense than You on Gimli"))
+    s.expect("the log says: The attack of Orc-guard is not defeated", "Gimli is tapped", "Orc-guard is discarded")
+    assert not told(s, "rolled")
+    assert not told(s, "cancel")
+    assert company(s, "Gimli").faced
+
+
 # --- TD-143 Not at Home --------------------------------------------------------------------------------------------
 
 
@@ -227,6 +250,18 @@ def test_pledge_needs_a_diplomat(others: tuple[str, ...]) -> None:
     s = at_site("Bree", *others, "Dori, bears Glamdring", hand="Pledge of Conduct", phase="organization", dice=(12,))
     s.do("alice", "transfer Glamdring to Fíli")
     assert not offered(s, "Pledge")
+
+
+@pytest.mark.card("TD-144", "TW-205")
+@pytest.mark.ruling("urd:Pledge of Conduct")
+def test_a_pledge_lets_the_cracks_of_doom_fizzle() -> None:
+    """When the Ring is handed over before the check, a good check of the former bearer does not destroy it."""
+    s = Scenario().company("alice", "Mount Doom", "Frodo, bears The One Ring", "Bilbo", "Elrond")
+    s.company("bob", "Grey Havens", "Beregond").hand("alice", "Cracks of Doom", "Pledge of Conduct")
+    s.dice(12, 12).start("resources").do("alice", "play Cracks of Doom", "play Pledge of Conduct on Frodo")
+    resolve(s).do("alice", "choose Bilbo")
+    go_on(s, "Corruption check for Frodo").expect("Bilbo bears The One Ring")
+    assert s.asked()
 
 
 # --- TD-148 Riddling Talk ------------------------------------------------------------------------------------------
@@ -312,6 +347,7 @@ def test_skin_changer_as_written(scene: Path) -> None:
 
 
 @pytest.mark.card("TD-153")
+@pytest.mark.ruling("urd:Staff Asunder")
 def test_staff_asunder() -> None:
     """A Wizard breaks his staff: a check, five more prowess, two less body of the attack; the staff is put away."""
     s = attacked("Olog Warlords", "Gandalf, bears Wizard’s Staff", "Gimli", hand="Staff Asunder", dice=(12, 12, 12))

@@ -216,6 +216,7 @@ def test_sites_that_serve(card: str, site: str, *, possible: bool) -> None:
 
 
 @pytest.mark.card("TD-106")
+@pytest.mark.ruling("urd:Dragon’s Hunger/1")
 @pytest.mark.parametrize(("held", "canceled"), [("Orc-guard", False), ("Siege", True)])
 def test_dragons_hunger(held: str, canceled: bool) -> None:
     """The opponent discards a creature, and has one hazard less; without one the hand is shown and the attack canceled."""
@@ -236,6 +237,19 @@ def test_dragons_hunger(held: str, canceled: bool) -> None:
         s.do("bob", "choose Orc-guard").expect("Orc-guard is discarded")
         assert hazard_limit(s.game, company(s, "Gimli")) == before - 1
     assert not offered(attacked("Orc-guard", "Gimli", hand="Dragon’s Hunger"), "Dragon’s Hunger")
+
+
+@pytest.mark.card("TD-106")
+@pytest.mark.ruling("urd:Dragon’s Hunger/2")
+def test_dragons_hunger_at_a_lair() -> None:
+    """An automatic-attack will do as well, where no hazard limit is left to lower: a creature in hand must go."""
+    s = Scenario().company("alice", "Isle of the Ulond", "Gimli").company("bob", "Grey Havens", "Beregond")
+    s.hand("alice", "Dragon’s Hunger").hand("bob", "Orc-guard; Siege; Orc-warband").start("site").do("alice", "enter")
+    resolve(s.do("alice", "play Dragon’s Hunger"))
+    assert s.asked() == ("bob",)
+    assert set(s.options("bob")) == {"Orc-guard", "Orc-warband"}
+    s.do("bob", "choose Orc-guard").expect("Orc-guard is discarded")
+    assert attack_of(s.game) is not None
 
 
 # --- TD-107 Dragon-feuds -------------------------------------------------------------------------------------------
@@ -302,7 +316,8 @@ def test_dwarven_hoard(site: str, who: str, rule: str) -> None:
 
 
 @pytest.mark.card("TD-111")
-@pytest.mark.parametrize(("path", "barred_"), [(("wilderness", "border-land"), True), (("wilderness",) * 3, False), (("shadow-land",), False)])  # fmt: skip
+@pytest.mark.ruling("urd:Elf-path")
+@pytest.mark.parametrize(("path", "barred_"), [(("wilderness", "border-land"), True), (("wilderness",) * 3, False), (("shadow-land",), False), (("wilderness", "dark-domain"), False)])  # fmt: skip
 def test_elf_path(path: tuple[str, ...], barred_: bool) -> None:
     """An Elf taps: on a way of one or two regions without Shadow-lands and Dark-domains only site keys are left (URD)."""
     s = bound_for("Rivendell", "Moria", ROAD, "Elf-path", "Legolas").do("alice", "play Elf-path on Legolas")
@@ -428,6 +443,19 @@ def test_flattery_uses_what_serves_against_the_race(who: str, dice: int, *, work
     choose(s, "bob", "Play Lady of the Golden Wood, keyed")
     choose(s, "alice", "Play Flatter a Foe on")
     assert any("Flatter a Foe cancels" in line for line in s.log()) == works
+
+
+# --- TD-123 Here, There, or Yonder -----------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TD-123")
+@pytest.mark.ruling("urd:Here, There, or Yonder/2")
+def test_the_ally_is_named_after_the_roll() -> None:
+    """The roll is made without an ally being chosen, which still is in the hand then."""
+    s = at_site("Isengard", "Gimli", hand="Here, There, or Yonder; Gollum", dice=(12,))
+    resolve(s.do("alice", "play Here, There, or Yonder on Gimli"))
+    s.expect("the log says: Here, There, or Yonder: alice rolled 12, +3, 15")
+    assert s.card("Gollum").zone == HAND
 
 
 # --- TD-124 Hey! come merry dol! -----------------------------------------------------------------------------------

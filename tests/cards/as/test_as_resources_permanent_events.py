@@ -49,7 +49,7 @@ def test_farmer_maggot_as_written(scene: Path) -> None:
 
 
 @pytest.mark.card("AS-51")
-@pytest.mark.ruling("urd:No Strangers at this Time")
+@pytest.mark.ruling("urd:No Strangers at this Time/2")
 @scenes("AS-51")
 def test_no_strangers_at_this_time_as_written(scene: Path) -> None:
     """Minions find a place where a faction was warned."""

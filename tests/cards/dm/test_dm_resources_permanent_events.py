@@ -38,7 +38,7 @@ def test_an_unexpected_party_as_written(scene: Path) -> None:
 
 
 @pytest.mark.card("DM-116")
-@pytest.mark.ruling("urd:Armory/1")
+@pytest.mark.ruling("urd:Armory")
 @scenes("DM-116")
 def test_armory_as_written(scene: Path) -> None:
     """Minor items wait under it until they may be played, and three of them are worth a point."""

@@ -345,7 +345,7 @@ def test_foolish_words_spoil_attempts_of_their_bearer(card: str, attempt: Attemp
 
 
 @pytest.mark.card("TD-33")
-@pytest.mark.ruling("urd:Icy Touch/1")
+@pytest.mark.ruling("urd:Icy Touch")
 @scenes("TD-33")
 def test_icy_touch_as_written(scene: Path) -> None:
     """It goes to the next character that the attack wounds, or is discarded."""

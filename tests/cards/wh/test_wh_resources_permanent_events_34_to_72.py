@@ -234,7 +234,7 @@ def test_a_merrier_world() -> None:
 
 
 @pytest.mark.card("WH-61")
-@pytest.mark.ruling("urd:A Strident Spawn")
+@pytest.mark.ruling("urd:A Strident Spawn/2")
 @scenes("WH-61")
 def test_a_strident_spawn_as_written(scene: Path) -> None:
     """Half-orcs come to Wizardhavens."""

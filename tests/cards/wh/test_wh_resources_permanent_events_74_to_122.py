@@ -559,7 +559,7 @@ def test_the_forge_master_as_written(scene: Path) -> None:
 
 
 @pytest.mark.card("WH-119")
-@pytest.mark.ruling("urd:Man of Skill")
+@pytest.mark.ruling("urd:Man of Skill/1", "urd:Man of Skill/2")
 @scenes("WH-119")
 def test_man_of_skill_as_written(scene: Path) -> None:
     """What had to be learned where information is counts two."""

@@ -24,7 +24,7 @@ CARDS = (
                 compare(stat("attack-prowess", "attacker", printed=True), "<", 11),
             ),
         ),
-        on("hurt", DROP_ASIDE, about=IS_BEARER),
+        on("hurt", DROP_ASIDE, about=IS_BEARER, when=no(attack_is("again"))),
         static("own-points", 3, on=SELF, how="set", when=both(has_stored(SELF), ASIDE)),
         claims="0:3253225e 1:43ec868b 2:11de7a87 3:753308f3 4:077f9447",
     ),

@@ -62,7 +62,7 @@ CARDS = (
         "Await the Advent of Allies",
         play(target=character(no(race("wizard")), compare(stat("mind"), "<=", 6), no(AT_HAVEN))),
         static("control-mind", 0, how="set"),
-        on("hurt", discard(), about=IS_BEARER),
+        on("hurt", discard(), about=IS_BEARER, when=no(attack_is("again"))),
         in_force(
             "the company of its bearer does not move, and its bearer’s marshalling points do not count. It is discarded when "
             "you play a resource that taps the site or needs it",

@@ -44,7 +44,12 @@ CARDS = (
         "TW-27",
         "Despair of the Heart",
         play(target=character(no(race("hobbit", "wizard", "ringwraith")))),
-        on("hurt", check("bearer"), about=both(card_type("character"), same_company("bearer"))),
+        on(
+            "hurt",
+            check("bearer"),
+            about=both(card_type("character"), same_company("bearer")),
+            when=no(attack_is("again")),
+        ),
         *removal(4),
         claims="1:3af0eddc 2:59fe1215 3:b1db3503 4:9ec2b66a 5:3a513d81",
     ),

@@ -9,7 +9,7 @@ from engine.queries.cards import company_of
 from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 from tests.cards.positions.creatures import entered_with_agent, waylaid
-from tests.cards.positions.hazards import choose, onward, resolve, turn_to_bob
+from tests.cards.positions.hazards import choose, onward, over, resolve, turn_to_bob
 
 # --- DM-2 Baduila --------------------------------------------------------------------------------------------------
 
@@ -96,6 +96,25 @@ def test_taladhan_picks_pockets() -> None:
     assert assigned
     s.expect("Cram is discarded", "Torque of Hues is in play", "Bilbo is tapped")
     assert not any("Bilbo is wounded" in line for line in s.log())
+
+
+@pytest.mark.card("DM-25")
+@pytest.mark.ruling("urd:Taladhan")
+def test_taladhan_taps_no_minion() -> None:
+    """His detainment attack on a minion succeeds: an item is discarded, and who faced it untapped is untapped still."""
+    s = (
+        Scenario()
+        .alignment("alice", "ringwraith")
+        .company("alice", "Sarn Goriwing [LE]", "Gorbag, bears Black Mail Coat")
+    )
+    s.company("bob", "Grey Havens", "Círdan").agent("bob", "Taladhan").hand("bob", "Dodge").hand("alice", "Cram")
+    s.dice(12, 12, 2).start("site").do("alice", "enter")
+    stays = ("Gorbag stays untapped", "Taladhan attacks")
+    while not any("rolled" in line and line.startswith("Taladhan:") for line in s.log()):
+        found = s.options(s.asked()[0])
+        wanted = next((one for one in found if one.startswith(stays)), "")
+        s.do(s.asked()[0], wanted) if wanted else onward(s)
+    over(s).expect("Gorbag is untapped", "Black Mail Coat is discarded")
 
 
 @pytest.mark.card("DM-14")

@@ -11,7 +11,7 @@ from engine.by_hand.scripts import ScriptFrame
 from engine.kernel import machine
 from engine.kernel.machine import run
 from engine.queries.attributes import influence_check_modifier
-from engine.queries.fights import attack_of
+from engine.queries.fights import attack_of, strike_of
 from engine.rules.combat import attacks
 from engine.rules.ending.scoring import sources
 from engine.rules.movement.keying import keys_of
@@ -33,6 +33,7 @@ from tests.cards.positions.hazards import (
     go_on,
     limit,
     meet,
+    offers,
     onward,
     option,
     over,
@@ -451,6 +452,20 @@ def test_what_is_played_against_minions(card: str, kind: str, who: str, *, works
     s.company("bob", "Lórien", "Dori").hand("bob", card).deck("bob", "Golodhros", "Bill Ferny")
     s.deck("alice", "12 Cram").start("hazards")
     assert can(turn_to_bob(s), "bob", card) == (works or kind == "wizard")
+
+
+@pytest.mark.card("DM-58")
+@pytest.mark.ruling("urd:Flies and Spiders")
+def test_flies_and_spiders_within_the_strike() -> None:
+    """While the strike that Aragorn was assigned is being resolved he can be caught, not before."""
+    s = Scenario().company("alice", "Edhellond", "Gimli", "Aragorn II", to="Stone-circle", via="Anfalas, Old Pûkel Gap")
+    s.company("bob", "Rivendell", "Fatty Bolger").hand("bob", "Giant Spiders; Flies and Spiders").hand("alice", "Cram")
+    s.sites("bob", "Stone-circle").dice(*(12,) * 4).start("hazards")
+    resolve(turn_to_bob(s).do("bob", "play Giant Spiders, keyed to wilderness")).passes("alice")
+    assert not offers(s, "bob", "Flies and Spiders")
+    while strike_of(s.game) is None:
+        onward(s)
+    s.do("bob", "play Flies and Spiders on Gimli").expect("Flies and Spiders is in play")
 
 
 # --- DM-75 No Way Forward ------------------------------------------------------------------------------------------

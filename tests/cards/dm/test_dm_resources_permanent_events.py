@@ -17,8 +17,9 @@ from engine.rules.getting_ready.general_influence import general_influence
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.records import DISCARD, HAND, MP_PILE, PLAY, company_ref
+from tests.cards.positions.creatures import creature_attacks
 from tests.cards.positions.dark import at_home
-from tests.cards.positions.hazards import choose, company, offers, onward, option, over, resolve
+from tests.cards.positions.hazards import WILD, choose, company, meet, offers, onward, option, over, resolve
 from tests.cards.positions.heroes import CANCELER, at_site, carrying, freeing
 from tests.cards.positions.minions import iid
 from tests.cards.positions.reading import can, shuffles
@@ -323,6 +324,17 @@ def test_hall_of_fire(status: str, end: str) -> None:
     while s.asked() and not any("Gimli" in one for one in s.options("alice")):
         s.passes(*s.asked())
     s.do("alice", "choose Gimli").expect(f"Gimli is {end}", "Beretar is tapped")
+
+
+@pytest.mark.card("DM-117")
+@pytest.mark.ruling("urd:Await the Advent of Allies/1")
+@pytest.mark.parametrize(("status", "place"), [(", wounded", "in play"), ("", "discarded")])
+def test_await_the_advent_until_he_becomes_wounded(status: str, place: str) -> None:
+    """Who is wounded already does not become so: the card stays with him when he is wounded once more."""
+    s = meet(WILD, f"Bilbo{status}, bears Await the Advent of Allies", hand="Giant", mine="Cram", dice=(2,) * 6)
+    over(creature_attacks(s, "Giant")).expect(
+        "the log says: Bilbo is wounded", f"Await the Advent of Allies is {place}"
+    )
 
 
 @pytest.mark.card("DM-128")

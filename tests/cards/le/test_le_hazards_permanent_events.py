@@ -511,6 +511,23 @@ def test_who_becomes_wounded(hurt: str, *, shaken: bool) -> None:
     assert (prowess(s.game, s.card("Bilbo").iid) < before) == shaken
 
 
+@pytest.mark.card("TW-27", "LE-109")
+@pytest.mark.parametrize(("status", "checks"), [("", 1), (", wounded", 0)])
+def test_despair_when_somebody_becomes_wounded(status: str, checks: int) -> None:
+    """g:wound: a companion who is wounded once more does not become so, and its bearer makes no check."""
+    s = meet(WILD, "Elrond, bears Despair of the Heart of bob", f"Bilbo{status}", hand="Giant", mine="Cram",
+             dice=(2, 2, 12))  # fmt: skip
+    creature_attacks(s, "Giant")
+    for _ in range(20):
+        if attack_of(s.game) is None:
+            break
+        found = s.options(s.asked()[0])
+        onward(s) if "Bilbo faces a strike" not in found else s.do(s.asked()[0], "Bilbo faces a strike")
+    s.expect("the log says: Bilbo is wounded")
+    go_on(s, "Corruption check for Elrond", 2)
+    assert len(check_lines(s, "Elrond")) == checks
+
+
 # --- LE-141 Stench of Mordor ---------------------------------------------------------------------------------------
 
 

@@ -115,7 +115,9 @@ CARDS = (
         static(
             "instead-of-discard",
             to="eliminated",
-            on=both(card_type("character"), alignment("minion", "balrog"), no(race("ringwraith"))),
+            on=both(
+                either(card_type("character"), kind("agent")), alignment("minion", "balrog"), no(race("ringwraith"))
+            ),
             when=exists(SELF),
         ),
         on("whenever", discard(), when=exists(both(named("Pallando"), card_type("character")))),

@@ -244,6 +244,11 @@ def resists(g: Game, iid: Iid) -> bool:
     return side_of(g, iid) != "hero"
 
 
+def held(g: Game, iid: Iid) -> bool:
+    """7.1.3: whether an effect keeps a character from being discarded by a corruption check, which then succeeds."""
+    return spared(g, iid)
+
+
 def failing(g: Game, f: CorruptionFrame) -> tuple[str, str]:
     """7.1: return what a check does that fails at the points or one below, and further below.
 
@@ -254,11 +259,11 @@ def failing(g: Game, f: CorruptionFrame) -> tuple[str, str]:
         return "taps", far
     if f.spared or g.facts(f.target).is_avatar:
         return far, far
-    return "nothing" if spared(g, f.target) else "discarded", far
+    return "nothing" if held(g, f.target) else "discarded", far
 
 
 def resolve_check(g: Game, f: CorruptionFrame, bonus: int) -> bool:
-    """7.1, 7.1.3: above the points it succeeds; equal or one below loses a hero character; further below eliminates it.
+    """7.1: above the points it succeeds; equal or one below loses a hero character; further below eliminates it.
 
     The document's last case is garbled; it is read as two or more below the total, as MELE, MEBA and the URD have it.
     """
@@ -275,7 +280,7 @@ def resolve_check(g: Game, f: CorruptionFrame, bonus: int) -> bool:
     if f.spared:
         pass
     elif total >= points - 1 and not g.facts(f.target).is_avatar:
-        if spared(g, f.target):  # the check succeeds then
+        if held(g, f.target):
             return True
         discard(g, f.target)
     else:

@@ -405,7 +405,7 @@ def test_twilight_comes_on_top_of_the_hazard_limit(card: str) -> None:
 
 
 @pytest.mark.card("TW-106", "LE-145")
-@pytest.mark.ruling("urd:Twilight/2", "urd:Twilight/3", "urd:Twilight/1")
+@pytest.mark.ruling("urd:Twilight/2", "urd:Twilight/3")
 @pytest.mark.parametrize("card", [one.id for one in database().cards if one.name == "Twilight"])
 def test_twilight_in_the_opponents_turn(card: str) -> None:
     """Outside the movement/hazard phase too, against an environment that is declared and has yet to resolve."""

@@ -41,6 +41,14 @@ def test_a_chance_meeting(site: str, legal: bool, phase: str) -> None:
 
 @pytest.mark.card("TW-188")
 @pytest.mark.ruling("urd:A Chance Meeting/1")
+def test_no_wizard_is_met() -> None:
+    """Whoever has influence for anybody meets a Hobbit of the hand, and no Wizard."""
+    s = meeting("A Chance Meeting", "Bree", "Elrond", hand="Gandalf; Merry")
+    choose(s, "alice", "Play A Chance Meeting")
+    assert s.options("alice") == ["Merry", "Do not"]
+
+
+@pytest.mark.card("TW-188")
 @pytest.mark.parametrize("who", ["Gandalf", "Boromir II"])
 def test_not_everybody_is_met(who: str) -> None:
     """Neither a Wizard (URD) nor somebody for whom the influence does not suffice."""

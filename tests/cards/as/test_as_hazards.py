@@ -288,6 +288,7 @@ def test_the_master_of_the_house_brings_elves_back() -> None:
 
 
 @pytest.mark.card("AS-17")
+@pytest.mark.ruling("urd:Pallando the Soul-keeper")
 def test_pallando_ends_an_agent() -> None:
     """A minion agent in play as a hazard is no character, but a minion all the same."""
     from engine.actions.leaving_play import discard

@@ -69,6 +69,7 @@ def test_no_other_balrog_serves_against_him(against: str, barred: bool) -> None:
 
 
 @pytest.mark.card("AS-72")
+@pytest.mark.ruling("urd:Black Horse/3")
 @pytest.mark.parametrize(
     ("site", "who", "comes"),
     [

@@ -543,6 +543,7 @@ def test_thong_of_fire() -> None:
 
 
 @pytest.mark.card("AS-132")
+@pytest.mark.ruling("urd:Thong of Fire")
 def test_thong_of_fire_is_handed_to_the_strong() -> None:
     """URD: the bearer's prowess matters when the Thong is handed over, with all that modifies it, and not after that."""
     s = dark("Dol Guldur", "Gorbag, bears Thong of Fire", "Ufthak", "Nevido Smôd", phase="organization")
@@ -567,6 +568,7 @@ def test_troth_ring() -> None:
 
 
 @pytest.mark.card("TW-77", "DM-27", "AS-136")
+@pytest.mark.ruling("urd:Usriev of Treachery")
 def test_usriev_takes_a_second_strike() -> None:
     """3.i.5: its warrior may be assigned a second strike, for which he has a strike sequence of its own; URD: no third."""
     s = minions_fought(

@@ -280,6 +280,7 @@ def test_the_great_eye_as_written(scene: Path) -> None:
 
 
 @pytest.mark.card("AS-86")
+@pytest.mark.ruling("urd:Hail of Darts")
 def test_hail_of_darts() -> None:
     """Whoever of the company taps in support this turn gives three instead of one."""
     s = (

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from carddb.effects.nodes.stats import Attempt
+from carddb.facts.model import Attack
 from engine.actions.passive_conditions import happened
 from engine.kernel.machine import run
 from engine.policies.determinize import determinize, differences, permute_hidden
@@ -24,7 +25,7 @@ from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.lasting_kinds import values_of
 from engine.state.records import DISCARD, HAND, MP_PILE, PLAY, TAPPED, company_ref, player_ref
-from tests.cards.positions.creatures import creature_attacks, plays
+from tests.cards.positions.creatures import attack_on, creature_attacks, plays
 from tests.cards.positions.hazards import (
     HEATH,
     SEA,
@@ -140,15 +141,12 @@ def test_what_was_faced_is_known_wherever_its_card_lies(seed: int) -> None:
 
 @pytest.mark.card("TD-6")
 @pytest.mark.ruling("urd:Black Breath")
-@pytest.mark.parametrize(("creature", "comes"), [("Ren the Unclean", True), ("Orc-guard", False)])
-def test_black_breath_comes_over_minions_too(creature: str, *, comes: bool) -> None:
+@pytest.mark.parametrize(("race", "comes"), [("nazgûl", True), ("orc", False)])
+def test_black_breath_comes_over_minions_too(race: str, *, comes: bool) -> None:
     """A wounded minion suffers it after a Nazgûl attack on his company, like others (URD)."""
     s = Scenario().alignment("alice", "ringwraith").turn(3, "alice").company("bob", "Grey Havens", "Beregond")
-    s.company(
-        "alice", "Ettenmoors [LE]", "Gorbag, wounded", "Muzgash", to="Moria [LE]", via="Rhudaur, Hollin, Redhorn Gate"
-    )
-    s.hand("bob", f"{creature}; Black Breath").dice(2, 2, 2, 2, 2).start("hazards")
-    over(resolve(s.do("bob", next(one for one in plays(s, creature) if "keyed" in one))))
+    s.company("alice", "Ettenmoors [LE]", "Gorbag, wounded", "Muzgash").hand("bob", "Black Breath").dice(12, 12, 12)
+    over(attack_on(turn_to_bob(s.start("hazards")), "Muzgash", Attack(race, 1, 2)))
     assert bool(plays(s, "Black Breath")) == comes
 
 

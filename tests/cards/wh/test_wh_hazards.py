@@ -427,6 +427,7 @@ def test_power_relinquished_to_artifice(who: str, kind: str, points: int, lost: 
 
 
 @pytest.mark.card("WH-29")
+@pytest.mark.ruling("urd:Rolled down to the Sea/1")
 @pytest.mark.parametrize(("bearer", "held", "options"), [
     ("Gimli, bears Beautiful Gold Ring", "Cram", {"Beautiful Gold Ring"}),
     ("Gimli", "Precious Gold Ring; Cram", {"Precious Gold Ring"}),
@@ -452,7 +453,7 @@ def test_rolled_down_to_the_sea_without_rings() -> None:
 
 
 @pytest.mark.card("TD-107", "WH-29")
-@pytest.mark.ruling("urd:Discard (4)")
+@pytest.mark.ruling("urd:Rolled down to the Sea/2", "urd:Discard (4)")
 def test_what_lies_aside_is_discarded_for_nothing() -> None:
     """A ring put aside does not pay for Rolled down to the Sea, nor a Dragon put aside for Dragon-feuds."""
     from engine.actions.leaving_play import put_aside

@@ -221,6 +221,7 @@ def test_stage_points_allow(card: str, points: int, enough: bool) -> None:
 
 
 @pytest.mark.card("WH-59")
+@pytest.mark.ruling("urd:A Merrier World")
 def test_a_merrier_world() -> None:
     """Kills that would give one point give all of theirs."""
     for cards, kills in (((), 1), (("A Merrier World",), 4)):

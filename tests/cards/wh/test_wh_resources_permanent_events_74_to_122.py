@@ -23,6 +23,7 @@ from tests.cards.positions.scenes import plays, scenes
 
 
 @pytest.mark.card("WH-74")
+@pytest.mark.ruling("urd:Guarded Haven/1")
 def test_a_guarded_haven_is_not_drafted() -> None:
     """It cannot be a starting Stage card."""
     assert database().get("WH-74").no_start
@@ -174,7 +175,7 @@ def test_spells_born_of_discord() -> None:
 
 
 @pytest.mark.card("WH-82")
-@pytest.mark.ruling("urd:Thrall of the Voice")
+@pytest.mark.ruling("urd:Playing Characters (4)", "urd:Thrall of the Voice")
 @scenes("WH-82")
 def test_thrall_of_the_voice_as_written(scene: Path) -> None:
     """It brings in a character with a mind of at most 6, Orcs, Trolls and agents among them, at one mind less, or goes back to hand."""
@@ -198,6 +199,17 @@ def test_wizards_myrmidon() -> None:
     assert any("Saruman" in one for one in found)
     assert not any("Faramir" in one for one in found)
     assert company_of(s.game, balin) is not None
+
+
+@pytest.mark.card("WH-84")
+@pytest.mark.ruling("urd:Wizard’s Myrmidon")
+def test_a_myrmidon_may_be_a_squire_as_well() -> None:
+    """With Squire of the Hunt on him the smaller of the two numbers is what it takes to control him."""
+    s = fallen(characters=("Balin, bears Squire of the Hunt", "Faramir"), hand="Wizard’s Myrmidon").start(
+        "organization"
+    )
+    s.do("alice", "play Wizard’s Myrmidon on Balin")
+    assert mind_for_control(s.game, iid(s, "Balin")) == 2
 
 
 # --- WH-85 Wizard’s Trove ------------------------------------------------------------------------------------------

@@ -271,6 +271,16 @@ def test_the_senses_are_lured_at_havens(card: str, site: str, seat: int, count: 
     assert (len(check_lines(s, "Gimli")), len(check_lines(s, "Bilbo"))) == (count, 0)
 
 
+# --- TW-64 Morgul-knife ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TW-64")
+@scenes("TW-64")
+def test_morgul_knife_as_written(scene: Path) -> None:
+    """It goes to somebody whom the attack wounded, of the attacker’s choice."""
+    plays(scene)
+
+
 # --- TW-83 Ren the Unclean -------------------------------------------------------------------------------------------
 
 
@@ -291,16 +301,6 @@ def test_a_traitor_in_the_opponents_turn() -> None:
         assert not offers(s, "bob", "Play")
         onward(s)
     s.expect("Boromir II is tapped", f"the log says: Boromir II: 9 rolled, +{own(s, 'Boromir II')} prowess")
-
-
-# --- TW-64 Morgul-knife ----------------------------------------------------------------------------------------------
-
-
-@pytest.mark.card("TW-64")
-@scenes("TW-64")
-def test_morgul_knife_as_written(scene: Path) -> None:
-    """It goes to somebody whom the attack wounded, of the attacker’s choice."""
-    plays(scene)
 
 
 # --- TW-87 Siege ---------------------------------------------------------------------------------------------------

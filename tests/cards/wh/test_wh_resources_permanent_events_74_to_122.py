@@ -551,6 +551,7 @@ def test_shifter_of_hues_as_written(scene: Path) -> None:
 
 
 @pytest.mark.card("WH-116")
+@pytest.mark.ruling("urd:Winged Change-master")
 @scenes("WH-116")
 def test_winged_change_master_as_written(scene: Path) -> None:
     """Alone, or with his Black Bird, he flies anywhere above ground."""

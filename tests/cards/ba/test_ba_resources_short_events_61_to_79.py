@@ -88,7 +88,7 @@ def test_great_fissure_is_only_for_the_balrogs_company() -> None:
     ],
 )
 def test_great_fissure_cancels_below(site: str, to: str, possible: bool) -> None:
-    """It cancels an attack on a company at, or moving to or from, an Under-deeps site."""
+    """It cancels an attack on a company that is in the Under-deeps, goes there or comes from there."""
     s = minion(site, "Gorbag", "Muzgash", kind="balrog", to=to).hand("alice", "Great Fissure")
     s.hand("bob", "Uruk-lieutenant").dice(12, 12, 12).start("hazards")
     if site == "The Under-gates [BA]":

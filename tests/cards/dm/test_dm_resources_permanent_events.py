@@ -126,7 +126,7 @@ def test_they_come_before_the_organization_phase_ends(card: str) -> None:
 
 @pytest.mark.card("DM-121")
 def test_crown_of_flowers() -> None:
-    """One resource is played with it as though Gates of Morning were in play and Doors of Night were not."""
+    """One resource takes the Gates to be open and Night’s Doors to be shut while it is played."""
     s = (
         Scenario()
         .company("alice", "Edoras", "Gimli, tapped, bears Foolish Words")

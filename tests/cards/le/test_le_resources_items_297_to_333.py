@@ -70,7 +70,7 @@ def test_what_tarcils_ring_may_be(dice: int, rings: set[str]) -> None:
 @pytest.mark.card("LE-297", "LE-303", "LE-311", "LE-312", "LE-315", "LE-337")
 @pytest.mark.parametrize("ring", GOLD[3:])
 def test_minion_gold_rings_burden(ring: str) -> None:
-    """The bearer of a minion gold ring makes a corruption check at the end of each of his untap phases, no other."""
+    """Who bears a minion gold ring checks when his own untap phase ends, and in nobody else’s."""
     s = Scenario().alignment("alice", "ringwraith").company("alice", "Dol Guldur", f"Gorbag, bears {ring}")
     s.company("bob", "Grey Havens", "Beregond").hand("alice", "Dodge").dice(12).start("organization")
     happened(s.game, "untap-ends", player_ref(1))

@@ -433,7 +433,7 @@ def test_heard_before_tonight_keeps_its_bearer_tapped() -> None:
     ],
 )
 def test_where_something_is_heard(site: str, who: str, *, possible: bool) -> None:
-    """A covert company at a Border-hold or Free-hold where information is playable."""
+    """It takes covert companies, and of the two kinds of hold only sites with information."""
     s = at(site, who, hand="That’s Been Heard Before Tonight", phase="resources")
     assert offers(s, "alice", "Play That’s Been Heard") == possible
 

@@ -96,9 +96,16 @@ def _walk(kind: Any) -> Walk | None:
     return None
 
 
+def _name(value: str, numbers: Numbers) -> Any:
+    """Rename a card's name, also where it says who did something to a card of the game ("Cave Worm>64")."""
+    name, mark, iid = value.partition(naming.BY)
+    found = numbers.name(name)
+    return found if found is GONE else f"{found}{mark}{iid}"
+
+
 _MARKED: Final[dict[str, Walk]] = {
     naming.CARD: lambda value, numbers: numbers.card(value),
-    naming.NAME: lambda value, numbers: numbers.name(value),
+    naming.NAME: _name,
     naming.ENTITY: lambda value, numbers: numbers.entity(value),
     naming.ID: lambda value, numbers: numbers.identifier(value),
 }

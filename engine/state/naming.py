@@ -28,6 +28,7 @@ class Holds(msgspec.Struct, frozen=True):
 
 
 CardNumber: TypeAlias = Annotated[int, Holds(CARD)]
+BY: Final = ">"  # stands between a name and the card of the game to which its bearer did something
 CardName: TypeAlias = Annotated[str, Holds(NAME)]
 EntityName: TypeAlias = Annotated[str, Holds(ENTITY)]
 CardId: TypeAlias = Annotated[str, Holds(ID)]

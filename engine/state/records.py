@@ -110,7 +110,9 @@ class Company(msgspec.Struct, frozen=True, gc=False):
     limit: int = 0
     used: int = 0  # hazards declared against it (2.IV.iii.1)
     split_from: int = -1
-    faced: tuple[CardName, ...] = ()  # races and names of the attacks it faced this turn
+    faced: tuple[
+        CardName, ...
+    ] = ()  # races and names of the attacks it faced this turn, and with `naming.BY` whom they wounded
     hazards_done: bool = False
     site_done: bool = False
     entered: bool = False

@@ -48,6 +48,7 @@ from engine.state.attack_frames import (
 )
 from engine.state.frames import WindowFrame
 from engine.state.game import Game
+from engine.state.naming import BY
 from engine.state.option_values import HowMany
 from engine.state.records import MOVEMENT_HAZARD, PLAY, TAPPED, UNTAPPED, WOUNDED, Iid, Option, Seat, company_ref
 from engine.state.seats import hazard_player, opponent
@@ -680,7 +681,7 @@ def strike_succeeds(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
 
 def wound_mark(iid: Iid, by: str) -> str:
     """Return what `Company.faced` remembers of a character that was wounded by a race or a card of a name."""
-    return f"{by}>{iid}"
+    return f"{by}{BY}{iid}"
 
 
 def _wounded(g: Game, f: StrikeFrame) -> None:

@@ -1,6 +1,6 @@
 """Settings for every test: the rules and cards that tests bear, `--rule` and `--card` to run those of one, samples, sums.
 
-Of a test that is `sampled` each commit takes other rows, and of the slow tests about a third, other ones every time; all of those
+Of a test that is `sampled` each commit takes other rows, and of the slow tests about a quarter, other ones every time; all of those
 of the folders that nothing works without (`ALWAYS`). `--long` runs everything. TEST_SEED stands for the number that is made of
 the commit, so that the same rows and games come again.
 
@@ -28,7 +28,7 @@ from carddb.artefact.database import database
 COUNTED: Final = "compared: "
 # Syntax trees, tests and cards are millions of objects that stay: Python's own settings look through them all the time.
 YOUNG: Final = 100_000
-TURNS: Final = 2 / 3  # of the slow tests elsewhere so many are left to the next commits, and to `--long`
+TURNS: Final = 3 / 4  # of the slow tests elsewhere so many are left to the next commits, and to `--long`
 ALWAYS: Final = frozenset(("journeys", "saves", "privacy", "operations"))
 
 gc.set_threshold(YOUNG, 20, 20)

@@ -26,7 +26,9 @@ def choices(message: Message) -> list[tuple[str, str | None]]:
         if one.custom_id.startswith(("p:o:", "p:q:")) and one.label != STEP_BACK and not one.disabled
     ]
     answers = [one for one in message.selects if one.custom_id.startswith(("v:s:", "v:r:"))]  # others look things up
-    return found + [(one.custom_id, value) for one in answers for value in one.options]
+    found += [(one.custom_id, value) for one in answers for value in one.options]
+    whole = [(one.custom_id, None) for one in message.buttons if one.custom_id.startswith("p:ow:")]
+    return found or whole  # several cards to discard are one answer
 
 
 @dataclass

@@ -210,19 +210,16 @@ def mind_total(g: Game, seat: Seat) -> int:
     )
 
 
+def item_corruption(g: Game, bearer: Iid, card: Iid) -> int:
+    """5.3.1: return how many corruption points a card gives the character that bears it."""
+    printed = corruption_of(g.facts(card), bearing_race(g, bearer, card), restored=restored(g, card))
+    return changed(g, "item-corruption", card, printed)
+
+
 @cached
 def corruption_points(g: Game, iid: Iid) -> int:
     """5.3.1: return a character's corruption point total: of the cards on it, not on others, nor on its followers."""
-    own = [
-        changed(
-            g,
-            "item-corruption",
-            card,
-            corruption_of(g.facts(card), bearing_race(g, iid, card), restored=restored(g, card)),
-        )
-        for card in on(g, iid)
-        if not is_character(g, card)
-    ]
+    own = [item_corruption(g, iid, card) for card in on(g, iid) if not is_character(g, card)]
     if flagged(g, "least-doubled", iid):  # its player chooses one: nobody would take a greater one
         sources = (*own, *(one.amount for one in modifiers(g, "corruption", iid)))
         own.append(min((points for points in sources if points > 0), default=0))

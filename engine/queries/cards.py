@@ -536,12 +536,12 @@ def silenced(g: Game, item: Iid) -> bool:
     return bool(lasting_of(g, SILENCED, item))
 
 
-@cached
 def bearing_race(g: Game, bearer: Iid, item: Iid) -> str:
     """Return the race as which a bearer has an item: its own, or a Dwarf's where an effect says so."""
     return "dwarf" if permitted(g, "bearing-as-dwarf", item) else g.facts(bearer).race
 
 
+@cached
 def gear(g: Game, iid: Iid) -> tuple[Iid, ...]:
     """6.1.3: return the items in use: of weapon, armor, shield and helmet only the one that came into use last."""
     last: dict[str, Iid] = {}

@@ -25,6 +25,7 @@ from engine.state.records import Option, Seat
 GLANCE_S: Final = 2.0  # for one of many answers
 LESSON_S: Final = 240.0  # for all of a game; what is not looked at by then is said
 COSTLY: Final = 5
+PARTS: Final = 8  # of a game, from each of which answers are looked at in turn
 
 _log = structlog.get_logger()
 
@@ -104,6 +105,3 @@ class Teacher:
 def _spread(answers: Sequence[Answer]) -> list[Answer]:
     """Return the answers so that those looked at first lie all over the game."""
     return [one for first in range(PARTS) for one in answers[first::PARTS]]
-
-
-PARTS: Final = 8

@@ -11,9 +11,7 @@ from engine.state.records import Iid
 
 AT_DARKHAVEN: Final = "played-at-darkhaven"  # Lasting.kind: ``source`` is a hero item of the Balrog's (10.B1)
 STORED_ABROAD: Final = "stored-abroad"  # Lasting.kind: ``source`` is not stored at a Wizardhaven (10.F2)
-FULL_KILL: Final = (
-    "full-kill"  # Lasting.kind: ``source`` is a defeated hazard that gives a Fallen-wizard all its points
-)
+FULL_KILL: Final = "full-kill"  # Lasting.kind: a Fallen-wizard has all points of ``source``, a defeated hazard
 RESTORED: Final = "restored"  # Lasting.kind: ``source`` is an item that was restored
 
 

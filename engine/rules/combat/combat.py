@@ -371,9 +371,8 @@ def _defender_assigns(g: Game, f: AttackFrame) -> None:
         happened(g, "before-strikes", company_ref(f.company), at_once=True)
         return
     f = replace(f, step=2)
-    if (
-        f.series.same_target or f.series.fixed >= 0
-    ) and f.strength.strikes > 1:  # all against one: what is more is excess
+    alone = f.series.same_target or f.series.fixed >= 0
+    if alone and f.strength.strikes > 1:  # all against one character: what is more are excess strikes
         f = f.revised("progress", excess=f.strength.strikes - 1).revised("strength", strikes=1)
     atoms.swap(g, f)
     given = f.progress.assigned  # to the wounded, or to whoever joined the fight and faces a strike first

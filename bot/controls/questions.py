@@ -13,7 +13,7 @@ import engine
 from bot.archive.shown_log import remembered
 from bot.delivery.card_images import CardImages
 from bot.delivery.worker import Painter
-from bot.gathering.guided import ADVISER, advice
+from bot.gathering.guided import ADVISER, Advice, advice
 from bot.pictures.moments import Moment
 from bot.storage.store import Storage
 from bot.tables.table import Table, guided
@@ -28,6 +28,7 @@ from engine.policies.plans import Plan
 from engine.state.records import Option, Seat
 
 PATIENCE_S: Final = 1.5  # a question does not wait longer for its picture
+ADVICE_KEPT: Final = 64  # questions: leafing through the answers to one shows the same advice
 
 
 class Questions:
@@ -38,13 +39,14 @@ class Questions:
         self._practice: Final = practice
         self._painter: Final = painter
         self._images: Final = images
+        self._advice: Final[dict[tuple[int, int, Seat], Advice | None]] = {}
 
     async def show(self, interaction: Interaction, table: Table, seat: Seat, page: int = 0, find: str = "") -> None:
         """Show in private what is asked next: of this seat, or of the presser's other one."""
         mine = table.seats_of(interaction.user.id)
         seat = seat if seat in table.asked else next((one for one in mine if one in table.asked), seat)
         lines = remembered(table, await self._storage.lines(table.row.id, after=table.seats[seat].seen))
-        found = await advice(self._practice, table, seat)
+        found = await self._advised(table, seat)
         hint, own = advised(table, seat, found), None if found is None else found.option
         whole = await self.suggested(table, seat)
         plans = () if guided(table.seats) else await self.planned(table, seat, at=("site",))
@@ -55,6 +57,15 @@ class Questions:
             table, seat, lines, page, hint, find, whole, own, stake=stake, with_picture=bool(files), plans=plans
         )
         await interaction.edit_original_response(view=view, attachments=files)
+
+    async def _advised(self, table: Table, seat: Seat) -> Advice | None:
+        """Return what a guided game advises at its question: thought about once."""
+        key = (table.row.id, table.row.seq, seat)
+        if key not in self._advice:
+            self._advice[key] = await advice(self._practice, table, seat)
+            while len(self._advice) > ADVICE_KEPT:
+                self._advice.pop(next(iter(self._advice)))
+        return self._advice[key]
 
     async def drawn(self, stake: Stake) -> list[discord.File]:
         """Return the picture of what is at stake as a file; [] where nothing is, or the painter is busy for too long."""

@@ -26,7 +26,9 @@ from engine.policies.registry import STRONGEST
 from engine.state.game import Game
 from engine.state.records import Option, Seat
 
-ADVISER: Final = STRONGEST
+ADVISER: Final = STRONGEST  # of plans and whole answers, which are wanted at once
+GUIDE_LEVEL: Final = "club"  # who advises a beginner: a level that thinks, as a teacher does
+GUIDE_S: Final = 2.0  # for a question; what is best by then is advised
 LONGEST_SETUP: Final = 120  # answers
 
 
@@ -62,7 +64,7 @@ async def advice(practice: Practice, table: Table, seat: Seat) -> Advice | None:
     if found is not None:
         return Advice(found.option, _said(table.game, found) or reason(table.game, seat, found.option))
     try:
-        option = await practice.think(table, seat, ADVISER)
+        option = await practice.think(table, seat, GUIDE_LEVEL, GUIDE_S)
     except Problem:
         return None
     return Advice(option, reason(table.game, seat, option))

@@ -16,6 +16,7 @@ from bot.play.shapes import Posted
 from bot.strings import lessons as words
 from bot.strings import speaking, tutoring
 from bot.strings import words as general
+from bot.views.wording import words_for
 from bot.widgets import ids
 
 DOING = f"p:{ids.DO_THAT}:"
@@ -94,8 +95,7 @@ async def test_a_newcomer_declines_advice(tmp_path: Path, monkeypatch: pytest.Mo
         other, first = await opened(it, played), await opened(it, played)
         custom_id = advised(other)
         assert custom_id is not None
-        pass_ = next(one for one in first.buttons if one.label == "End the organization phase")
-        await it.table.click("alice", first, pass_.custom_id)  # nobody moves
+        await it.table.click("alice", first, ending(first))  # nobody moves
         refused = await it.table.click("alice", other, custom_id)
         assert general.ANSWERED[:20] in sentence(refused)
         reasons = tuple(tutoring.OPENING.values())
@@ -109,6 +109,38 @@ async def test_a_newcomer_declines_advice(tmp_path: Path, monkeypatch: pytest.Mo
             assert not any(one in message.text for one in reasons)
             await it.table.click("alice", message, found)
         assert (await played.now()).game.turn.number > 1
+
+
+@pytest.mark.slow
+async def test_a_level_that_thinks_advises(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Off the opening the level `club` advises, also where greedy would do something else; each answer is done by Do that."""
+    async with world(tmp_path) as it:
+        played = await learned(it, monkeypatch)
+        first = await opened(it, played)
+        await it.table.click("alice", first, ending(first))  # nobody moves
+        apart = 0
+        for _ in range(60):
+            now = await played.now()
+            if 0 not in now.asked or apart:
+                break
+            message = await opened(it, played)
+            club, greedy = [await it.service.practice.think(now, 0, policy, 60.0) for policy in ("club", "greedy")]
+            assert words_for(now.game, 0, club).title in would(message)
+            apart += club != greedy
+            found = advised(message)
+            assert found is not None
+            await it.table.click("alice", message, found)
+        assert apart
+
+
+def ending(message: Posted) -> str:
+    """Return what the answer carries that ends the organization phase."""
+    return next(one.custom_id for one in message.buttons if one.label == "End the organization phase")
+
+
+def would(message: Posted) -> str:
+    """Return the line of a question that says what is advised."""
+    return next(line for line in message.text.splitlines() if "I would:" in line)
 
 
 def test_the_opening_runs_to_its_end() -> None:

@@ -21,7 +21,10 @@ ORDERS_INTRO: Final = (
     "so they tell nothing about your hand."
 )
 EMPTY: Final = "Empty the form"
-SUGGESTED: Final = "This is a suggestion from what you hold and see: confirm it, or change what you like."
+CHANGE: Final = "Change it…"
+SUGGESTED: Final = (
+    "This is a suggestion from what you hold and see: confirm it, or change what you like. Nothing counts before."
+)
 WHOLE: Final = "**Suggested**: {steps}."
 LINEUP: Final = "**Suggested**: draft {names}, in this order; you are asked again when one of them is set aside."
 ACCEPT_WHOLE: Final = "Accept"

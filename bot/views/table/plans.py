@@ -6,7 +6,7 @@ Every control carries the stamp of the question it was opened at, so an old form
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
 import discord
@@ -64,6 +64,7 @@ NEXT: Final[dict[str, tuple[Any, ...]]] = {
 }
 LEAST_NEEDED: Final = ("spare", "first", "stop")  # selects that are left out of a full form, in this order
 EMPTY: Final = "empty"  # the field that takes back everything that is chosen, a suggestion too
+CHANGE: Final = "change"  # the one that opens the selects of a suggestion and changes nothing
 HARMS: Final = (50, 25, 0)  # percent: from which danger on the named cards are used
 _PRIMARY: Final = discord.ButtonStyle.primary
 
@@ -115,6 +116,8 @@ def edited(game: Game, seat: Seat, draft: Plan, field: str, value: str) -> Plan:
     """Return the draft with one choice made or taken back. Raises `Problem` for a choice that is not on offer."""
     if field == EMPTY:
         return new_draft(game, seat)
+    if field == CHANGE:
+        return draft
     if field in NEXT:
         return replace(draft, **{field: _cycled(getattr(draft, field), NEXT[field])})
     if field == "harm":
@@ -225,15 +228,26 @@ def company_name(game: Game, company: Company) -> str:
 
 def in_words(game: Game, seat: Seat, plan: Plan) -> str:
     """Return what a plan does as one or two sentences."""
+    return " ".join(_sentences(plan, ["; ".join(_parts(game, seat, plan))]))
+
+
+def in_lines(game: Game, seat: Seat, plan: Plan) -> str:
+    """Return what a plan does, a line of a list for each part of it."""
+    return "\n".join(f"- {one}" for one in _sentences(plan, _parts(game, seat, plan)))
+
+
+def _sentences(plan: Plan, parts: Iterable[str]) -> Iterator[str]:
+    stops = [text_of for key, text_of in words.CONDITIONS.items() if condition_of(key) in plan.stop]
+    yield from (f"{part[:1].upper()}{part[1:]}." for part in parts)
+    if stops:
+        yield f"{words.SAY_STOP.format(conditions=words.OR.join(stops))}."
+
+
+def _parts(game: Game, seat: Seat, plan: Plan) -> list[str]:
     parts = _company_words(game, seat, plan) if isinstance(plan, CompanyPlan) else _hazard_words(game, seat, plan)
     if plan.discards:
         parts.append(words.SAY_DISCARD.format(names=_names(game, plan.discards)))
-    if plan.drop:
-        parts.append(words.SAY_DROP)
-    said = "; ".join(part for part in parts if part)
-    stops = [text_of for key, text_of in words.CONDITIONS.items() if condition_of(key) in plan.stop]
-    waking = f" {words.SAY_STOP.format(conditions=words.OR.join(stops))}." if stops else ""
-    return f"{said[:1].upper()}{said[1:]}.{waking}"
+    return [part for part in (*parts, words.SAY_DROP if plan.drop else "") if part]
 
 
 def _company_words(game: Game, seat: Seat, plan: CompanyPlan) -> list[str]:
@@ -329,7 +343,8 @@ def plan_view(
 ) -> discord.ui.LayoutView:
     """Return the form with what it would do, for the seat's eyes only.
 
-    ``suggested`` are the adviser's plans for all companies where the draft is the first of them, untouched.
+    ``suggested`` are the adviser's plans for all companies where the draft is the first of them, untouched: it is read and
+    taken, and its selects open for whoever wants to change it.
     ``stake`` is what its destination would be, where that is known already; with its picture the message has to carry a
     file named `MOMENT_FILE`.
     """
@@ -337,36 +352,47 @@ def plan_view(
     company = game.companies[draft.company]
     form = _Form(table, seat)
     title = words.PLAN_TITLE.format(company=company_name(game, company))
-    hint = f"{words.SUGGESTED} {words.PLAN_HINT}" if suggested else words.PLAN_HINT
+    hint = words.SUGGESTED if suggested else words.PLAN_HINT
     others = "".join(
         "\n"
         + words.PLAN_OF.format(company=company_name(game, game.companies[one.company]), plan=in_words(game, seat, one))
         for one in suggested[1:]
     )
-    head = text(f"### {title}\n{in_words(game, seat, draft)}{others}\n-# {hint}", 2500)
-    if isinstance(draft, CompanyPlan):
-        middle = _company_fields(form, seat, draft, company)
-    else:
-        middle = _hazard_fields(form, seat, draft, company)
-    form.select("discards", words.CHOOSE_DISCARD, form.cards(hand(game, seat), draft.discards))
-    stops = [line(_ticked(says, condition_of(key) in draft.stop), key) for key, says in words.CONDITIONS.items()]
-    form.select("stop", words.CHOOSE_STOP, stops)
-    middle += [form.button("drop", words.DROP[bool(draft.drop)])] if draft.discards else []
-    closing = [DeedButton(ids.button(ids.PLAN_CONFIRM, *form.head, 0), words.CONFIRM, _PRIMARY)]
-    if others:
-        closing.insert(0, accepting_plans(table, seat, suggested))
-    elif plannable(game, seat) == "move":
-        closing.insert(0, DeedButton(ids.button(ids.PLAN_CONFIRM, *form.head, 1), words.CONFIRM_GO_ON, _PRIMARY))
-    if draft != new_draft(game, seat):
-        closing.append(form.button(EMPTY, words.EMPTY))
-    closing.append(DeedButton(ids.button(ids.PLAN_DROP, *form.head), words.CANCEL))
+    head = text(f"### {title}\n{in_lines(game, seat, draft)}{others}\n-# {hint}", 2500)
+    middle = [] if suggested else _fields(form, seat, draft, company)
+    ends = rows(_closing(form, table, seat, draft, suggested))
     stake = stake or destined(game, draft)
     there = [*([text(stake.words, 1200)] if stake.words else []), *filter(None, [stake.pictures(drawn=with_picture)])]
-    ends = rows(closing)
     fields = [*form.within(COMPONENTS - 1 - counted([head, *there, *ends, *rows(middle)])), *rows(middle)]
-    # a suggestion is confirmed where it is read, above the fold of a phone
-    body = [*ends, *fields] if suggested else [*fields, *ends]
-    return message(head, *body, *there, colour=SEAT_COLOURS[seat])
+    return message(head, *fields, *ends, *there, colour=SEAT_COLOURS[seat])
+
+
+def _fields(form: _Form, seat: Seat, draft: Plan, company: Company) -> list[DeedButton]:
+    """Add the selects of a plan to its form and return its buttons."""
+    if isinstance(draft, CompanyPlan):
+        found = _company_fields(form, seat, draft, company)
+    else:
+        found = _hazard_fields(form, seat, draft, company)
+    form.select("discards", words.CHOOSE_DISCARD, form.cards(hand(form.game, seat), draft.discards))
+    stops = [line(_ticked(says, condition_of(key) in draft.stop), key) for key, says in words.CONDITIONS.items()]
+    form.select("stop", words.CHOOSE_STOP, stops)
+    return [*found, *([form.button("drop", words.DROP[bool(draft.drop)])] if draft.discards else [])]
+
+
+def _closing(form: _Form, table: Table, seat: Seat, draft: Plan, suggested: tuple[Plan, ...]) -> list[DeedButton]:
+    """Return the buttons that end a form, the one that does most first."""
+    game, found = form.game, []
+    if len(suggested) > 1:
+        found.append(accepting_plans(table, seat, suggested))
+    elif plannable(game, seat) == "move":
+        found.append(DeedButton(ids.button(ids.PLAN_CONFIRM, *form.head, 1), words.CONFIRM_GO_ON, _PRIMARY))
+    style = discord.ButtonStyle.secondary if found else _PRIMARY
+    found.append(DeedButton(ids.button(ids.PLAN_CONFIRM, *form.head, 0), words.CONFIRM, style))
+    if suggested:
+        found.append(form.button(CHANGE, words.CHANGE))
+    elif draft != new_draft(game, seat):
+        found.append(form.button(EMPTY, words.EMPTY))
+    return [*found, DeedButton(ids.button(ids.PLAN_DROP, *form.head), words.CANCEL)]
 
 
 def _ticked(says: str, chosen: bool) -> str:

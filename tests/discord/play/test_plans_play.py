@@ -47,6 +47,16 @@ async def open_form(game: Played, seat: int, label: str) -> Posted:
     return answer.reply
 
 
+async def changing(game: Played, seat: int, label: str) -> Posted:
+    """Open a form with all its selects: a suggestion shows them to whoever wants to change it."""
+    form = await open_form(game, seat, label)
+    if form.selects:
+        return form
+    answer = await game.press(SEATS[seat], form, words.CHANGE)
+    assert answer.reply is not None
+    return answer.reply
+
+
 def select(form: Posted, field: str) -> tuple[str, list[str]]:
     """Return a select of a form by its field: its id and its values."""
     found = next(one for one in form.selects if f":{field}:" in f"{one.custom_id}:")
@@ -60,6 +70,9 @@ async def test_a_form_opens_with_a_suggestion(tmp_path: Path) -> None:
         before = len(await game.rows())
         form = await open_form(game, seat, words.PLAN_MOVE)
         assert words.SUGGESTED in form.text
+        assert not form.selects
+        form = await changing(game, seat, words.PLAN_MOVE)
+        assert words.PLAN_HINT in form.text
         empty = (await game.press(SEATS[seat], form, words.EMPTY)).reply
         assert empty is not None
         now = await game.now()
@@ -80,7 +93,7 @@ async def test_a_movement_is_planned_in_one_form(tmp_path: Path) -> None:
     async with between_two(tmp_path) as game:
         seat = await until(game, "move")
         before = len(await game.rows())
-        form = await open_form(game, seat, words.PLAN_MOVE)
+        form = await changing(game, seat, words.PLAN_MOVE)
         custom_id, values = select(form, "destination")
         answer = await game.table.choose(SEATS[seat], form, custom_id, values[-1])
         shown = answer.reply or form
@@ -102,7 +115,7 @@ async def test_hazards_are_planned_in_one_form(tmp_path: Path) -> None:
     async with between_two(tmp_path) as game:
         seat = await until(game, "hazards")
         before = len(await game.rows())
-        form = await open_form(game, seat, words.PLAN_HAZARDS)
+        form = await changing(game, seat, words.PLAN_HAZARDS)
         custom_id, values = select(form, "hazard")
         said = game.posted(SEATS[1 - seat])
         answer = await game.table.choose(SEATS[seat], form, custom_id, values[0])

@@ -161,6 +161,7 @@ PHASES: Final[tuple[tuple[str, str], ...]] = (
 
 # --- the guided game ------------------------------------------------------------------------------------------------
 
+GUIDE_OPENS: Final = "Press **Decide**: only you see what the guide says of this, and what you can do."
 GUIDE: Final = "**Guide** · {sentence} ({rule})"
 GUIDE_STARTED: Final = (
     "Your guided game is open: {thread}. Press Decide there; under every question I say what it is about, what I would "

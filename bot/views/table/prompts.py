@@ -18,7 +18,7 @@ from bot.strings import both, helping, lessons, words
 from bot.strings import plans as plan_words
 from bot.tables.answers import outcome
 from bot.tables.secrecy import number_of, public_question, wholly_public
-from bot.tables.table import Table
+from bot.tables.table import Table, guided
 from bot.views.cards import beside
 from bot.views.moments.stakes import Stake, stake_of
 from bot.views.table.ahead import ahead_buttons, asked_how, stopped_note
@@ -205,43 +205,42 @@ def prompt_view(
     """Return a seat's question for the thread; it depends on nothing that the other side may not know.
 
     What happened stands in the log above it. ``until`` is its deadline in seconds since 1970, 0 for none; ``stake`` what
-    `public_stake` found, where that is known already; ``image`` the name of the file that shows the card in question.
+    `public_stake` found, where that is known already; ``image`` the name of the file that shows the card in question. In a
+    guided game everything is answered where the guide advises, in private.
     """
     game = publicly(table.game)
     decision = public_question(table.game, seat)
     assert decision is not None
-    own, guide = _own_window(game), guide_line(table)
+    own, led = _own_window(game), guided(table.seats)
     found = controls(
-        _in_words(game, seat, decision.options),
+        () if led else _in_words(game, seat, decision.options),
         (table.row.id, seat, number_of(table, seat, decision)),
         (ids.PUBLIC_ANSWER, ids.PUBLIC_CHOOSE),
         closing_last=own,
-        plain=bool(guide),
     )
     stake = stake or public_stake(table)
     parts = _within(
         (_question(table, seat, decision, until), 1300, 0),
         (stake.card_words, CARD_LENGTH, 1),
         (stake.words, 900, 3),
-        (guide, 500, 2),
         ("\n".join(found.notes), 900, 3),
     )
     said = parts[1]
     if image and stake.card is not None and isinstance(said, discord.ui.TextDisplay):
         parts[1] = beside(said, stake.card, f"attachment://{image}")
-    hidden = bool(guide) or not wholly_public(table.game, seat, decision)
+    hidden = led or not wholly_public(table.game, seat, decision)
     if hidden:
-        parts.append(text(f"-# {words.OPEN_IN_PRIVATE}"))
+        parts.append(text(f"-# {helping.GUIDE_OPENS if led else words.OPEN_IN_PRIVATE}"))
     more = [DeedButton(ids.button(ids.HAND, table.row.id, seat), words.MY_HAND)]
     if hidden:
-        first = own or not decision.options or bool(guide)
+        first = own or led or not decision.options
         more.insert(
             0, DeedButton(ids.button(ids.DECIDE, table.row.id, seat), words.DECIDE, _PRIMARY if first else _SECONDARY)
         )
-    more.extend(ahead_buttons(table, seat))
+    more.extend(() if led else ahead_buttons(table, seat))
     more.append(DeedButton(ids.button(ids.HELP, table.row.id), helping.HELP))
     tail: list[discord.ui.Item[Any]] = list(rows(more))
-    body = [*tail, *found.parts] if own or guide else [*found.parts, *tail]
+    body = [*tail, *found.parts] if own else [*found.parts, *tail]
     return message(*filter(None, parts), *body, colour=SEAT_COLOURS[seat])
 
 

@@ -236,7 +236,8 @@ async def test_the_guided_game_begins_in_the_first_turn(tmp_path: Path) -> None:
         assert 0 in now.asked
         assert guided(now.seats)
         prompt = played.prompt(0)
-        assert "Guide" in prompt.text
+        assert words.GUIDE_OPENS in prompt.text
+        assert not played.choices(prompt)  # answered where the guide advises
         assert len(await played.rows()) > 8
 
 

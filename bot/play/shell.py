@@ -28,6 +28,7 @@ class Host:
     notices: list[str] = field(default_factory=list)
     read: dict[str, dict[int, int]] = field(default_factory=dict)
     both: set[int] = field(default_factory=set)
+    empty: bool = False  # nobody has been welcomed in the lobby yet
 
     # ------------------------------------------------------------- the shell asks
 
@@ -42,6 +43,9 @@ class Host:
         """
         if language in languages():
             self.world.speaks[seat] = language
+        if self.empty:
+            self.empty = False
+            await self._welcome(seat)
         rooms = self.world.rooms(seat)
         current = next((item for item in rooms if item.id == room), rooms[0])
         frame = await self.world.frame(seat, current.id, timezone)
@@ -65,6 +69,23 @@ class Host:
     def _page_words(self, seat: str) -> dict[str, str]:
         with speaking(self.world.speaks.get(seat, ENGLISH)):
             return page.PAGE
+
+    async def _welcome(self, seat: str) -> None:
+        """Post a first message in the lobby, in the language of the seat that opens it, so that no room is empty."""
+        manager = self.world.seats[0]
+        names = [form["command"] for form in self.forms(manager)]
+        leagues = any(one.name == LEAGUE for one in self.world.commands(manager, self.lobby(manager)))
+        with speaking(self.world.speaks.get(seat, ENGLISH)):
+            lines = [
+                page.WELCOME,
+                page.WELCOME_START.format(command=names[0]) if names else "",
+                page.WELCOME_LEAGUE.format(name=manager, command=LEAGUE) if leagues else "",
+                page.WELCOME_HERE,
+            ]
+        lobby = self.lobby(seat)
+        await self.world.say(simulated.HOST, lobby, "\n".join(filter(None, lines)))
+        # whoever began elsewhere needs no mark that somebody was here before
+        self.read.setdefault(seat, {})[lobby] = next(one.newest for one in self.world.rooms(seat) if one.id == lobby)
 
     @property
     def _images(self) -> CardImages | None:
@@ -191,25 +212,6 @@ async def open_host(factory: BotFactory, seats: Sequence[str], keeper: Keeper, s
     if saved is not None:
         host.read, host.both = dict(saved.get("read", {})), set(saved.get("both", ()))
     await host.world.start()
-    if saved is None:
-        await _welcome(host)
-    return host
-
-
-async def _welcome(host: Host) -> None:
-    """Post a first message in the lobby, from the innkeeper, so that nobody sits before an empty room."""
-    names = [form["command"] for form in host.forms(host.world.seats[0])]
-    lines = ["**Welcome to the table.**"]
-    if names:
-        lines.append(f"Press **Start a game**, or type `/{names[0]}`. Each game opens a room of its own.")
-    if any(
-        command.name == LEAGUE for command in host.world.commands(host.world.seats[0], host.lobby(host.world.seats[0]))
-    ):
-        lines.append(
-            f"{host.world.seats[0]} manages this server: `/{LEAGUE}` begins a league that both seats can join."
-        )
-    lines.append(
-        "Everything here stays on this machine. The commands are the same as on Discord: type `/` to see them."
-    )
     seat = host.world.seats[0]
-    await host.world.say(simulated.HOST, host.lobby(seat), "\n".join(lines))
+    host.empty = not host.world.messages(seat, host.lobby(seat))
+    return host

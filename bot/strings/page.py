@@ -62,5 +62,11 @@ KINDS: Final = {
     "game learn": "Learn",
     "league create": "League",
 }
+WELCOME: Final = "**Welcome to the table.**"
+WELCOME_START: Final = "Press **Start a game**, or type `/{command}`. Each game opens a room of its own."
+WELCOME_LEAGUE: Final = "{name} manages this server: `/{command}` begins a league that both seats can join."
+WELCOME_HERE: Final = (
+    "Everything here stays on this machine. The commands are the same as on Discord: type `/` to see them."
+)
 NO_COMMAND: Final = "There is no /{command} here."
 NO_ANSWER: Final = "The bot did not answer."

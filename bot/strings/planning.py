@@ -22,9 +22,7 @@ ORDERS_INTRO: Final = (
 )
 EMPTY: Final = "Empty the form"
 CHANGE: Final = "Change it…"
-SUGGESTED: Final = (
-    "This is a suggestion from what you hold and see: confirm it, or change what you like. Nothing counts until you confirm."
-)
+SUGGESTED: Final = "This is a suggestion from what you hold and see: confirm it, or change what you like. Nothing counts until you confirm."
 WHOLE: Final = "**Suggested**: {steps}."
 LINEUP: Final = "**Suggested**: draft {names}, in this order; you are asked again when one of them is set aside."
 ACCEPT_WHOLE: Final = "Accept"

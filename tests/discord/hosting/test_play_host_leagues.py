@@ -20,6 +20,7 @@ async def test_the_first_seat_organises_leagues(tmp_path: Path) -> None:
             aiohttp.ClientSession() as session,
         ):
             alice, bob = (SeatPage(session, opened.url, seat) for seat in ("alice", "bob"))
+            await alice.now()
             await alice.enter("lobby")
             assert "alice manages this server" in await alice.look()
             assert name in (await alice.post("/start", command="league create", options={"name": name}))["text"]

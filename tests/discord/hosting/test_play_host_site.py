@@ -126,10 +126,14 @@ async def test_capability_of_one_seat_opens_no_other_window(seats: dict[str, Sea
 # ------------------------------------------------------------------- what the shell is told
 
 
-async def test_newcomer_is_welcomed(seats: dict[str, SeatPage]) -> None:
-    """The lobby of a fresh table tells what to press and what to type."""
+@pytest.mark.parametrize(("language", "said"), [("en", "Each game opens a room"), ("es", "Cada partida abre")])
+async def test_newcomer_is_welcomed(seats: dict[str, SeatPage], language: str, said: str) -> None:
+    """The lobby of a fresh table tells what to press and what to type, once, in the language of who opens it."""
+    await seats["bob"].now(language=language)
+    await seats["bob"].now(language="en")
     await seats["bob"].enter("lobby")
     assert "/game new" in seats["bob"].text()
+    assert seats["bob"].text().count(said) == 1
 
 
 async def test_start_form_offers_policy_and_second_seat(seats: dict[str, SeatPage]) -> None:

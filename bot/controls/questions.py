@@ -21,7 +21,7 @@ from bot.tables.unattended.practice import Practice
 from bot.views.moments.stakes import MOMENT_FILE, Stake, stake_of
 from bot.views.table.ahead import plannable
 from bot.views.table.explanations import advised
-from bot.views.table.prompts import private_view
+from bot.views.table.prompts import acting, private_view
 from bot.views.table.suggestions import composes
 from bot.widgets.components import Interaction
 from engine.policies.plans import Plan
@@ -53,8 +53,20 @@ class Questions:
         asked = engine.decision(table.game, seat) is not None
         stake = stake_of(table.game, seat) if asked else Stake()
         files = await self.drawn(stake)
+        told = found or whole or plans
         view = private_view(
-            table, seat, lines, page, hint, find, whole, own, stake=stake, with_picture=bool(files), plans=plans
+            table,
+            seat,
+            lines,
+            page,
+            hint,
+            find,
+            whole,
+            own,
+            stake=stake,
+            with_picture=bool(files),
+            plans=plans,
+            leaning=await self._leaning(table, seat) if asked and not told else None,
         )
         await interaction.edit_original_response(view=view, attachments=files)
 
@@ -66,6 +78,10 @@ class Questions:
             while len(self._advice) > ADVICE_KEPT:
                 self._advice.pop(next(iter(self._advice)))
         return self._advice[key]
+
+    async def _leaning(self, table: Table, seat: Seat) -> Option | None:
+        """Return what the adviser would take in a window of the seat's own; None elsewhere, where the first answer stands out."""
+        return await self._practice.think(table, seat, ADVISER) if acting(table.game) else None
 
     async def drawn(self, stake: Stake) -> list[discord.File]:
         """Return the picture of what is at stake as a file; [] where nothing is, or the painter is busy for too long."""

@@ -13,12 +13,16 @@ _TEXT = 10
 _LINK_STYLES = frozenset({5, 6})
 
 
+PRIMARY = 1  # Discord's number of the style of a button that stands out
+
+
 class Button(NamedTuple):
-    """A button on a message: what it says, what it sends, and whether it can be pressed."""
+    """A button on a message: what it says, what it sends, whether it can be pressed, and whether it stands out."""
 
     label: str
     custom_id: str
     disabled: bool
+    primary: bool
 
 
 class Choice(NamedTuple):
@@ -94,7 +98,7 @@ class Posted:
     def buttons(self) -> list[Button]:
         """Its buttons in order, without those that only open a link."""
         return [
-            Button(_label(item), str(item["custom_id"]), bool(item.get("disabled")))
+            Button(_label(item), str(item["custom_id"]), bool(item.get("disabled")), item.get("style") == PRIMARY)
             for item in walk(self.components)
             if item.get("type") == _BUTTON and item.get("custom_id") and item.get("style") not in _LINK_STYLES
         ]

@@ -87,7 +87,14 @@ def _in_words(game: Game, seat: Seat, options: Sequence[Option]) -> list[Shown]:
     return [Shown(index, options[index].verb, words_for(game, seat, options[index])) for index in first.values()]
 
 
-def _own_window(game: Game) -> bool:
+def _number_of(game: Game, options: Sequence[Option], wanted: Option) -> int:
+    """Return the number under which an option is shown: that of the first one that is the same choice."""
+    asked = same_choice(game, wanted)
+    return next(index for index, option in enumerate(options) if same_choice(game, option) == asked)
+
+
+def acting(game: Game) -> bool:
+    """Whether the question is one of the windows in which the player whose turn it is acts."""
     top = game.frames[-1]
     return isinstance(top, WindowFrame) and top.name in OWN_WINDOWS
 
@@ -162,10 +169,12 @@ def controls(
     *,
     closing_last: bool = False,
     plain: bool = False,
+    leaning: int = -1,
 ) -> Controls:
     """Lay options out. ``head`` is what their custom ids begin with, ``deeds`` the button's and the select's deed.
 
-    ``plain`` is that no button stands out: something else than an option is the sensible answer.
+    ``plain`` is that no button stands out: something else than an option is the sensible answer. ``leaning`` is the number
+    of the option that stands out, if it is a button; -1 for the one that usually does.
     """
     few = len(shown) <= MOST_BUTTONS and sum(bool(one.words.detail) for one in shown) <= MOST_NOTES
     groups = {} if few else _grouped([one for one in shown if one.verb not in CLOSING])
@@ -173,13 +182,15 @@ def controls(
     lone = {members[0] for members in (groups.pop(title) for title in alone)}  # nobody opens a select for one line
     pressed = [one for one in shown if few or one.verb in CLOSING or one in lone]
     ordered = _ordered(pressed, closing_last=closing_last)
+    if leaning < 0 and ordered and (few or (ordered[0].verb == "pass" and not closing_last)):
+        leaning = ordered[0].index
     buttons = [
         DeedButton(
             ids.button(deeds[0], *head, one.index),
             one.words.title,
-            _style(one, not plain and at == 0 and (few or (one.verb == "pass" and not closing_last))),
+            _style(one, not plain and one.index == leaning),
         )
-        for at, one in enumerate(ordered)
+        for one in ordered
     ]
     selects = list(_selects(groups, head, deeds[1]))
     pages = max(1, -(-len(selects) // SELECTS_A_PAGE))
@@ -211,12 +222,14 @@ def prompt_view(
     game = publicly(table.game)
     decision = public_question(table.game, seat)
     assert decision is not None
-    own, led = _own_window(game), guided(table.seats)
+    own, led = acting(game), guided(table.seats)
+    hidden = led or not wholly_public(table.game, seat, decision)
     found = controls(
         () if led else _in_words(game, seat, decision.options),
         (table.row.id, seat, number_of(table, seat, decision)),
         (ids.PUBLIC_ANSWER, ids.PUBLIC_CHOOSE),
         closing_last=own,
+        plain=own and hidden,  # whoever acts looks at the own cards first
     )
     stake = stake or public_stake(table)
     parts = _within(
@@ -228,7 +241,6 @@ def prompt_view(
     said = parts[1]
     if image and stake.card is not None and isinstance(said, discord.ui.TextDisplay):
         parts[1] = beside(said, stake.card, f"attachment://{image}")
-    hidden = led or not wholly_public(table.game, seat, decision)
     if hidden:
         parts.append(text(f"-# {helping.GUIDE_OPENS if led else words.OPEN_IN_PRIVATE}"))
     more = [DeedButton(ids.button(ids.HAND, table.row.id, seat), words.MY_HAND)]
@@ -280,13 +292,14 @@ def private_view(
     stake: Stake | None = None,
     with_picture: bool = False,
     plans: Sequence[Plan] = (),
+    leaning: Option | None = None,
 ) -> discord.ui.LayoutView:
     """Return a seat's question with every option, and what happened as it reads it, for its own eyes only.
 
     ``hint`` says what the adviser of a guided game would do, which is ``advice``; with ``find`` only the options that say so
     are shown; ``whole`` are the steps of a composite answer that is suggested, ``plans`` what is suggested ahead for all that
-    is left of a company's turn, ``stake`` what is at stake, where that is
-    known already. With the drawn picture of it the message has to carry a file named `MOMENT_FILE`.
+    is left of a company's turn, ``leaning`` the one option that stands out where nothing of these is, ``stake`` what is at
+    stake, where that is known already. With the drawn picture of it the message has to carry a file named `MOMENT_FILE`.
     """
     decision = engine.decision(table.game, seat)
     if decision is None:
@@ -298,7 +311,7 @@ def private_view(
     ]
     head = (table.row.id, seat, decision.id)
     matching = saying(shown, find) if find else []
-    own = _own_window(table.game)
+    own = acting(table.game)
     suggestion = _suggested(table.game, seat, whole, plans) if not matching else ""
     several = discards(table.game, seat, shown, head)
     found = controls(
@@ -308,6 +321,7 @@ def private_view(
         page,
         closing_last=own,
         plain=bool(suggestion) or advice is not None,
+        leaning=-1 if leaning is None else _number_of(table.game, decision.options, leaning),
     )
     missing = "" if suggestion else unconfirmed(table.game, seat)
     card, rest = stake.left_to_say(drawn=with_picture)

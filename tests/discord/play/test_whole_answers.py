@@ -12,6 +12,8 @@ import engine
 from bot.play.shapes import Posted, Select
 from bot.strings import general
 from bot.strings import planning as words
+from bot.views.table.prompts import acting
+from bot.views.wording import words_for
 from bot.widgets import ids
 from engine.kernel.drafts import steps_of
 from engine.rules.getting_ready.frames import StartingItemsFrame
@@ -65,6 +67,33 @@ async def test_a_suggestion_is_read_and_accepted_with_one_press(tmp_path: Path) 
         now = await game.now()
         assert len(given) > 1
         assert all(now.game.facts(one.card).name in said for one in given if one.card >= 0)
+
+
+@pytest.mark.slow
+async def test_what_the_adviser_would_press_stands_out(tmp_path: Path) -> None:
+    """In a player's own windows the blue button is what is suggested or what greedy would take, and there is never a second."""
+    async with between_two(tmp_path) as game:
+        closed = opened = 0
+        for _ in range(150):
+            now = await game.now()
+            for seat in now.asked:
+                if not acting(now.game) or seat != now.game.active:
+                    continue
+                shown = await game.decide(SEATS[seat], seat)
+                blue = [one for one in shown.buttons if one.primary]
+                assert len(blue) <= 1, [one.label for one in blue]
+                if blue and blue[0].custom_id.startswith((f"p:{ids.TAKE_WHOLE}:", f"p:{ids.PLAN_ALL}:")):
+                    continue
+                wanted = await game.service.practice.think(now, seat, "greedy")
+                title = words_for(now.game, seat, wanted).title
+                if any(one.label == title for one in shown.buttons):
+                    assert [one.label for one in blue] == [title]
+                    closed += wanted.verb == "pass"
+                    opened += wanted.verb != "pass"
+            if closed and opened:
+                break
+            assert await game.step(SEATS)
+        assert closed
 
 
 async def test_an_old_suggestion_and_somebody_elses_change_nothing(tmp_path: Path) -> None:

@@ -319,6 +319,8 @@ def anything(g: Game, f: WindowFrame, seat: Seat) -> bool:
         if verb.name in kind.from_hand
         else kind.face_down[verb.name](g, seat)
         if verb.name in kind.face_down
+        else can_use(g, seat, f.name)
+        if verb.name == "use_ability"
         else any(meets(g, seat, verb, option) for option in verb.candidates(g, seat))
         for verb in verbs
         if verb is not PASS

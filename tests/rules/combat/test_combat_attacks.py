@@ -216,6 +216,18 @@ def test_hazards_are_played_between_strikes() -> None:
     s.expect("alice is asked: Elrohir faces a strike")
 
 
+@pytest.mark.card("LE-235")
+@pytest.mark.parametrize("held", ["Sudden Call", "Orc-patrol"])
+@rule("3.iv", "9.1")
+def test_what_a_hidden_card_can_do_does_not_show_in_who_is_asked(held: str) -> None:
+    """With the limit reached nobody asks the hazard player between strikes: also not one whose hand holds what he could use."""
+    s = Scenario().alignment("bob", "ringwraith").company("alice", "Moria", "Elladan", "Elrohir")
+    s.company("bob", "Dol Guldur [LE]", "Gorbag").hand("bob", f"{HALF_TROLLS}; Lure of the Senses; {held}").dice(12)
+    s.start("hazards").do("bob", "play Lure of the Senses on Elladan", f"play {HALF_TROLLS}")
+    s.do("alice", "next Elladan", "confirm")
+    assert s.asked() == ("alice",)
+
+
 def facing_gimli(*hand: str, dice: tuple[int, ...] = ()) -> Scenario:
     """Go to the hazard player's step in the strike sequence of Gimli."""
     s = Scenario().company("alice", "Ettenmoors", "Gimli", "Elrond").company("bob", "Grey Havens", "Círdan")

@@ -1,7 +1,7 @@
 """Settings for every test: the rules and cards that tests bear, `--rule` and `--card` to run those of one, samples, sums.
 
-Of a test that is `sampled` each commit takes other rows, and of the slow tests about a quarter, other ones every time; all of those
-of the folders that nothing works without (`ALWAYS`). `--long` runs everything. TEST_SEED stands for the number that is made of
+Of a test that is `sampled` each commit takes other rows, and of the slow tests about a quarter, other ones every time; more of those
+of the folders that nothing works without (`LEFT`). `--long` runs everything. TEST_SEED stands for the number that is made of
 the commit, so that the same rows and games come again.
 
 What tests count they record as properties whose names begin with `COUNTED`; the sums over all tests and processes are
@@ -28,8 +28,8 @@ from carddb.artefact.database import database
 COUNTED: Final = "compared: "
 # Syntax trees, tests and cards are millions of objects that stay: Python's own settings look through them all the time.
 YOUNG: Final = 100_000
-TURNS: Final = 3 / 4  # of the slow tests elsewhere so many are left to the next commits, and to `--long`
-ALWAYS: Final = frozenset(("journeys", "saves", "privacy", "operations"))
+TURNS: Final = 3 / 4  # of the slow tests so many are left to the next commits, and to `--long`, but for these folders
+LEFT: Final = {"journeys": 0.0, "saves": 0.5, "privacy": 0.5, "operations": 0.5}
 
 gc.set_threshold(YOUNG, 20, 20)
 
@@ -92,11 +92,12 @@ def commit_seed() -> int:
     return seed_of_commit()
 
 
-def _takes_turns(item: pytest.Item) -> bool:
-    """Whether a test is slow, no row of a sample, and of none of the folders of which every commit runs every test."""
-    folders = item.nodeid.split("/")
+def _left(item: pytest.Item) -> float:
+    """Return the chance that a commit leaves a test to later ones: 0 for what is not slow, or a row of a sample."""
     marks = {one.name for one in item.iter_markers()}
-    return "slow" in marks and not {"sampled", "long"} & marks and not ALWAYS & {*folders}
+    if "slow" not in marks or {"sampled", "long"} & marks:
+        return 0.0
+    return min((LEFT[one] for one in item.nodeid.split("/") if one in LEFT), default=TURNS)
 
 
 def _sample(items: Sequence[pytest.Item]) -> None:
@@ -107,7 +108,7 @@ def _sample(items: Sequence[pytest.Item]) -> None:
         if mark is not None:
             rows.setdefault(mark.kwargs.get("of") or item.nodeid.partition("[")[0], []).append(item)
     for item in items:
-        if _takes_turns(item) and random.Random(f"{seed_of_commit()} {item.nodeid}").random() < TURNS:
+        if random.Random(f"{seed_of_commit()} {item.nodeid}").random() < _left(item):
             item.add_marker(pytest.mark.long)
     for name, found in rows.items():
         mark = found[0].get_closest_marker("sampled")

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+import discord
 import structlog
 
 from bot.strings import plans as words
@@ -30,12 +31,16 @@ QUIET: Final = frozenset(("pass", "confirm"))  # answers that are not worth tell
 ORDER: Final = frozenset(("keep_hand", "next_company", "next_strike", "declare_next"))  # nor are these by themselves
 
 
-def ahead_buttons(table: Table, seat: Seat) -> list[DeedButton]:
-    """Return the ways to commit ahead that a question offers: by its kind and the seat's role, never by the hand."""
+def ahead_buttons(table: Table, seat: Seat, *, planning: bool = False) -> list[DeedButton]:
+    """Return the ways to commit ahead that a question offers: by its kind and the seat's role, never by the hand.
+
+    With ``planning`` a plan is the sensible answer, and its button stands out.
+    """
     found = []
     kind = plannable(table.game, seat)
     if kind:
-        found.append(DeedButton(ids.button(ids.PLAN, table.row.id, seat), _label(kind)))
+        style = discord.ButtonStyle.primary if planning else discord.ButtonStyle.secondary
+        found.append(DeedButton(ids.button(ids.PLAN, table.row.id, seat), _label(kind), style))
     top = table.game.frames[-1] if table.game.frames else None
     if isinstance(top, WindowFrame) and PASS in machine.RULES[type(top)].verbs(table.game, top, seat):
         head = (table.row.id, seat, table.game.turn.number, table.game.turn.phase)

@@ -103,11 +103,15 @@ def acting(game: Game) -> bool:
 
 
 class Controls(msgspec.Struct, frozen=True):
-    """The controls of a question: rows of components, lines that explain the buttons, and how many pages there are."""
+    """The controls of a question: rows of components, lines that explain the buttons, and how many pages there are.
+
+    ``marked`` is whether a button stands out.
+    """
 
     parts: tuple[discord.ui.Item[Any], ...]
     notes: tuple[str, ...]
     pages: int
+    marked: bool
 
 
 def _style(shown: Shown, first: bool) -> discord.ButtonStyle:
@@ -199,7 +203,8 @@ def controls(
     picked: list[discord.ui.Item[Any]] = [discord.ui.ActionRow(select) for select in chosen]
     pressable: list[discord.ui.Item[Any]] = list(rows(buttons))
     parts = [*picked, *pressable] if closing_last else [*pressable, *picked]
-    return Controls(tuple(parts), _notes(ordered), pages)
+    marked = not plain and any(one.index == leaning for one in ordered)
+    return Controls(tuple(parts), _notes(ordered), pages, marked)
 
 
 # ----------------------------------------------------------------- in the thread
@@ -298,7 +303,7 @@ def private_view(
 
     ``hint`` says what the adviser of a guided game would do, which is ``advice``; with ``find`` only the options that say so
     are shown; ``whole`` are the steps of a composite answer that is suggested, ``plans`` what is suggested ahead for all that
-    is left of a company's turn, ``leaning`` the one option that stands out where nothing of these is, ``stake`` what is at
+    is left of a company's turn, ``leaning`` what the adviser would take where nothing of these is, ``stake`` what is at
     stake, where that is known already. With the drawn picture of it the message has to carry a file named `MOMENT_FILE`.
     """
     decision = engine.decision(table.game, seat)
@@ -323,6 +328,10 @@ def private_view(
         plain=bool(suggestion) or advice is not None,
         leaning=-1 if leaning is None else _number_of(table.game, decision.options, leaning),
     )
+    planning = leaning is not None and leaning.verb == "move" and not found.marked
+    if leaning is not None and not (found.marked or planning or matching):  # it stands in a select
+        suggestion = plan_words.WHOLE.format(steps=words_for(table.game, seat, leaning).title)
+        advice = leaning
     missing = "" if suggestion else unconfirmed(table.game, seat)
     card, rest = stake.left_to_say(drawn=with_picture)
     guide = guide_line(table)
@@ -354,7 +363,7 @@ def private_view(
         nothing = DeedButton(ids.button(ids.ANSWER, *head, NO_OPTION), words.CONFIRM, _SUCCESS, disabled=True)
         parts.extend(rows([nothing]))
     parts.extend(rows(_search(table, seat, decision, shown, narrowed=bool(matching))))
-    parts.extend(rows(_further(table, seat, page, 1 if matching else found.pages)))
+    parts.extend(rows(_further(table, seat, page, 1 if matching else found.pages, planning=planning)))
     how, ways = asked_how(table, seat)
     parts.extend([text(how), *rows(ways)] if how else [])
     if any("✎" in one.words.title for one in shown):
@@ -448,8 +457,9 @@ def _asked(decision: Decision) -> str:
     return clip(decision.prompt, 500)
 
 
-def _further(table: Table, seat: Seat, page: int, pages: int) -> list[DeedButton]:
-    buttons = [DeedButton(ids.button(ids.HAND, table.row.id, seat), words.MY_HAND), *ahead_buttons(table, seat)]
+def _further(table: Table, seat: Seat, page: int, pages: int, *, planning: bool) -> list[DeedButton]:
+    mine = DeedButton(ids.button(ids.HAND, table.row.id, seat), words.MY_HAND)
+    buttons = [mine, *ahead_buttons(table, seat, planning=planning)]
     if may_go_on(table.game, seat) and not is_held(table.game, seat):
         stamp = table.game.stamps[seat]
         buttons.append(DeedButton(ids.button(ids.AND_THEN, table.row.id, seat, stamp), words.AND_THEN))

@@ -10,7 +10,7 @@ from strangers import Heard, stranger
 
 import engine
 from bot.play.shapes import Posted, Select
-from bot.strings import general
+from bot.strings import general, lessons
 from bot.strings import planning as words
 from bot.views.table.prompts import acting
 from bot.views.wording import words_for
@@ -73,7 +73,7 @@ async def test_a_suggestion_is_read_and_accepted_with_one_press(tmp_path: Path) 
 async def test_what_the_adviser_would_press_stands_out(tmp_path: Path) -> None:
     """In a player's own windows the blue button is what is suggested or what greedy would take, and there is never a second."""
     async with between_two(tmp_path) as game:
-        closed = opened = 0
+        closed = planned = 0
         for _ in range(150):
             now = await game.now()
             for seat in now.asked:
@@ -89,11 +89,17 @@ async def test_what_the_adviser_would_press_stands_out(tmp_path: Path) -> None:
                 if any(one.label == title for one in shown.buttons):
                     assert [one.label for one in blue] == [title]
                     closed += wanted.verb == "pass"
-                    opened += wanted.verb != "pass"
-            if closed and opened:
+                elif wanted.verb == "move":
+                    assert [one.label for one in blue] == [words.PLAN_MOVE]
+                    planned += 1
+                else:
+                    assert [one.label for one in blue] == [lessons.DO_THAT]
+                    assert words.WHOLE.format(steps=title) in shown.text
+            if closed and planned:
                 break
             assert await game.step(SEATS)
         assert closed
+        assert planned
 
 
 async def test_an_old_suggestion_and_somebody_elses_change_nothing(tmp_path: Path) -> None:

@@ -350,8 +350,7 @@ def private_view(
         (rest if stake.destinations else "", DESTINATIONS_LENGTH, 2),
         (since(table, seat, lines), 600 if guide else 1600, 6),
     )
-    below: list[discord.ui.Item[Any] | None] = parts[-2:]  # on a phone the choices are read first
-    del parts[-2:]
+    parts, below = parts[:-2], parts[-2:]  # on a phone the choices are read first
     if stake.destinations:
         below.insert(0, stake.pictures(drawn=with_picture))
     else:
@@ -359,17 +358,24 @@ def private_view(
     parts.extend(_at_once(table, seat, *((whole, plans) if suggestion else ((), ())), advice))
     parts.extend(rows([several] if several else []))
     parts.extend(found.parts)
-    if missing:
-        nothing = DeedButton(ids.button(ids.ANSWER, *head, NO_OPTION), words.CONFIRM, _SUCCESS, disabled=True)
-        parts.extend(rows([nothing]))
+    parts.extend(_not_yet(head) if missing else [])
     parts.extend(rows(_search(table, seat, decision, shown, narrowed=bool(matching))))
     parts.extend(rows(_further(table, seat, page, 1 if matching else found.pages, planning=planning)))
-    how, ways = asked_how(table, seat)
-    parts.extend([text(how), *rows(ways)] if how else [])
-    if any("✎" in one.words.title for one in shown):
-        parts.append(text(f"-# {words.BY_HAND_NOTE}"))
+    parts.extend(_remarks(table, seat, shown))
     parts.extend(below)
     return message(*filter(None, parts), colour=SEAT_COLOURS[seat])
+
+
+def _not_yet(head: tuple[object, ...]) -> list[discord.ui.ActionRow[Any]]:
+    """Return the button that will confirm, where something is still missing."""
+    return rows([DeedButton(ids.button(ids.ANSWER, *head, NO_OPTION), words.CONFIRM, _SUCCESS, disabled=True)])
+
+
+def _remarks(table: Table, seat: Seat, shown: Sequence[Shown]) -> list[discord.ui.Item[Any]]:
+    """Return how much is asked, with the ways to change that, and what a mark in an answer means."""
+    how, ways = asked_how(table, seat)
+    found: list[discord.ui.Item[Any]] = [text(how), *rows(ways)] if how else []
+    return [*found, text(f"-# {words.BY_HAND_NOTE}")] if any("✎" in one.words.title for one in shown) else found
 
 
 def _at_once(

@@ -193,6 +193,7 @@ class PalantirBot(commands.Bot):
                 try:
                     await parts.service.worker.close()
                     await parts.service.thinker.close()
+                    await parts.service.deck_player.close()
                 finally:
                     await parts.service.storage.close()
 

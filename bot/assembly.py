@@ -21,6 +21,7 @@ from bot.base.limits import MostGames
 from bot.base.monitor import Figures
 from bot.base.settings import Settings
 from bot.commands.cards import card_command, look_up_menu, rulings_command
+from bot.commands.challenge import challenge_command
 from bot.commands.deck import DeckGroup
 from bot.commands.game import GameGroup, hand_command
 from bot.commands.help import help_command, learn_command, privacy_command
@@ -31,6 +32,7 @@ from bot.commands.server import ServerGroup
 from bot.commands.service import Service
 from bot.commands.turn import player_commands
 from bot.controls.cards import CardDesk
+from bot.controls.challenge.desk import ChallengeDesk
 from bot.controls.dice import LuckPresses
 from bot.controls.games import GamePresses
 from bot.controls.help import HelpDesk
@@ -57,6 +59,7 @@ from bot.delivery.sights import Sights
 from bot.delivery.threads import Threads
 from bot.delivery.worker import InProcess, Worker
 from bot.gathering import guided
+from bot.gathering.challenges import Challenges
 from bot.gathering.lobby import Lobby
 from bot.gathering.seating import Decks
 from bot.league.desk import Desk
@@ -68,6 +71,7 @@ from bot.tables.unattended.practice import Practice
 from bot.tables.unattended.teacher import Teacher
 
 STEP_BACK = 10  # of the process that thinks, for all others: what a person waits for comes first
+STEP_ASIDE = 19  # ... and of the one that plays decks, for that one
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +82,7 @@ class Parts:
     languages: Languages
     auto_pass: AutoPass
     hall: Hall
+    challenge: ChallengeDesk
     help: HelpDesk
     plans: PlanPresses
     cards: CardDesk
@@ -86,12 +91,15 @@ class Parts:
     card_images: CardImages
 
 
-def _workers(settings: Settings, images: Callable[[], Images | None]) -> tuple[InProcess | Worker, InProcess | Worker]:
-    """Return what draws and advises, and what thinks: a process each, or neither."""
+Helper = InProcess | Worker
+
+
+def workers(settings: Settings, images: Callable[[], Images | None]) -> tuple[Helper, Helper, Helper]:
+    """Return what draws and advises, what thinks, and what plays the games of decks: a process each, or none at all."""
     if settings.worker and not settings.simulated:
-        return Worker(images), Worker(nice=STEP_BACK)
+        return Worker(images), Worker(nice=STEP_BACK), Worker(nice=STEP_ASIDE)
     here = InProcess(images)
-    return here, here
+    return here, here, here
 
 
 async def assemble(
@@ -104,7 +112,7 @@ async def assemble(
     """Open the database and build everything that stands on it. Raises `UnusableData`."""
     storage = await open_storage(settings.database, clock)
     card_images = CardImages(settings.card_images, settings.data / "card-images", clock)
-    worker, thinker = _workers(settings, lambda: card_images.images)
+    worker, thinker, deck_player = workers(settings, lambda: card_images.images)
     # games
     reports, inquiries = Reports(storage, settings.data / "reports", clock), RuleQuestions(storage, clock)
     sessions = Sessions(storage, clock, reports)
@@ -113,8 +121,7 @@ async def assemble(
     decks, consents = Decks(storage), Consents(storage, sessions, clock)
     desk = Desk(storage, sessions, lobby, clock, functools.partial(is_member, client))
     # what Discord shows of them
-    languages = Languages(storage)
-    picture_queue, sights = PictureQueue(clock, figures), Sights()
+    languages, picture_queue, sights = Languages(storage), PictureQueue(clock, figures), Sights()
     messages = Messages(client, storage, clock)
     threads = Threads(client, storage, sessions, picture_queue)
     notices = Notices(client, storage, messages)
@@ -141,12 +148,13 @@ async def assemble(
     questions = Questions(storage, practice, worker, card_images)
     plans = PlanPresses(storage, sessions, practice, outbox, questions)
     records = RecordPresses(storage, sessions, worker)
-    teacher = TeacherDesk(storage, sessions, Teacher(thinker), records.reviews, worker, clock)
+    teacher = TeacherDesk(storage, sessions, Teacher(storage, thinker), records.reviews, worker, clock)
     games = GamePresses(storage, sessions, lobby, practice, outbox, threads, decks, consents)
+    challenge = ChallengeDesk(storage, Challenges(storage, sessions, clock, entropy), games)
     hall, luck = Hall(desk, LeagueBoard(client, desk, clock)), LuckPresses(storage, sessions, lobby, outbox)
     desk_of_help = HelpDesk(storage, sessions, lobby, practice, outbox, reports, desk, games, plans, records)
     organising = OrganisersDesk(hall)
-    with_deeds = (cards, rules, games, plans, hall, organising, records, teacher, luck, desk_of_help)
+    with_deeds = (cards, rules, games, challenge, plans, hall, organising, records, teacher, luck, desk_of_help)
     presses = Presses(
         *(storage, sessions, practice, outbox, worker, questions, sights, card_images),
         {word: deed for part in with_deeds for word, deed in part.deeds.items()},
@@ -162,6 +170,7 @@ async def assemble(
         presses=presses,
         worker=worker,
         thinker=thinker,
+        deck_player=deck_player,
         clock=clock,
         inquiries=inquiries,
         decks=decks,
@@ -173,7 +182,7 @@ async def assemble(
         seasons=desk,
     )
     inline = Inline(storage, cards, clock)
-    return Parts(service, languages, auto_pass, hall, desk_of_help, plans, cards, rules, inline, card_images)
+    return Parts(service, languages, auto_pass, hall, challenge, desk_of_help, plans, cards, rules, inline, card_images)
 
 
 def offer(bot: commands.Bot, parts: Parts, *, inline: bool) -> None:
@@ -186,6 +195,7 @@ def offer(bot: commands.Bot, parts: Parts, *, inline: bool) -> None:
         *(help_command(parts.help), privacy_command(parts.help)),
         *(game, DeckGroup(service), hand_command(service), LeagueGroup(parts.hall)),
         *player_commands(service),
+        challenge_command(parts.challenge),
         *(rule_command(parts.rules), define_command(parts.rules)),
         *(card_command(parts.cards), rulings_command(parts.cards)),
         *(ServerGroup(parts.inline, service.inquiries, allowed=inline), look_up_menu(parts.cards)),

@@ -14,9 +14,11 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.agreements import who_decides
+from bot.agreements.hands import replace_player, stand_in
 from bot.agreements.undo import carry_out as take_decision_back
 from bot.agreements.who_decides import (
     AGREEMENTS,
+    DEADLINE,
     DRAW,
     JUDGE,
     PAUSE,
@@ -25,26 +27,26 @@ from bot.agreements.who_decides import (
     REPLACE,
     RESUME,
     SCORE,
+    STAND_IN,
     TURN,
     UNDO,
     UNREPAIR,
     VERDICT,
     VOID,
     Judge,
-    Substitute,
+    deadline_in,
+    takes_back,
 )
 from bot.base.errors import Problem
 from bot.storage.rows import GameRow, ProposalRow, SeatRow
 from bot.storage.slots import STATE, Slot
 from bot.storage.store import Storage, Work
-from bot.strings import ENGLISH, speaking, words
-from bot.tables.ahead import write
+from bot.strings import ENGLISH, general, speaking, words
 from bot.tables.answers import apply
-from bot.tables.seats import rewind
+from bot.tables.notes import Note
 from bot.tables.sessions import Sessions
 from bot.tables.table import Table
 from engine import CorruptSave, restore, snapshot
-from engine.policies.plans import Standing
 from engine.records import repair, table_actions, undo
 from engine.records.repair import TAKE_BACK as UNDO_REPAIR
 from engine.state.game import Game
@@ -144,6 +146,10 @@ class Consents:
             raise Problem(words.PAUSED_ALREADY)
         if kind == RESUME and table.row.paused is None:
             raise Problem(words.NOT_PAUSED)
+        if kind in (STAND_IN, DEADLINE) and not table.among_people:
+            raise Problem(words.NOBODY_ELSE_PLAYS)
+        if kind == STAND_IN and any(one.stood_in for one in table.seats):
+            raise Problem(words.STANDS_IN_ALREADY)
 
     # ---------------------------------------------------------------- answering
 
@@ -175,6 +181,23 @@ class Consents:
                 raise Problem(words.PROPOSAL_OVER)
             await work.dirty(row.game, Slot("agree", row.id))
         return Settled(await self._row(proposal), await self._sessions.table(row.game))
+
+    async def take_win(self, proposal: int, user: int) -> Settled:
+        """Let who should agree that the bot stands in for a player who leaves take the game as won instead.
+
+        The leaver was told so before proposing it. Raises `Problem` when it is no such proposal, or closed.
+        """
+        row = await self._row(proposal)
+        if not leaves(row) or user not in row.needs or user == row.user:
+            raise Problem(words.NOT_YOUR_CONSENT)
+
+        async def close(work: Work) -> None:
+            if not await work.close_proposal(proposal, "refused"):
+                raise Problem(words.PROPOSAL_OVER)
+            await work.dirty(row.game, Slot("agree", row.id))
+
+        table = await self._sessions.proceed(row.game, row.seat, Option(table_actions.CONCEDE), also=close)
+        return Settled(await self._row(proposal), table)
 
     async def _row(self, proposal: int) -> ProposalRow:
         row = await self._storage.proposal(proposal)
@@ -301,30 +324,19 @@ async def _undo(sessions: Sessions, row: ProposalRow, close: Close) -> Table:
     return await take_decision_back(sessions, sessions.storage, row, close)
 
 
-async def _replace(sessions: Sessions, row: ProposalRow, close: Close) -> Table:
-    who = substitute_of(row)
+async def _deadline(sessions: Sessions, row: ProposalRow, close: Close) -> Table:
+    """Change what happens when a time runs out; the log says so, as it concerns everybody."""
+    wanted = deadline_in(row.data)
 
-    def seats(table: Table) -> tuple[SeatRow, ...]:
-        return tuple(
-            replace(one, user=who.user, name=who.name, policy="", absent=0, muted=0, whisper=0)
-            if one.seat == who.seat
-            else one
-            for one in table.seats
-        )
-
-    async def also(work: Work) -> None:
+    async def change(work: Work, table: Table) -> Rows:
         await close(work)
-        for slot in (STATE, Slot("prompt", who.seat), Slot("dm", who.seat), Slot("whisper", who.seat)):
+        for slot in (STATE, *(Slot("remind", one.seat) for one in table.seats)):
             await work.dirty(row.game, slot)
-        await work.stop_clock(row.game, who.seat)
-        await write(work, row.game, who.seat, Standing())  # what the leaver gave ahead leaves with the leaver
-        for one in await work.open_proposals(row.game):  # agreed to, or asked of, people of whom one is gone
-            await work.close_proposal(one, "withdrawn")
-            await work.dirty(row.game, Slot("agree", one))
+        return replace(table.row, deadline=wanted), table.seats
 
-    await sessions.proceed(row.game, who.seat, table_actions.substitution(who.name), also=also, seats=seats)
-    sessions.forget(row.game)
-    return await rewind(sessions, row.game)
+    table = await sessions.table(row.game)
+    line = general.LINE_DEADLINE_BACK if takes_back(table.row, row.data) else general.LINE_DEADLINE[wanted]
+    return await sessions.change(row.game, change, note=Note(line, {"name": table.name_of(row.seat)}))
 
 
 async def _pause(sessions: Sessions, row: ProposalRow, close: Close) -> Table:
@@ -382,7 +394,9 @@ _ENACTMENTS: Final[dict[str, Enactment]] = {
     DRAW: _end,
     SCORE: _end,
     VOID: _end,
-    REPLACE: _replace,
+    REPLACE: replace_player,
+    STAND_IN: stand_in,
+    DEADLINE: _deadline,
     REPAIR: _repair,
     UNREPAIR: _unrepair,
     UNDO: _undo,
@@ -405,9 +419,9 @@ def nothing_since(table: Table, plan: RepairPlan) -> bool:
         return False
 
 
-def substitute_of(row: ProposalRow) -> Substitute:
-    """Return who takes which seat in a proposal."""
-    return msgspec.msgpack.decode(row.data, type=Substitute)
+def leaves(row: ProposalRow) -> bool:
+    """Whether a proposal that the bot stands in is that of the player who leaves."""
+    return row.kind == STAND_IN and who_decides.seat_in(row.kind, row.data) == row.seat
 
 
 def judge_in(row: ProposalRow) -> Judge:

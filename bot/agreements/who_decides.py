@@ -10,8 +10,11 @@ from typing import Final
 
 import msgspec
 
+from bot.base.errors import Problem
 from bot.storage.rows import GameRow, SeatRow
 from bot.storage.store import Work
+from bot.strings import words
+from bot.tables.pace import BOT_MOVES, HARMLESS
 
 DAY: Final = 24 * 3600.0
 
@@ -32,6 +35,8 @@ DRAW: Final = "draw"
 SCORE: Final = "score"
 VOID: Final = "void"
 REPLACE: Final = "replace"
+STAND_IN: Final = "stand in"
+DEADLINE: Final = "deadline"
 REPAIR: Final = "repair"
 UNREPAIR: Final = "unrepair"
 UNDO: Final = "undo"
@@ -52,7 +57,8 @@ class Agreement(msgspec.Struct, frozen=True):
     ``named``: the person whom it names has to agree as well. ``silence``: a player who is gone (`gone`) is not asked,
     except in the game of a league, where the organisers decide about absence. ``organiser``: an organiser of this
     server who plays no seat may propose it and settle it alone. ``lapses``: what makes it void before it is answered,
-    beside the end of the game, a seat that changes hands, and a newer proposal of its kind.
+    beside the end of the game, a seat that changes hands, and a newer proposal of its kind. ``league``: whether it may be
+    done in the game of a league, ``challenge`` whether in a daily challenge, where nobody else is there to be asked.
     """
 
     by: str = PLAYER
@@ -61,18 +67,22 @@ class Agreement(msgspec.Struct, frozen=True):
     silence: Silence | None = None
     organiser: bool = False
     lapses: str = ""
+    league: bool = True
+    challenge: bool = False
 
 
 TURN: Final = "turn"  # when the turn in which it was made is over
 POSITION: Final = "position"  # when it would do something else by now
 
 AGREEMENTS: Final[dict[str, Agreement]] = {
-    PAUSE: Agreement(),
-    RESUME: Agreement(),
+    PAUSE: Agreement(challenge=True),
+    RESUME: Agreement(challenge=True),
     DRAW: Agreement(lapses=TURN),
     SCORE: Agreement(lapses=TURN),
     VOID: Agreement(silence=GONE),
     REPLACE: Agreement(named=True, silence=GONE),
+    STAND_IN: Agreement(silence=GONE, league=False),
+    DEADLINE: Agreement(league=False),
     REPAIR: Agreement(organiser=True, lapses=POSITION),
     UNREPAIR: Agreement(organiser=True, lapses=POSITION),
     UNDO: Agreement(lapses=POSITION),
@@ -152,10 +162,27 @@ class Judge(msgspec.Struct, frozen=True):
 def named_in(kind: str, data: bytes) -> int | None:
     """Return the user whom a proposal names and who has to agree as well, None where it names nobody."""
     if kind == REPLACE:
-        return msgspec.msgpack.decode(data, type=Substitute).user
+        return substitute_in(data).user
     if kind == JUDGE:
         return msgspec.msgpack.decode(data, type=Judge).user
     return None
+
+
+def substitute_in(data: bytes) -> Substitute:
+    """Return who takes which seat in a proposal to replace a player."""
+    return msgspec.msgpack.decode(data, type=Substitute)
+
+
+def seat_in(kind: str, data: bytes) -> int | None:
+    """Return the seat whose player a proposal lets go, None where it lets nobody go."""
+    if kind == STAND_IN:
+        return msgspec.msgpack.decode(data, type=int)
+    return substitute_in(data).seat if kind == REPLACE else None
+
+
+def deadline_in(data: bytes) -> str:
+    """Return what shall happen when a time runs out, in a proposal to change that."""
+    return msgspec.msgpack.decode(data, type=str)
 
 
 def players(seats: tuple[SeatRow, ...]) -> tuple[int, ...]:
@@ -171,10 +198,10 @@ async def in_league(work: Work, game: int) -> bool:
 async def gone(work: Work, row: GameRow, seat: SeatRow, *, alone: bool) -> bool:
     """Whether a player need not be asked, as the database says it in this unit of work.
 
-    Two deadlines missed in a row; or asked and silent for two weeks while the game waits for nobody else (``alone``);
+    Who left the seat to the bot; two deadlines missed in a row; or asked and silent for two weeks while the game waits for nobody else (``alone``);
     or sixty days in a paused game; never on vacation, whose days count for neither.
     """
-    if seat.user is None:
+    if seat.user is None or seat.stood_in:
         return True
     since, until = await work.vacation(seat.user)
     if until > work.now:
@@ -199,17 +226,23 @@ async def required(
 ) -> tuple[int, ...]:
     """Return who has to agree to a proposal of a player: the players, without who is gone, and whom it names.
 
-    ``left`` are users who are no members of the server any more. Silence counts for whoever waits for it alone: not
+    ``left`` are users who are no members of the server any more. The bot stands in for who is gone only where both had
+    agreed that it moves for who runs out of time, and either player takes that back alone. Silence counts for whoever waits for it alone: not
     for a proposer who is asked as well.
     """
     row, seats = rows
     act = AGREEMENTS[kind]
     asked = list(players(seats))
-    if act.alone:
+    league = await in_league(work, row.id)
+    if league and not act.league:
+        raise Problem(words.NOT_IN_LEAGUE)
+    if row.challenge is not None and not act.challenge:
+        raise Problem(words.NOT_IN_CHALLENGE)
+    if act.alone or (kind == DEADLINE and takes_back(row, data)):
         return (proposer,)
-    if act.silence is not None and not await in_league(work, row.id):
+    if act.silence is not None and not league and (kind != STAND_IN or row.deadline == BOT_MOVES):
         alone = not any(one.user == proposer and one.question >= 0 for one in seats)
-        leaver = msgspec.msgpack.decode(data, type=Substitute).seat if kind == REPLACE else None
+        leaver = seat_in(kind, data)
         for seat in seats:
             concerned = leaver is None or seat.seat == leaver
             if not concerned or seat.user is None or seat.user == proposer:
@@ -218,3 +251,8 @@ async def required(
                 asked.remove(seat.user)
     named = named_in(kind, data)
     return tuple(dict.fromkeys((proposer, *asked, *([] if named is None else [named]))))
+
+
+def takes_back(row: GameRow, data: bytes) -> bool:
+    """Whether a proposal only ends that the bot moves for who runs out of time: nobody loses a game by that."""
+    return row.deadline == BOT_MOVES and deadline_in(data) == HARMLESS

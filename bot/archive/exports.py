@@ -11,7 +11,7 @@ from bot.archive.shown_log import remembered
 from bot.storage.history import marked
 from bot.storage.rows import CommandRow
 from bot.storage.store import Storage
-from bot.tables import dice
+from bot.tables import challenges, dice
 from bot.tables.dice import parts_of
 from bot.tables.table import Table
 from bot.tables.taking_over import command_of, release_of
@@ -29,7 +29,8 @@ async def exported(storage: Storage, table: Table, seat: Seat | None) -> tuple[b
     parts = parts_of(await storage.server_half(table.row.id))
     proof = await dice.proof_of(storage, parts, table.seats, over=not table.running)
     rows = await storage.commands(table.row.id)
-    whole = not table.running and len(await dice.open_decks(storage, table.seats)) == len(table.seats)
+    closed = table.running or await challenges.sealed(storage, table.row.id)
+    whole = not closed and len(await dice.open_decks(storage, table.seats)) == len(table.seats)
     if whole:
         commands = tuple(command_of(one) for one in rows)
         found = Record(

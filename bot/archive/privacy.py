@@ -36,6 +36,7 @@ DELETIONS: Final = (
     ("vacations", "DELETE FROM vacations WHERE user = ?"),
     ("decks", "DELETE FROM decks WHERE user = ?"),
     ("flags", "DELETE FROM flags WHERE user = ?"),
+    ("rated_games", "DELETE FROM rated_games WHERE user = ?"),
     ("luck", f"DELETE FROM luck WHERE user = ? AND game IN ({OVER})"),  # noqa: S608
     ("reports", "UPDATE reports SET user = NULL WHERE user = ?"),
     ("proposals", f"DELETE FROM proposals WHERE game IN ({MINE})"),  # noqa: S608
@@ -104,7 +105,7 @@ async def deleted(storage: Storage, sessions: Sessions, user: int) -> dict[str, 
     async with storage.work() as work:
         for table, statement in DELETIONS:
             counts[table] = await work.run(statement, (user,))
-        unlink = f"UPDATE seats SET user = NULL, name = ?, whisper = 0 WHERE user = ? AND game IN ({OVER})"  # noqa: S608
+        unlink = f"UPDATE seats SET user = NULL, name = ?, policy = '', whisper = 0 WHERE user = ? AND game IN ({OVER})"  # noqa: S608
         counts["seats"] = await work.run(unlink, (words.PRIVACY_SOMEBODY, user))
     for game in games:
         sessions.forget(game)

@@ -9,14 +9,16 @@ import msgspec
 from discord import app_commands
 
 from bot.agreements.consents import ENDS
-from bot.agreements.who_decides import PAUSE, REPLACE, VOID, Substitute
+from bot.agreements.who_decides import DEADLINE, PAUSE, REPLACE, VOID, Substitute
 from bot.base.errors import Problem
 from bot.commands.service import Service
 from bot.controls.games import asker, clean
-from bot.controls.replies import guarded, own_seat
+from bot.controls.replies import guarded, own_seat, whisper
 from bot.strings import words
+from bot.tables.pace import DEADLINES
 from bot.tables.table import Table
-from bot.widgets.components import Interaction
+from bot.widgets import ids
+from bot.widgets.components import DeedButton, Interaction, notice
 
 Command = app_commands.Command[Any, Any, Any]
 Number = app_commands.Range[int, 1]
@@ -24,7 +26,7 @@ Number = app_commands.Range[int, 1]
 
 def agreement_commands(service: Service) -> list[Command]:
     """Build the commands."""
-    return [_pause(service), _end(service), _abandon(service), _replace(service)]
+    return [_pause(service), _end(service), _abandon(service), _replace(service), _deadline(service)]
 
 
 async def _propose(
@@ -72,7 +74,7 @@ def _replace(service: Service) -> Command:
     @app_commands.describe(substitute=words.OPTION_SUBSTITUTE, player=words.OPTION_SEAT_OF, game=words.OPTION_GAME)
     async def replace(
         interaction: Interaction,
-        substitute: discord.Member,
+        substitute: discord.Member | None = None,
         player: discord.User | None = None,
         game: Number | None = None,
     ) -> None:
@@ -81,6 +83,9 @@ def _replace(service: Service) -> Command:
             table = await service.game_of(interaction, game)
             mine = own_seat(table, interaction.user.id, None)
             seat = mine if player is None else _seat_of(table, player.id)
+            if substitute is None or substitute == interaction.client.user:
+                await _let_bot_stand_in(service, interaction, table, mine, seat)
+                return
             _check_substitute(table, substitute)
             name = _another_name(table, seat, clean(substitute.display_name))
             data = msgspec.msgpack.encode(Substitute(seat, substitute.id, name))
@@ -91,6 +96,38 @@ def _replace(service: Service) -> Command:
         await guarded(interaction, run)
 
     return replace
+
+
+async def _let_bot_stand_in(service: Service, interaction: Interaction, table: Table, mine: int, seat: int) -> None:
+    """Propose that the bot stands in; who leaves is told first what that means for the game."""
+    if mine != seat:
+        await service.games.stand_in(interaction, table, mine, seat)
+        return
+    if not table.among_people:
+        raise Problem(words.NOBODY_ELSE_PLAYS)
+    sure = words.LEAVE_SURE.format(game=table.row.id, name=table.against(seat))
+    button = DeedButton(ids.button(ids.LEAVE, table.row.id, seat), words.LEAVE_YES, discord.ButtonStyle.danger)
+    await whisper(interaction, notice(sure, button))
+
+
+def _deadline(service: Service) -> Command:
+    @app_commands.command(name="deadline", description=words.COMMAND_DEADLINE)
+    @app_commands.describe(when=words.OPTION_DEADLINE, game=words.OPTION_GAME)
+    @app_commands.choices(when=[app_commands.Choice(name=words.DEADLINES[one], value=one) for one in DEADLINES])
+    async def deadline(interaction: Interaction, when: str, game: Number | None = None) -> None:
+        async def run() -> None:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            table = await service.game_of(interaction, game)
+            seat = own_seat(table, interaction.user.id, None)
+            if table.running and when == table.row.deadline:
+                raise Problem(words.DEADLINE_SAME)
+            who = await asker(interaction, table.row.guild)
+            data = msgspec.msgpack.encode(when)
+            await service.games.told(interaction, await service.consents.propose(table, seat, who, DEADLINE, data))
+
+        await guarded(interaction, run)
+
+    return deadline
 
 
 def _seat_of(table: Table, user: int) -> int:

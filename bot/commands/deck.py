@@ -36,7 +36,7 @@ class DeckGroup(app_commands.Group):
     def __init__(self, service: Service) -> None:
         super().__init__(name="deck", description=words.COMMAND_DECK)
         self._service = service
-        self._rater = Rater(service.thinker)
+        self._rater = Rater(service.storage, service.deck_player)
 
     @app_commands.command(name="add", description=words.COMMAND_DECK_ADD)
     @app_commands.describe(file=words.OPTION_DECK_FILE, name=words.OPTION_DECK_NAME)

@@ -309,6 +309,9 @@ class GameGroup(app_commands.Group):
             await interaction.response.defer(ephemeral=True, thinking=True)
             table = await self._service.game_of(interaction, game)
             seat = own_seat(table, interaction.user.id, None)
+            if table.running and table.seats[seat].stood_in:
+                await self._service.games.come_back(interaction, table, seat)
+                return
             await self._service.revive(table)
             if table.running and table.row.paused is not None:
                 settled = await self._service.consents.propose(table, seat, Asker(interaction.user.id), RESUME)

@@ -46,6 +46,7 @@ class Service:
     presses: Presses
     worker: InProcess | Worker
     thinker: InProcess | Worker
+    deck_player: InProcess | Worker
     clock: Callable[[], float]
     inquiries: RuleQuestions
     decks: Decks

@@ -9,7 +9,8 @@ import discord
 import msgspec
 
 from bot.agreements.consents import OBSERVER, Asker, Consents, RepairPlan, Settled, meaning
-from bot.agreements.who_decides import REPAIR, REPLACE, UNREPAIR
+from bot.agreements.hands import come_back
+from bot.agreements.who_decides import REPAIR, REPLACE, STAND_IN, UNREPAIR
 from bot.base.errors import Problem
 from bot.base.plain_text import said
 from bot.controls.dice import begun, unbegun_view
@@ -111,6 +112,9 @@ class GamePresses:
             ids.REMATCH: self._rematch,
             ids.AGREE: self._agree,
             ids.REFUSE: self._refuse,
+            ids.TAKE_WIN: self._take_win,
+            ids.LEAVE: self._leave,
+            ids.COME_BACK: self._come_back,
             ids.MUTE: self._mute,
             ids.FIX: self._fix,
             ids.PROPOSE_FIX: self._propose_fix,
@@ -244,6 +248,38 @@ class GamePresses:
         await interaction.response.defer()
         await self.follow(await self._consents.refuse(number, interaction.user.id))
 
+    async def _take_win(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        (number,) = numbers_in(rest, 1)
+        await interaction.response.defer()
+        await self.follow(await self._consents.take_win(number, interaction.user.id))
+
+    async def _leave(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        """Propose that the bot stands in for the presser."""
+        game, seat = numbers_in(rest, 2)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await self._sessions.table(game)
+        await self.stand_in(interaction, table, own_seat(table, interaction.user.id, seat), seat)
+
+    async def stand_in(self, interaction: Interaction, table: Table, mine: int, seat: int) -> None:
+        """Propose in the name of a seat that the bot stands in at one; the interaction is acknowledged already."""
+        who = await asker(interaction, table.row.guild, table.seats)
+        data = msgspec.msgpack.encode(seat)
+        await self.told(interaction, await self._consents.propose(table, mine, who, STAND_IN, data))
+
+    async def _come_back(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game, seat = numbers_in(rest, 2)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.come_back(interaction, await self._sessions.table(game), seat)
+
+    async def come_back(self, interaction: Interaction, table: Table, seat: int) -> None:
+        """Take a seat back from the bot for the presser; the interaction is acknowledged already."""
+        game = table.row.id
+        await come_back(self._sessions, game, own_seat(table, interaction.user.id, seat), interaction.user.id)
+        await self._practice.practise(game)
+        await self._outbox.bury(game)
+        await self._outbox.flush(game)
+        await whisper(interaction, notice(words.BACK_AT_TABLE.format(thread=f"<#{table.row.thread}>")))
+
     async def follow(self, settled: Settled) -> None:
         """Show what follows from a proposal: in a seat that changed hands, a new question for whoever sits there."""
         game = settled.table.row.id
@@ -361,7 +397,7 @@ def rematch_order(table: Table, mine: int) -> Order:
     """Return the order for another game of the same players with the same decks and terms."""
 
     def chair(seat: SeatRow) -> Chair:
-        return Chair(seat.user, seat.name, seat.deck, seat.policy, seat.cards)
+        return Chair(seat.user, seat.name, seat.deck, "" if seat.stood_in else seat.policy, seat.cards)
 
     row = table.row
     chairs = tuple(chair(one) for one in (table.seats[mine], *table.others(mine)))

@@ -42,7 +42,7 @@ async def questions(storage: Storage, sessions: Sessions, user: int) -> list[Wai
         found += [
             Waiting(table, seat, clocks.get(seat), messages.get(Slot("prompt", seat)), contest)
             for seat in table.seats_of(user)
-            if seat in table.asked
+            if seat in table.asked and not table.seats[seat].stood_in
         ]
     return sorted(found, key=_urgency)
 

@@ -93,7 +93,7 @@ class Notices:
         number = slot.which
         seat = table.seats[number]
         known = (await self._messages.of(table.row.id)).get(slot)
-        wanted = seat.user is not None and bool((await self._storage.preferences(seat.user)).direct)
+        wanted = seat.user is not None and not seat.by_bot and bool((await self._storage.preferences(seat.user)).direct)
         if not wanted or number not in table.asked or seat.user is None:
             return await self._take_back(known)
         if known is not None and known.message is not None:

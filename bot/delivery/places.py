@@ -146,7 +146,7 @@ class Places:
         row = table.seats[seat]
         if table.practising and seat not in table.asked:
             return False  # the practice opponent is about to move; what stands there may be right again at once
-        if seat not in table.asked or row.user is None:
+        if seat not in table.asked or row.by_bot:
             return await self._messages.take_away(table, slot)
         clock = (await self._storage.clocks(table.row.id)).get(seat)
         known = (await self._messages.of(table.row.id)).get(slot)

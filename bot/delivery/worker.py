@@ -1,6 +1,7 @@
 """Pictures and practice moves, away from the event loop: worker processes, fed with copies, nothing of their own.
 
-One draws and advises, another one thinks: nobody's picture waits for a practice opponent.
+One draws and advises, another one thinks, a third one plays the games by which decks are rated: nobody's picture waits for
+a practice opponent, and no practice opponent for a deck.
 
 The worker is a child that reads jobs from its standard input and ends when that closes, so it never outlives a killed
 bot. It gets snapshots without the secrets behind the dice: a practice opponent cannot look at coming rolls. A job that
@@ -233,6 +234,9 @@ class InProcess:
         """Return what a game of a deck that is rated comes to."""
         return deck_game(deck, number, policy, length)
 
+    async def rest(self) -> None:
+        """Nothing was opened."""
+
     async def close(self) -> None:
         """Nothing was opened."""
 
@@ -380,6 +384,12 @@ class Worker:
         if process is not None and process.returncode is None:
             process.kill()
             await process.wait()
+
+    async def rest(self) -> None:
+        """End the child, unless somebody waits for it; the next job starts another one."""
+        if not self._jobs:
+            async with self._lock:
+                await self._end()
 
     async def close(self) -> None:
         """Drop the jobs and end the child."""

@@ -26,6 +26,7 @@ from bot.strings import ENGLISH, both, speaking, words
 from bot.strings import fair as fair_words
 from bot.tables import dice
 from bot.tables.ahead import first_orders, note, write
+from bot.tables.challenges import enter
 from bot.tables.consequences import lines_of, write_clocks
 from bot.tables.dice_words import fair_note
 from bot.tables.notes import note_line
@@ -181,6 +182,8 @@ class Lobby:
         terms: Terms = order.terms
         agreed = {"private": int(terms.private), "pace": terms.pace, "deadline": terms.deadline, "memory": terms.memory}
         await work.set_game(game, **agreed, rematch=order.rematch)
+        if order.challenge is not None:
+            await enter(work, order.challenge, game, order.starter)
         bank = parse_pace(terms.pace).bank * HOUR
         for seat, chair in enumerate(order.chairs):
             row = SeatRow(game, seat, chair.user, chair.name, chair.policy, chair.deck, cards=chair.cards, bank=bank)

@@ -52,6 +52,7 @@ class Order(msgspec.Struct, frozen=True):
     open: bool = False
     rematch: int | None = None
     server: bytes = b""  # the server's half of the secrets of a prepared game; b"" draws one
+    challenge: int | None = None  # a daily challenge that the starter plays
 
     @property
     def guests(self) -> tuple[Chair, ...]:

@@ -40,11 +40,13 @@ class GameRow(msgspec.Struct, frozen=True):
     ending: str = ""
     rematch: int | None = None
     memory: str = ""  # see bot.archive.shown_log
+    challenge: int | None = None  # whose deal it has (bot.tables.challenges)
 
 
 class SeatRow(msgspec.Struct, frozen=True):
     """A seat: a user, or a policy when ``user`` is None. ``deck`` names a deck, ``cards`` holds a player's own one.
 
+    A ``policy`` beside a user stands in for that player, who left the seat to the bot and may come back to it.
     ``question`` is the id of the decision with which the open question began, ``seen`` the last line of the log before.
     ``absent`` counts the deadlines missed since the player last answered, ``bank`` the seconds left where there is one.
     ``scored`` are the points of all seats when the player last pressed, as "3,5"; "" where nobody has noted them.
@@ -64,6 +66,16 @@ class SeatRow(msgspec.Struct, frozen=True):
     absent: int = 0
     bank: float = 0.0
     scored: str = ""
+
+    @property
+    def stood_in(self) -> bool:
+        """Whether the bot stands in for a player here."""
+        return self.user is not None and bool(self.policy)
+
+    @property
+    def by_bot(self) -> bool:
+        """Whether the bot decides here: as the practice opponent, or in place of a player."""
+        return self.user is None or self.stood_in
 
 
 class CommandRow(msgspec.Struct, frozen=True):

@@ -23,7 +23,7 @@ KEPT_INTERACTIONS_S: Final = 3600.0  # Discord repeats an event within minutes; 
 
 _GAME: Final = (
     "id, guild, channel, thread, starter, status, length, setup, seq, page, created, updated, "
-    "private, pace, deadline, paused, repaired, ending, rematch, memory"
+    "private, pace, deadline, paused, repaired, ending, rematch, memory, challenge"
 )
 _SEAT: Final = "game, seat, user, name, policy, deck, question, seen, whisper, cards, muted, absent, bank, scored"
 _MESSAGE: Final = "game, slot, channel, message, generation, hash, picture_at"
@@ -204,6 +204,10 @@ class Storage(LifecycleReading):
         async with self.database.work() as unit:
             yield Work(unit, self._clock())
 
+    def now(self) -> float:
+        """Return the time in seconds since 1970, as units of work have it."""
+        return self._clock()
+
     async def close(self) -> None:
         """Close the database."""
         await self.database.close()
@@ -257,7 +261,7 @@ class Storage(LifecycleReading):
     async def practice_games(self) -> list[int]:
         """Return the running games that may go on by themselves: a policy has a seat, or somebody gave orders."""
         found = await self.select(
-            "SELECT id FROM games WHERE status = 'running' AND (id IN (SELECT game FROM seats WHERE user IS NULL) "
+            "SELECT id FROM games WHERE status = 'running' AND (id IN (SELECT game FROM seats WHERE user IS NULL OR policy <> '') "
             "OR id IN (SELECT game FROM standings)) ORDER BY id"
         )
         return [row[0] for row in found]

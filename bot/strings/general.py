@@ -78,7 +78,20 @@ NOT_YOUR_CONSENT: Final = "This is for the players of the game to answer: you ne
 PRIVATE_GAME: Final = "This game is private: ask one of its players to mention you in its thread."
 SUBSTITUTE_SEATED: Final = "{name} has a seat in this game already: name somebody else."
 NOBODY_SEATED: Final = "That person has no seat in this game: name one of its players."
-SUBSTITUTE_BOT: Final = "{name} is a bot: name a person who takes the seat."
+SUBSTITUTE_BOT: Final = "{name} is a bot: name a person who takes the seat, or me."
+STANDS_IN_FOR_YOU: Final = "The bot plays for you in game {game}: `/game resume` gives you your seat back."
+STANDS_IN_ALREADY: Final = "The bot plays at one seat of this game already: `/game concede` or `/game abandon` ends it."
+NOBODY_STANDS_IN: Final = "The bot does not play for you in game {game}: nothing was changed."
+NOBODY_ELSE_PLAYS: Final = "No other person plays this game: leave it and go on whenever you like."
+NOT_IN_LEAGUE: Final = "In the game of a league the bot plays for nobody, and times are the season’s: ask an organiser."
+NO_SUCH_CHALLENGE: Final = "There is no such challenge here: `/challenge` shows today’s."
+CHALLENGE_OVER: Final = "That challenge is over: `/challenge` shows today’s."
+CHALLENGE_ONCE: Final = "You have begun this challenge already, and it is played once. {thread}"
+NOT_IN_CHALLENGE: Final = (
+    "A daily challenge is played as it was dealt: nothing was changed. `/game concede` gives it up; an organiser who plays "
+    "no seat repairs what the bot got wrong."
+)
+DEADLINE_SAME: Final = "That is agreed already: nothing was changed."
 NOTHING_WAITS: Final = "Nothing waits for you. `/game list` shows your games, `/game new` starts one."
 NO_REMATCH: Final = "Nobody is there to play again: start a new game with `/game new`."
 VACATION_TOO_LONG: Final = (
@@ -125,7 +138,7 @@ TERMS_PACE: Final = "pace {pace}"
 TERMS_NO_PACE: Final = "no clock"
 TERMS_DEADLINE: Final = {
     "pass": "out of time: I pass",
-    "practice": "out of time: the bot moves",
+    "practice": "out of time: the bot moves, and plays on for who is gone",
     "forfeit": "out of time: the game is lost",
 }
 TERMS_PRIVATE: Final = Meaning("the terms of a game", "private")
@@ -247,7 +260,31 @@ REMATCH: Final = "Rematch"
 REPAIRED_MARK: Final = "The position was repaired by agreement during the game."
 SPECTATE: Final = "The game is in {thread}: everything there is public; the players' hands are not."
 PLAYER_GONE: Final = (
-    "{name} has left the server. `/game replace` puts somebody else on the seat; `/game abandon` ends the game."
+    "{name} has left the server. `/game replace` puts somebody else on the seat, or the bot where that was agreed; "
+    "`/game abandon` ends the game."
+)
+LINE_DEADLINE: Final = {
+    "pass": "Both agree: when a time runs out, I pass from now on.",
+    "practice": "Both agree: when a time runs out, the bot moves from now on, and it plays on for who is gone.",
+    "forfeit": "Both agree: who runs out of time loses from now on.",
+}
+LINE_DEADLINE_BACK: Final = "{name} does not want the bot to move for anybody any more: when a time runs out, I pass."
+BOT_MOVES_AGREED: Final = (
+    "Agreed by both: when a time runs out the bot moves, and it plays on for who is gone. Each of you takes that back with "
+    "`/game deadline`."
+)
+STOOD_IN_NAME: Final = "{name} (bot)"
+STANDS_IN: Final = "The bot plays on for **{name}**, who left, until {name} or somebody else takes the seat."
+COME_BACK: Final = "Take my seat back"
+BACK_AT_TABLE: Final = "You decide again: {thread}"
+LEAVE_SURE: Final = (
+    "You leave game {game}, and the bot shall play on for you until you are back. {name} is asked, and may take the game as "
+    "won instead. Until there is an answer you are asked as before."
+)
+LEAVE_YES: Final = "Leave the game"
+TAKE_WIN: Final = "Take the game as won"
+STAND_IN_CALLED: Final = (
+    "{name} proposes that the bot plays on for {seat} until {seat} is back or somebody else takes the seat."
 )
 LINE_OUT_OF_TIME: Final = {
     "pass": "{name} runs out of time: I pass for {name} until somebody else is asked.",
@@ -292,11 +329,35 @@ PROPOSALS: Final = {
     "score": "{name} proposes to end the game now and to score it as it stands.",
     "void": "{name} proposes to end the game as void: it counts for nothing.",
     "replace": "{substitute} shall take the seat of {seat}, with the hand and everything that lies there.",
+    "stand in": "{name} leaves. Shall the bot play on at that seat until {name} is back or somebody else takes it? "
+    "Otherwise the game can be taken as won.",
+    "deadline": "{name} proposes another end of a player’s time: {deadline}.",
     "judge": "{judge} shall decide whenever you two do not agree what a card by hand does.",
     "repair": "{name} proposes to repair the position:",
     "unrepair": "{name} proposes to take the repair back.",
     "undo": "{name} proposes to take a decision back, and what followed. What is rolled or drawn again is new.",
 }
+CHALLENGE_TITLE: Final = "Daily challenge, {day}"
+CHALLENGE: Final = (
+    "You play {deck} against {opponent} of the bot, {level}, in a {length} game. Cards and dice are the same for everybody "
+    "here; everybody plays it once, without advice, in a private thread. The best lead in points is first. {until}"
+)
+CHALLENGE_DECK: Final = "**{deck}** ({kind})"
+CHALLENGE_UNTIL: Final = Many(
+    "Begin <t:{at}:R> at the latest; a game counts that ends within {days} day after that.",
+    "Begin <t:{at}:R> at the latest; a game counts that ends within {days} days after that.",
+    by="days",
+)
+CHALLENGE_WAS: Final = "It ended <t:{at}:R>."
+CHALLENGE_NOBODY: Final = "Nobody has played it to its end yet."
+CHALLENGE_HEAD: Final = "points   lead   turns"
+CHALLENGE_MORE: Final = "…and {count} more."
+CHALLENGE_PLAYING: Final = "-# Still playing: {names}"
+CHALLENGE_GAVE_UP: Final = "-# Gave up, or ended too late to count: {names}"
+CHALLENGE_PLAY: Final = "Play it"
+CHALLENGE_TABLE: Final = "Table"
+CHALLENGE_BEFORE: Final = "The one before"
+CHALLENGE_BEGUN: Final = "Your challenge is open: {thread}"
 REPAIR_TITLE: Final = "Repair the position"
 REPAIR_FIELD: Final = "Corrections, one a line"
 REPAIR_EXAMPLE: Final = "untap Gimli\nmove Dodge to the discard pile\nput Glamdring on Gimli"
@@ -337,6 +398,7 @@ HEADER_HAZARDS: Final = "hazards {used}/{limit}"
 HEADER_POINTS: Final = "MP {points}"
 HEADER_DECKS: Final = "decks {decks}"
 HEADER_PASSES: Final = "reshuffled {times}"
+HEADER_CHALLENGE: Final = "daily challenge"
 HEADER_REPAIRED: Final = "repaired"
 HEADER_PAUSED: Final = "paused"
 HEADER_OVER: Final = "Over: {outcome}"
@@ -587,7 +649,9 @@ COMMAND_CONCEDE: Final = "Give up a game"
 COMMAND_PRACTICE: Final = "Play against me, at once"
 COMMAND_SPECTATE: Final = "Watch a game"
 COMMAND_REMATCH: Final = "Play again with the same opponent, decks and terms"
-COMMAND_REPLACE: Final = "Let somebody else take a seat, with everybody's consent"
+COMMAND_REPLACE: Final = "Let somebody else, or the bot, take a seat, with everybody's consent"
+COMMAND_DEADLINE: Final = "Propose what happens when a time runs out; that the bot moves, each of you takes back alone"
+COMMAND_CHALLENGE: Final = "Today’s challenge: the same deal for everybody here against the bot, once, with a table"
 COMMAND_PAUSE: Final = "Propose a pause: no clock runs until both want to go on"
 COMMAND_END: Final = "Propose to end a game: drawn, scored as it stands, or void"
 COMMAND_ABANDON: Final = "End a game without a result; at once when nobody is there to be asked"
@@ -621,7 +685,7 @@ OPTION_DEADLINE: Final = "What happens when time runs out"
 OPTION_THREAD: Final = "Public thread or private one"
 OPTION_MEMORY: Final = "What I show of the game's past (rule 2.5)"
 OPTION_SEAT_OF: Final = "Whose seat; yours when you name nobody"
-OPTION_SUBSTITUTE: Final = "Who takes the seat"
+OPTION_SUBSTITUTE: Final = "Who takes the seat; with nobody named the bot plays on until its player is back"
 OPTION_HOW: Final = "How it ends"
 OPTION_SAID: Final = "What is wrong"
 OPTION_DIRECT: Final = "Send your questions by direct message"

@@ -183,6 +183,7 @@ PRIVACY_TABLES: Final = {
     "preferences": "your preferences",
     "vacations": "a vacation",
     "decks": "decks that you added",
+    "rated_games": "games by which decks were rated for you",
     "seats": "seats in games, with the name you had when you sat down",
     "games": "games that you started",
     "proposals": "proposals in games",

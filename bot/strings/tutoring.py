@@ -12,9 +12,7 @@ DO_THAT: Final = "Do that"
 # --- the teacher: two answers beside each other, and the answers of a game that cost most ------------------------------
 
 ASK_ADVICE: Final = "What would you do?"
-NOT_BETWEEN_PEOPLE: Final = (
-    "Between people I give no advice while the game runs. When it is over, `/game review` shows what your answers cost."
-)
+NOT_BETWEEN_PEOPLE: Final = "Between people, and in a daily challenge, I give no advice while the game runs. When it is over, `/game review` shows what your answers cost."
 NO_ADVICE: Final = "I find nothing to advise here: there is one answer alone, or I had no time. Ask again in a moment."
 NEXT_BEST: Final = "**Next best:** {title}. {reason}"
 AHEAD: Final = "I played on {worlds} times from here, with other hidden cards and dice each time: the first was better in {better} of them and worse in {worse}, by {gain} points on average."

@@ -30,9 +30,17 @@ def check_seat(table: Table, seat: Seat, user: int, *, asked: bool = True) -> No
         raise Problem(words.GAME_OVER.format(outcome=outcome(table)))
     if asked and table.row.paused is not None:
         raise Problem(words.PAUSED)
+    if asked:
+        check_own(table, seat)
     if asked and seat not in table.asked:
         others = both([table.seats[one].name for one in table.asked])
         raise Problem(words.NOT_ASKED.format(names=others))
+
+
+def check_own(table: Table, seat: Seat) -> None:
+    """Refuse what a player wants to decide who left the seat to the bot."""
+    if table.seats[seat].stood_in:
+        raise Problem(words.STANDS_IN_FOR_YOU.format(game=table.row.id))
 
 
 def outcome(table: Table) -> str:

@@ -19,6 +19,7 @@ from bot.storage.history import rolls
 from bot.storage.rows import SeatRow
 from bot.storage.store import Storage, Work
 from bot.strings import fair as words
+from bot.tables import challenges
 from engine.records import fairness
 from engine.records.fairness import DICE, Halves, Proof
 from engine.state.chance import SECRET_BYTES, Restored, Secrets
@@ -217,16 +218,22 @@ async def open_decks(storage: Storage, seats: tuple[SeatRow, ...]) -> frozenset[
     """Return the seats whose shuffles may be shown when the game is over.
 
     A deck that ships with the bot is open: everybody can read it. A deck of a player's own needs consent; that of a
-    practice opponent does not. A player who had his name removed has consented to nothing by that.
+    practice opponent does not, but that of a player for whom the bot stands in does. A player who had his name removed has consented to nothing by that.
     """
     query = "SELECT seat FROM opened WHERE game = ?"
     agreed = {int(row[0]) for row in await storage.select(query, (seats[0].game,))} if seats else set()
-    return frozenset(one.seat for one in seats if one.cards is None or one.policy or one.seat in agreed)
+    return frozenset(
+        one.seat for one in seats if one.cards is None or (one.policy and not one.stood_in) or one.seat in agreed
+    )
 
 
 async def proof_of(storage: Storage, parts: Secrets, seats: tuple[SeatRow, ...], *, over: bool) -> Proof:
-    """Return what can be proven of a game's chance now: the dice once it is over, shuffles of open decks then too."""
+    """Return what can be proven of a game's chance now: the dice once it is over, shuffles of open decks then too.
+
+    Of a daily challenge both stay closed as long as somebody may play it.
+    """
     game = seats[0].game
+    over = over and not await challenges.sealed(storage, game)
     fixed = fairness.commitments(parts)
     shown: dict[str, str] = {}
     if over:

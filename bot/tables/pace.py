@@ -14,7 +14,9 @@ import msgspec
 from bot.storage.rows import ClockRow, GameRow, SeatRow
 
 HOUR: Final = 3600.0
-DEADLINES: Final = ("pass", "practice", "forfeit")
+HARMLESS: Final = "pass"  # what happens at a deadline: the bot passes ...
+BOT_MOVES: Final = "practice"  # ... or moves, and stands in for who is gone, or the game is lost
+DEADLINES: Final = (HARMLESS, BOT_MOVES, "forfeit")
 PACES: Final = ("none", "12h", "24h", "48h", "72h", "7d", "bank 72h +6h", "bank 7d +12h")  # suggestions
 SHORTEST_H: Final = 0.25
 LONGEST_H: Final = 24 * 60
@@ -54,7 +56,7 @@ class Terms(msgspec.Struct, frozen=True):
     """The terms of a game. ``pace`` is written as `Pace` writes it, ``memory`` as `bot.archive.shown_log` knows it."""
 
     pace: str = ""
-    deadline: str = "pass"
+    deadline: str = HARMLESS
     private: bool = False
     memory: str = ""
 
@@ -144,7 +146,7 @@ def wind(
     stop: list[int] = []
     for seat in seats:
         old = known.get(seat.seat)
-        if seat.user is None or (old.question if old is not None else -1) == seat.question:
+        if seat.by_bot or (old.question if old is not None else -1) == seat.question:
             found.append(seat)
             continue
         if old is not None:

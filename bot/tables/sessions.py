@@ -21,7 +21,7 @@ from bot.base.errors import AlreadyHandled, BrokenGame, EngineFailed, Problem, S
 from bot.storage.database import NumberTaken
 from bot.storage.history import keep, note_turn
 from bot.storage.rows import GATHERING, CommandRow, GameRow, LogLine, SeatRow
-from bot.storage.slots import BROKEN
+from bot.storage.slots import BROKEN, Slot
 from bot.storage.store import Storage, Work
 from bot.strings import ENGLISH, speaking, words
 from bot.tables import dice, taking_over
@@ -326,17 +326,30 @@ class Sessions:
     # ----------------------------------------------------------- rows beside a game
 
     async def change(
-        self, game: int, change: Callable[[Work, Table], Awaitable[tuple[GameRow, tuple[SeatRow, ...]]]]
+        self,
+        game: int,
+        change: Callable[[Work, Table], Awaitable[tuple[GameRow, tuple[SeatRow, ...]]]],
+        *,
+        note: Note | None = None,
     ) -> Table:
-        """Change the rows of a game and its seats in one unit of work; the position stays. Raises what ``change`` does."""
+        """Change the rows of a game and its seats in one unit of work; the position stays. Raises what ``change`` does.
+
+        ``note`` is the line of the log that says so.
+        """
         async with self.held(game) as table:
+            lines = await self._lines(table, table.game, (), note)
             async with self.storage.work() as work:
                 row, seats = await change(work, table)
                 for one in seats:
                     if one is not table.seats[one.seat]:
                         await work.put_seat(one)
-                if row.paused != table.row.paused:
-                    await work.set_game(game, paused=row.paused)
+                if lines:
+                    row = replace(row, page=lines[-1].page)
+                    await work.add_lines(game, lines)
+                    for page in sorted({one.page for one in lines}):
+                        await work.dirty(game, Slot("log", page))
+                if (row.paused, row.deadline, row.page) != (table.row.paused, table.row.deadline, table.row.page):
+                    await work.set_game(game, paused=row.paused, deadline=row.deadline, page=row.page)
             return self.keep(replace(table, row=row, seats=seats))
 
     def rests(self, game: int) -> bool:

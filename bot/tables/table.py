@@ -63,7 +63,7 @@ class Table(msgspec.Struct, frozen=True):
     def practising(self) -> bool:
         """Whether a practice opponent, or an answer given ahead, comes before the next question of a person."""
         return self.row.paused is None and (
-            any(self.seats[seat].user is None for seat in self.asked) or self.ahead is not None
+            any(self.seats[seat].by_bot for seat in self.asked) or self.ahead is not None
         )
 
     @property
@@ -77,6 +77,11 @@ class Table(msgspec.Struct, frozen=True):
     def among_people(self) -> bool:
         """Whether several people sit at the table, who may not be helped against each other while the game runs."""
         return len({one.user for one in self.seats if one.user is not None}) > 1
+
+    @property
+    def competing(self) -> bool:
+        """Whether people play against each other: at this table, or each by himself in a daily challenge."""
+        return self.among_people or self.row.challenge is not None
 
     @property
     def alone(self) -> tuple[Seat, ...]:
@@ -125,8 +130,15 @@ class Thinker(Protocol):
     ) -> Counsel | None:
         """Return what a teacher holds of a seat's question, or of the answer that it gave; None for nothing to say."""
 
-    async def deck_game(self, deck: DeckList, number: int, policy: str, length: str) -> DeckGame:
-        """Return what the game of a number comes to for a deck that is rated."""
-
     async def whole(self, policy: str, game: Game, seat: Seat, seed: str) -> tuple[Option, ...]:
         """Return the steps of the composite answer that a policy would give at its question, () for none."""
+
+
+class DeckPlayer(Protocol):
+    """Plays the games by which a deck is rated."""
+
+    async def deck_game(self, deck: DeckList, number: int, policy: str, length: str) -> DeckGame:
+        """Return what the game of a number comes to for a deck."""
+
+    async def rest(self) -> None:
+        """Take up no room until the next game."""

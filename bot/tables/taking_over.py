@@ -41,6 +41,11 @@ def foreign(loaded: engine.Loaded) -> bool:
     return (loaded.release, loaded.rules, loaded.cards, loaded.schema) != ours
 
 
+def made_by() -> str:
+    """Return what a result of thinking holds for: this release, its rules, its cards."""
+    return f"{RELEASE} {engine.RULES_VERSION} {database().hash}"
+
+
 async def take_over(storage: Storage, row: GameRow, seats: tuple[SeatRow, ...], loaded: engine.Loaded) -> Stand:
     """Write down that this release plays a game from here on, in one unit of work. Nobody is woken by it."""
     game, data = loaded.game, engine.snapshot(loaded.game)

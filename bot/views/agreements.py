@@ -6,9 +6,19 @@ from typing import Any, Final
 
 import discord
 
-from bot.agreements.consents import judge_in, nothing_since, plan_of, substitute_of
+from bot.agreements.consents import judge_in, leaves, nothing_since, plan_of
 from bot.agreements.undo import label, takeback_of
-from bot.agreements.who_decides import JUDGE, REPAIR, REPLACE, UNDO
+from bot.agreements.who_decides import (
+    DEADLINE,
+    JUDGE,
+    REPAIR,
+    REPLACE,
+    STAND_IN,
+    UNDO,
+    deadline_in,
+    seat_in,
+    substitute_in,
+)
 from bot.base.plain_text import clip
 from bot.storage.rows import ProposalRow
 from bot.strings import both, words
@@ -23,8 +33,13 @@ def sentence(table: Table, row: ProposalRow) -> str:
     """Return what a proposal is about."""
     name = table.name_of(row.seat)
     if row.kind == REPLACE:
-        who = substitute_of(row)
+        who = substitute_in(row.data)
         return words.PROPOSALS[row.kind].format(name=name, substitute=who.name, seat=table.seats[who.seat].name)
+    if row.kind == STAND_IN:
+        said = words.PROPOSALS[row.kind] if leaves(row) else words.STAND_IN_CALLED
+        return said.format(name=name, seat=table.name_of(seat_in(row.kind, row.data) or 0))
+    if row.kind == DEADLINE:
+        return words.PROPOSALS[row.kind].format(name=name, deadline=words.DEADLINES[deadline_in(row.data)])
     if row.kind == JUDGE:
         return words.PROPOSALS[row.kind].format(judge=judge_in(row).name)
     return words.PROPOSALS[row.kind].format(name=name)
@@ -56,8 +71,9 @@ def may_take_back(table: Table, row: ProposalRow) -> bool:
 
 
 def buttons(row: ProposalRow) -> list[DeedButton]:
-    """Return the two answers."""
-    return [
+    """Return the two answers; to somebody who leaves there is a third one."""
+    found = [
         DeedButton(ids.button(ids.AGREE, row.id), words.AGREE, discord.ButtonStyle.success),
         DeedButton(ids.button(ids.REFUSE, row.id), words.REFUSE),
     ]
+    return [*found, DeedButton(ids.button(ids.TAKE_WIN, row.id), words.TAKE_WIN)] if leaves(row) else found

@@ -9,6 +9,7 @@ import discord
 from bot.storage.rows import DeckRow, GameRow, SeatRow
 from bot.strings import both, fair, words
 from bot.tables.dice import Luck, lacking, sealed
+from bot.tables.pace import BOT_MOVES
 from bot.widgets import ids
 from bot.widgets.components import CHOICES, DeedButton, DeedSelect, line, message, rows, text
 
@@ -21,7 +22,7 @@ def deck_name(key: str, decks: Mapping[str, str]) -> str:
 def terms_text(row: GameRow) -> str:
     """Return the terms of a game in a line: pace, what happens at the deadline, who may watch."""
     parts = [words.TERMS_PACE.format(pace=row.pace) if row.pace else words.TERMS_NO_PACE]
-    if row.pace:
+    if row.pace or row.deadline == BOT_MOVES:
         parts.append(words.TERMS_DEADLINE[row.deadline])
     if row.private:
         parts.append(words.TERMS_PRIVATE)

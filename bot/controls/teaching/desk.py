@@ -100,7 +100,7 @@ class TeacherDesk:
             if (game, seats) not in self._lessons:
                 rows, secrets = await self._storage.commands(game), await self._sessions.secrets(game)
                 answers = await asyncio.to_thread(answers_of, table.game.setup, secrets, rows, seats)
-                self._lessons[game, seats] = await self._teacher.look_over(game, answers, progress)
+                self._lessons[game, seats] = await self._teacher.look_over(game, seats, answers, progress)
             self._lessons.move_to_end((game, seats))
             while len(self._lessons) > KEPT:
                 self._lessons.popitem(last=False)

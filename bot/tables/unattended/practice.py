@@ -17,7 +17,7 @@ from bot.base.errors import Problem
 from bot.storage.store import Work
 from bot.strings import words
 from bot.tables.ahead import Change, changed, idlers, note, nothing, with_seat, write
-from bot.tables.answers import check_seat, engine_choice
+from bot.tables.answers import check_own, check_seat, engine_choice
 from bot.tables.sessions import Sessions
 from bot.tables.table import Table, Thinker
 from engine.policies.determinize import determinize
@@ -77,6 +77,7 @@ class Practice:
         """Change what a seat gives ahead; `practise` carries it out. Raises `Problem` when it does not fit."""
         async with self._sessions.held(game) as table:
             check_seat(table, seat, user, asked=False)
+            check_own(table, seat)
             standings = changed(table.game, table.standings or nothing(len(table.seats)), seat, change)
             async with self._sessions.storage.work() as work:
                 await write(work, game, seat, standings[seat])
@@ -109,7 +110,7 @@ class Practice:
     async def _practice_move(self, game: int, left: float) -> tuple[Table, Seat | None]:
         """Make one move of the practice opponent, with so many seconds left; the seat is None when it has none to make."""
         table = await self._sessions.table(game)
-        seat = next((one for one in table.asked if table.seats[one].user is None), None)
+        seat = next((one for one in table.asked if table.seats[one].by_bot), None)
         if seat is None or table.row.paused is not None:
             return table, None
         written = await self._written(table, seat) if self._written is not None else None
@@ -207,5 +208,6 @@ def guessed(game: Game, seat: Seat, seed: str) -> Game:
 
 def _guess(table: Table, seat: Seat) -> tuple[Game, str]:
     """Return a game that a seat could be in, its hidden cards dealt anew, and the seed of that and of what is thought."""
-    seed = f"{table.row.id}:{table.row.seq}:{seat}"
+    deal = table.row.id if table.row.challenge is None else f"challenge {table.row.challenge}"
+    seed = f"{deal}:{table.row.seq}:{seat}"
     return guessed(table.game, seat, seed), seed

@@ -15,8 +15,11 @@ import msgspec
 import structlog
 
 from bot.base.errors import Problem
+from bot.storage.store import Storage
+from bot.storage.thought_out import ALL, judged, keep_judged
 from bot.strings import lessons as words
 from bot.tables.table import Table, Thinker
+from bot.tables.taking_over import made_by
 from bot.tables.unattended.practice import GRACE_S, QUESTION_S, guessed
 from engine.policies.search.records import Counsel
 from engine.state.game import Game
@@ -59,7 +62,8 @@ class Lesson(msgspec.Struct, frozen=True):
 class Teacher:
     """Advises in games that no other person plays, and looks over finished ones."""
 
-    def __init__(self, thinker: Thinker) -> None:
+    def __init__(self, storage: Storage, thinker: Thinker) -> None:
+        self._storage = storage
         self._thinker = thinker
 
     async def advise(self, table: Table, seat: Seat) -> Counsel:
@@ -67,39 +71,58 @@ class Teacher:
 
         Between people nobody is helped while the game runs.
         """
-        if table.among_people:
+        if table.competing:
             raise Problem(words.NOT_BETWEEN_PEOPLE)
-        found = await self._counsel(table.game, seat, f"{table.row.id}:{table.row.seq}:{seat}", QUESTION_S)
+        found, _ = await self._counsel(table.game, seat, f"{table.row.id}:{table.row.seq}:{seat}", QUESTION_S)
         if found is None:
             raise Problem(words.NO_ADVICE)
         return found
 
-    async def look_over(self, game: int, answers: Sequence[Answer], progress: Progress) -> Lesson:
-        """Judge the answers of a seat in a finished game, as far as time allows: the first ones of each part of it first."""
-        began, found, looked_at = time.monotonic(), [], 0
+    async def look_over(
+        self, game: int, seats: Sequence[Seat], answers: Sequence[Answer], progress: Progress
+    ) -> Lesson:
+        """Judge the answers of a player in a finished game, as far as time allows: the first ones of each part of it first.
+
+        Each judgement is kept at once: a restart costs none of them, and a lesson that was told is told again as it was.
+        """
+        began, whose, whole = time.monotonic(), ",".join(map(str, seats)), True
+        known = await judged(self._storage, game, whose, made_by())
         for number, one in enumerate(_spread(answers)):
-            if time.monotonic() - began > LESSON_S:
+            if ALL in known or time.monotonic() - began > LESSON_S:
                 break
+            if one.seq in known:
+                continue
             await progress(number, len(answers))
             seed = f"{game}:{one.seq}:{one.seat}"
-            counsel = await self._counsel(one.position, one.seat, seed, GLANCE_S, one.option)
-            looked_at += 1
-            if counsel is not None and counsel.other is not None:
-                found.append(Costly(one, counsel))
+            counsel, thought = await self._counsel(one.position, one.seat, seed, GLANCE_S, one.option)
+            known[one.seq] = msgspec.msgpack.encode(counsel)
+            whole = whole and thought
+            if thought:
+                await keep_judged(self._storage, game, whose, one.seq, made_by(), known[one.seq])
+        if ALL not in known and whole:
+            await keep_judged(self._storage, game, whose, ALL, made_by())
+        looked_at = [one for one in answers if one.seq in known]
+        found = [
+            Costly(one, counsel)
+            for one in looked_at
+            if (counsel := msgspec.msgpack.decode(known[one.seq], type=Counsel | None)) is not None
+            and counsel.other is not None
+        ]
         found.sort(key=lambda one: -one.counsel.gain)
-        return Lesson(tuple(found[:COSTLY]), looked_at, len(answers))
+        return Lesson(tuple(found[:COSTLY]), len(looked_at), len(answers))
 
     async def _counsel(
         self, game: Game, seat: Seat, seed: str, seconds: float, given: Option | None = None
-    ) -> Counsel | None:
+    ) -> tuple[Counsel | None, bool]:
+        """Return what is to be said of a question, and whether it was thought out: not where time or the process failed."""
         try:
             async with asyncio.timeout(seconds + GRACE_S):
-                return await self._thinker.counsel(guessed(game, seat, seed), seat, seed, seconds, given)
+                return await self._thinker.counsel(guessed(game, seat, seed), seat, seed, seconds, given), True
         except TimeoutError:
             _log.warning("the teacher finds no time", seconds=seconds)
         except Exception:  # noqa: BLE001 - the game goes on without advice
             _log.exception("the teacher stumbled")
-        return None
+        return None, False
 
 
 def _spread(answers: Sequence[Answer]) -> list[Answer]:

@@ -12,6 +12,7 @@ from bot.base.plain_text import clip
 from bot.pictures.company import chosen
 from bot.strings import words
 from bot.tables.answers import outcome
+from bot.tables.pace import BOT_MOVES
 from bot.tables.table import Table
 from bot.views.seat.companies import (
     WHOLE_BOARD,
@@ -55,8 +56,9 @@ def header(table: Table, view: View) -> str:
 
 
 def _marks(table: Table) -> list[str]:
-    """Return what sets a game apart from others: repaired by agreement, paused."""
-    marks = [words.HEADER_REPAIRED] if table.row.repaired else []
+    """Return what sets a game apart from others: a daily challenge, repaired by agreement, paused."""
+    marks = [words.HEADER_CHALLENGE] if table.row.challenge is not None else []
+    marks += [words.HEADER_REPAIRED] if table.row.repaired else []
     return [*marks, words.HEADER_PAUSED] if table.row.paused is not None else marks
 
 
@@ -167,7 +169,12 @@ def state_view(table: Table, *, with_picture: bool) -> discord.ui.LayoutView:
     parts.append(text(body, BOARD_TEXT))
     if "✎" in body:
         parts.append(text(f"-# {words.BY_HAND_NOTE}"))
-    return message(*parts, *rows(state_buttons(table.row.id)), colour=PLAIN_COLOUR)
+    if table.running and table.among_people and table.row.deadline == BOT_MOVES:
+        parts.append(text(f"-# {words.BOT_MOVES_AGREED}"))
+    away = [one for one in table.seats if table.running and one.stood_in]
+    parts += [text(words.STANDS_IN.format(name=one.name)) for one in away]
+    back = [DeedButton(ids.button(ids.COME_BACK, table.row.id, one.seat), words.COME_BACK) for one in away]
+    return message(*parts, *rows([*state_buttons(table.row.id), *back]), colour=PLAIN_COLOUR)
 
 
 def board_view(

@@ -469,7 +469,7 @@ def _further(table: Table, seat: Seat, page: int, pages: int, *, planning: bool)
     if may_go_on(table.game, seat) and not is_held(table.game, seat):
         stamp = table.game.stamps[seat]
         buttons.append(DeedButton(ids.button(ids.AND_THEN, table.row.id, seat, stamp), words.AND_THEN))
-    if not table.among_people and len(forward(table.game, seat)) > 1:
+    if not table.competing and len(forward(table.game, seat)) > 1:
         stamp = table.game.stamps[seat]
         buttons.append(DeedButton(ids.button(ids.ADVISE, table.row.id, seat, stamp), lessons.ASK_ADVICE))
     buttons.append(DeedButton(ids.button(ids.HELP, table.row.id), helping.HELP))

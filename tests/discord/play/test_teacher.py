@@ -80,7 +80,7 @@ async def test_nobody_is_helped_between_people(tmp_path: Path) -> None:
         assert all(one.label != ASK for one in private.buttons)
         now = await played.now()
         said = await sent(played, now.seats[0].user, ids.ADVISE, f"1:0:{now.game.stamps[0]}")
-        assert "Between people I give no advice" in said
+        assert "I give no advice while the game runs" in said
 
 
 async def looked_over(it: World, played: Played, who: str) -> Posted:

@@ -145,15 +145,14 @@ async def assemble(
     auto_pass = AutoPass(storage, sessions, practice, outbox, clock)
     # what is pressed there
     cards, rules = CardDesk(storage.is_table, images=card_images), RuleDesk(inquiries, storage.is_table)
-    questions = Questions(storage, practice, worker, card_images)
+    questions, records = Questions(storage, practice, worker, card_images), RecordPresses(storage, sessions, worker)
     plans = PlanPresses(storage, sessions, practice, outbox, questions)
-    records = RecordPresses(storage, sessions, worker)
     teacher = TeacherDesk(storage, sessions, Teacher(storage, thinker), records.reviews, worker, clock)
     games = GamePresses(storage, sessions, lobby, practice, outbox, threads, decks, consents)
     challenge = ChallengeDesk(storage, Challenges(storage, sessions, clock, entropy), games)
-    hall, luck = Hall(desk, LeagueBoard(client, desk, clock)), LuckPresses(storage, sessions, lobby, outbox)
+    hall = Hall(desk, LeagueBoard(client, desk, clock))
+    organising, luck = OrganisersDesk(hall), LuckPresses(storage, sessions, lobby, outbox)
     desk_of_help = HelpDesk(storage, sessions, lobby, practice, outbox, reports, desk, games, plans, records)
-    organising = OrganisersDesk(hall)
     with_deeds = (cards, rules, games, challenge, plans, hall, organising, records, teacher, luck, desk_of_help)
     presses = Presses(
         *(storage, sessions, practice, outbox, worker, questions, sights, card_images),

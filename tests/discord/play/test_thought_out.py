@@ -17,6 +17,10 @@ from bot.delivery.worker import InProcess
 from bot.play.shapes import Posted
 from bot.tables.unattended import teacher
 from carddb.decks.decks import prebuilt
+from engine.policies.search.records import Counsel
+from engine.selfplay.deck_games import DeckGame
+from engine.state.game import Game
+from engine.state.records import Option
 
 pytestmark = pytest.mark.slow
 
@@ -26,16 +30,23 @@ COSTLY = "What cost me most"
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
-    """Count how often the process that thinks is asked for counsel, and for a game of a deck."""
+    """Count how often the process that thinks is asked for counsel, which is quick here, and for a game of a deck."""
     counts = {"counsel": 0, "deck_game": 0}
-    for name in counts:
-        before = getattr(InProcess, name)
+    play = InProcess.deck_game
 
-        async def counted(self: Any, *given: Any, _name: str = name, _before: Any = before) -> Any:
-            counts[_name] += 1
-            return await _before(self, *given)
+    async def counsel(
+        self: InProcess, g: Game, seat: int, seed: str, seconds: float, given: Option | None = None
+    ) -> Counsel:
+        counts["counsel"] += 1
+        options = engine.options(g, seat)
+        return Counsel(options[0], given or options[-1], gain=len(options) / 10, worlds=12, better=9)
 
-        monkeypatch.setattr(InProcess, name, counted)
+    async def deck_game(self: InProcess, *given: Any) -> DeckGame:
+        counts["deck_game"] += 1
+        return await play(self, *given)
+
+    monkeypatch.setattr(InProcess, "counsel", counsel)
+    monkeypatch.setattr(InProcess, "deck_game", deck_game)
     return counts
 
 
@@ -51,7 +62,7 @@ async def lesson(it: World) -> Posted:
 async def test_lesson_is_told_again_as_it_was(tmp_path: Path, asked: dict[str, int]) -> None:
     """After a restart nothing is thought out anew, and the same answers are shown."""
     async with game(tmp_path) as (it, played):
-        for _ in range(60):
+        for _ in range(30):
             await played.step(SEATS)
         await conceded(it, played)
         first = await lesson(it)
@@ -67,7 +78,7 @@ async def test_lesson_that_was_cut_short_goes_on(
 ) -> None:
     """What was judged when the bot went down is not judged again; what time failed at is tried once more."""
     async with game(tmp_path) as (it, played):
-        for _ in range(60):
+        for _ in range(30):
             await played.step(SEATS)
         await conceded(it, played)
         with monkeypatch.context() as short:

@@ -17,7 +17,7 @@ from bot.controls.replies import Deed, check_shown, numbers_in, own_seat, whispe
 from bot.delivery.worker import Painter
 from bot.storage.store import Storage
 from bot.strings import fair as words
-from bot.tables import dice
+from bot.tables import challenges, dice
 from bot.tables.sessions import Sessions
 from bot.tables.table import Table
 from bot.tables.taking_over import option_of
@@ -56,7 +56,8 @@ class RecordPresses:
         seats = check_shown(table, interaction)
         content, whole = await exported(self._storage, table, seats[0] if len(seats) == 1 else None)
         name = f"game-{table.row.id}.json"
-        said_of_it = words.EXPORT_WHOLE if whole else words.EXPORT_LOG if not table.running else words.EXPORT_RUNNING
+        log = words.EXPORT_CHALLENGE if await challenges.sealed(self._storage, table.row.id) else words.EXPORT_LOG
+        said_of_it = words.EXPORT_WHOLE if whole else log if not table.running else words.EXPORT_RUNNING
         view = message(text(said_of_it.format(game=table.row.id, file=name)), attached(name))
         await whisper(interaction, view, discord.File(io.BytesIO(content), name))
 

@@ -105,6 +105,14 @@ EXPORT_LOG: Final = (
     "The log of game {game} and its dice. A player's own deck is still closed, so the file holds no moves; "
     "`/game verify` offers its player to open it. `palantir replay {file} --verify` checks the dice."
 )
+EXPORT_CHALLENGE: Final = (
+    "The log of game {game}. Others may still play this daily challenge: when nobody can any more, the file holds its dice "
+    "and moves."
+)
+VERIFY_CHALLENGE: Final = (
+    "Rolls so far: {rolls}. Others may still play this daily challenge with the same dice: when nobody can any more, what "
+    "was sealed stands here, and every roll can be checked."
+)
 EXPORT_RUNNING: Final = "The log of game {game} as you know it. When the game is over, the file holds more."
 
 COMMAND_REVIEW: Final = "Step through a finished game"

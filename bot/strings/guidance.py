@@ -43,7 +43,7 @@ HELP_NO_GAMES: Final = (
     "**You have no game yet.** `/game new` invites somebody, `/game practice` plays against me at once."
 )
 HELP_COMMANDS: Final = (
-    "**Playing:** `/game new`, `/game practice`, `/game learn`, `/turn`, `/hand`\n"
+    "**Playing:** `/game new`, `/game practice`, `/game learn`, `/challenge`, `/turn`, `/hand`\n"
     "**Looking up:** `/card`, `/rulings`, `/rule`, `/define`\n"
     "**Your decks:** `/deck add`, `/deck list`\n"
     "**You:** `/preferences`, `/vacation`, `/privacy`\n"

@@ -31,7 +31,8 @@ def verify_view(table: Table, proof: Proof, halves: Sequence[Half], mine: Sequen
         text(_sealed(table, proof, halves)),
     ]
     if not proof.parts:
-        parts.append(text(words.VERIFY_RUNNING.format(rolls=len(proof.rolls))))
+        waits = words.VERIFY_RUNNING if table.running else words.VERIFY_CHALLENGE
+        parts.append(text(waits.format(rolls=len(proof.rolls))))
         return message(*parts, text(words.VERIFY_HONEST))
     opened = [
         words.VERIFY_PART.format(purpose=words.VERIFY_PURPOSES[purpose], part=part)

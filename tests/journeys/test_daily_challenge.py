@@ -61,6 +61,7 @@ async def secrets_shown(it: World, played: Played, who: str) -> tuple[bool, bool
     parts = dice.parts_of(await it.service.storage.server_half(played.number))
     content, whole = await exported(it.service.storage, now, 0)
     text = verified.reply.text + content.decode()
+    assert ("Others may still play" in verified.reply.text) != whole
     assert whole == (b'"secrets"' in content)
     return parts.dice.hex() in text, whole
 

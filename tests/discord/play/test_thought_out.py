@@ -14,13 +14,13 @@ import engine
 from bot.assembly import workers
 from bot.base.settings import load_settings
 from bot.delivery.worker import InProcess
+from bot.gathering.deck_rating import CHALLENGE
 from bot.play.shapes import Posted
-from bot.tables.unattended import teacher
 from carddb.decks.decks import prebuilt
 from engine.policies.search.records import Counsel
 from engine.selfplay.deck_games import DeckGame
 from engine.state.game import Game
-from engine.state.records import Option
+from engine.state.records import DeckList, Option
 
 pytestmark = pytest.mark.slow
 
@@ -30,9 +30,8 @@ COSTLY = "What cost me most"
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
-    """Count how often the process that thinks is asked for counsel, which is quick here, and for a game of a deck."""
+    """Count how often counsel, or a game of a deck, is asked for; both come at once here, whatever they are worth."""
     counts = {"counsel": 0, "deck_game": 0}
-    play = InProcess.deck_game
 
     async def counsel(
         self: InProcess, g: Game, seat: int, seed: str, seconds: float, given: Option | None = None
@@ -41,9 +40,9 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
         options = engine.options(g, seat)
         return Counsel(options[0], given or options[-1], gain=len(options) / 10, worlds=12, better=9)
 
-    async def deck_game(self: InProcess, *given: Any) -> DeckGame:
+    async def deck_game(self: InProcess, deck: DeckList, number: int, policy: str, length: str) -> DeckGame:
         counts["deck_game"] += 1
-        return await play(self, *given)
+        return DeckGame(number, CHALLENGE[number % len(CHALLENGE)], 0, number, won=True, points=9)
 
     monkeypatch.setattr(InProcess, "counsel", counsel)
     monkeypatch.setattr(InProcess, "deck_game", deck_game)
@@ -82,16 +81,14 @@ async def test_lesson_that_was_cut_short_goes_on(
             await played.step(SEATS)
         await conceded(it, played)
         with monkeypatch.context() as short:
-            counsel, late = InProcess.counsel, asyncio.Event()
+            counsel = InProcess.counsel
 
             async def cut(self: Any, *given: Any) -> Any:
                 if asked["counsel"] == 3:
-                    await late.wait()
+                    raise TimeoutError
                 return await counsel(self, *given)
 
             short.setattr(InProcess, "counsel", cut)
-            short.setattr(teacher, "GLANCE_S", 0.5)
-            short.setattr(teacher, "GRACE_S", 0.5)
             await lesson(it)
         assert asked["counsel"] == 3
         await it.restart()

@@ -103,10 +103,7 @@ def acting(game: Game) -> bool:
 
 
 class Controls(msgspec.Struct, frozen=True):
-    """The controls of a question: rows of components, lines that explain the buttons, and how many pages there are.
-
-    ``marked`` is whether a button stands out.
-    """
+    """The controls of a question, lines that explain the buttons, how many pages there are, whether a button stands out."""
 
     parts: tuple[discord.ui.Item[Any], ...]
     notes: tuple[str, ...]

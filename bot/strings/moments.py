@@ -66,6 +66,7 @@ STRIKE_EVEN_EQUAL: Final = "The sums are equal: no effect"
 STRIKE_HITS: Final = {
     "wounds": "Less: {name} is wounded",
     "taps": "Less: {name} taps",
+    "discards": "Less: {name} is discarded",
     "eliminates": "Less: {name} is eliminated",
     "nothing": "Less: nothing happens to {name}",
 }

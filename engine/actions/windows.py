@@ -25,6 +25,7 @@ from engine.kernel.hooks import (
     MAY_PASS,
     OF_THE_END,
     ON_BOARD,
+    OUT_OF_TURN,
     SITE_ANSWERS,
     USABLE,
     WINDOWS,
@@ -313,9 +314,10 @@ def anything(g: Game, f: WindowFrame, seat: Seat) -> bool:
     """Whether a seat could act in a window by public facts: with any card in hand, or with what is on the table."""
     kind = WindowKind.registry[f.name]
     verbs = kind.verbs[0 if seat == g.active else 1]
-    held = bool(playable_cards(g, seat)) and (seat == g.active or g.turn.phase != MOVEMENT_HAZARD or hazards_left(g))
+    hand = bool(playable_cards(g, seat))
+    limited = seat != g.active and g.turn.phase == MOVEMENT_HAZARD and not hazards_left(g)
     return any(
-        held and kind.from_hand[verb.name](g, seat)
+        hand and kind.from_hand[verb.name](g, seat) and (not limited or _no_hazard(g, seat, verb))
         if verb.name in kind.from_hand
         else kind.face_down[verb.name](g, seat)
         if verb.name in kind.face_down
@@ -325,6 +327,16 @@ def anything(g: Game, f: WindowFrame, seat: Seat) -> bool:
         for verb in verbs
         if verb is not PASS
     )
+
+
+def _no_hazard(g: Game, seat: Seat, verb: Verb) -> bool:
+    """Whether what a verb plays is a resource that may be played in another's turn, which no hazard limit counts."""
+    return verb.name == "play_event" and out_of_turn(g, seat)
+
+
+def out_of_turn(g: Game, seat: Seat) -> bool:
+    """Whether a seat that holds cards could play a resource now although it is another's turn, as far as everybody can see."""
+    return seat != g.active and bool(playable_cards(g, seat)) and any(test(g, seat) for test in OUT_OF_TURN.joined)
 
 
 def hazards_left(g: Game) -> bool:
@@ -453,7 +465,8 @@ def extra_action(g: Game, iid: int) -> bool:
 def _could_respond(g: Game, f: WindowFrame, seat: Seat) -> bool:
     """Whether a response is possible by public facts.
 
-    Outside a movement/hazard phase the hazard player acts only with cards on guard (2.1.2, 2.V.6). The resource player may
+    Outside a movement/hazard phase the hazard player acts only with cards on guard (2.1.2, 2.V.6), in any with a resource
+    that says so. The resource player may
     answer a passive condition and whatever the other side declared (9.5), and own actions for whom that was held (see
     `and_then`). In any phase an environment that the other side declared may be canceled.
     """
@@ -472,6 +485,8 @@ def _could_respond(g: Game, f: WindowFrame, seat: Seat) -> bool:
             return bool(playable_cards(g, seat)) or on_board(g, seat)
         answers = g.turn.phase == SITE and any(test(g, seat, chain) for test in SITE_ANSWERS.joined)
         return answers and bool(playable_cards(g, seat))
+    if out_of_turn(g, seat):
+        return True
     if g.turn.phase == SITE:
         return (would_tap_site(g) and guarded(g)) or guard_moment(g, seat)
     something = bool(playable_cards(g, seat)) or on_board(g, seat) or agents_may_act(g, seat)

@@ -178,6 +178,10 @@ ON_BOARD: Final = Hook[Callable[[Game, Seat], bool]](
 GUARD_MOMENTS: Final = Hook[Callable[[Game, Seat], bool]](
     "it is asked whether a card on guard may say that it is revealed now (2.V.6)", "rules.site.on_guard:may_say_so"
 )
+OUT_OF_TURN: Final = Hook[Callable[[Game, Seat], bool]](
+    "it is asked whether a resource may be played in another's turn now, as far as everybody can see (2.1.2)",
+    "rules.turn.whose_turn:may_play",
+)
 SITE_ANSWERS: Final = Hook[Callable[[Game, Seat, ChainFrame], bool]](
     "it is asked what a resource player may answer in a site phase beside cards on guard",
     "rules.combat.company_combat:_may_answer",
@@ -242,19 +246,19 @@ WINDOWS: Final[Mapping[str, Offers]] = {
         (
             *("play_creature", "place_on_guard", "trade", "use_nazgul", "play_hazard", *_AGENTS, "call_creature"),
             *("influence_with_agent", "play_agent_event", "attempt_with_agent", "ambush", "send_back"),
-            *("use_ability", "use_by_hand", "call_suddenly"),
+            *("play_event", "use_ability", "use_by_hand", "call_suddenly"),
         ),
     ),
     "response": Offers(
         ("trade", "play_event", "use_ability"),
         (
             *("trade", "use_nazgul", "play_hazard", "place_on_guard", *_AGENTS, "play_agent_event", "send_back"),
-            *("reveal_event", "use_ability"),
+            *("reveal_event", "play_event", "use_ability"),
         ),
     ),
     "attack": Offers(
         ("cancel_at_home", "play_event", "use_ability"),
-        ("add_strike", "reveal_event", "play_hazard", "use_ability"),
+        ("add_strike", "reveal_event", "play_hazard", "play_event", "use_ability"),
         hand=("play_event", "play_hazard"),
         face_down=("reveal_event",),
     ),

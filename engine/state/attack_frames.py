@@ -34,11 +34,15 @@ FAILED: Final = 5  # failed, but its body holds (as long as no body check says o
 
 
 class Strike(msgspec.Struct, frozen=True, gc=False):
-    """A strike assigned to a character or ally and how it ended; ``by`` is the character that commits it (3.V)."""
+    """A strike assigned to a character or ally and how it ended; ``by`` is the character that commits it (3.V).
+
+    ``prowess`` is added to that of this one strike.
+    """
 
     target: Iid
     outcome: int = OPEN
     by: Iid = -1
+    prowess: int = 0
 
 
 # --- an attack --------------------------------------------------------------------------------------------------
@@ -95,6 +99,7 @@ class Strength(msgspec.Struct, frozen=True, gc=False):
     printed: tuple[int, int, int] = (0, 0, -1)  # strikes, prowess and body before any effect
     added: tuple[int, int, int] = (0, 0, 0)  # what the effects in force make of strikes, prowess and body
     by: tuple[Iid, ...] = ()  # the cards of these effects
+    bodiless: int = 0  # so many strikes, those that are assigned last, have no body
 
 
 class Series(msgspec.Struct, frozen=True, gc=False):
@@ -109,6 +114,7 @@ class Series(msgspec.Struct, frozen=True, gc=False):
     earlier: int = -1  # how many entries of Company.faced are from before this card's attacks
     trophy: bool = False  # whether it was asked who takes the trophy (3.IV.1)
     forfeit: bool = False  # its creature leaves play as a defeated one does, if its last attack is not canceled
+    lifted: bool = False  # nobody faces it after all
 
 
 class Defence(msgspec.Struct, frozen=True, gc=False):
@@ -119,6 +125,8 @@ class Defence(msgspec.Struct, frozen=True, gc=False):
     many: tuple[Iid, ...] = ()  # who may be assigned one strike more, once for each (3.i.5)
     champion: Iid = -1  # who faces all strikes once one of them is assigned to it
     no_weapons: bool = False  # weapons do not change the prowess of who faces its strikes
+    alone: bool = False  # who faces it does so without support
+    again: tuple[int, ...] = ()  # strikes that the attacker may assign to who faces one: what is added to their prowess
 
 
 class Harm(msgspec.Struct, frozen=True, gc=False):
@@ -191,6 +199,7 @@ class AssignFrame(DraftFrame, frozen=True, gc=False):
     by_attacker: bool = False
     taken: tuple[Iid, ...] = ()
     many: tuple[Iid, ...] = ()
+    again: tuple[int, ...] = ()
 
 
 # --- a strike ---------------------------------------------------------------------------------------------------
@@ -218,6 +227,7 @@ class Modifiers(msgspec.Struct, frozen=True, gc=False):
     body: int = 0
     strike_prowess: int = 0
     strike_body: int = 0
+    bodiless: bool = False
 
 
 class StrikeResult(msgspec.Struct, frozen=True, gc=False):

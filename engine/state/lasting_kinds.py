@@ -159,6 +159,9 @@ TAMED_BONUS: Final = _number("tamed-bonus")  # what a creature that became an al
 MAGIC_USER: Final = _number(f"{USED}magic")  # the magic card ``source`` in play was used by this character
 RESERVED: Final = _number("reserved")  # ``source`` holds this creature, which is being played from there
 IN_LIGHT: Final = _number("in-light")  # ``source`` is a card that was played in the light, this the card with it
+ALONE: Final = _number(
+    "alone"
+)  # ``source`` is a company, this who alone faces the automatic-attacks of its site; -1: nobody
 JUST_FACED: Final = _list("just-faced")  # ``source`` is a company, these the races and kinds of the attack
 CARDS_DRAWN: Final = _number("cards-drawn")  # ``source`` is a company, this how many cards it has drawn in its phase
 ATTACK_COPIED: Final = _number("attack-copied")  # ``source`` is the site card, this the origin of its attack

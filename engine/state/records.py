@@ -213,7 +213,7 @@ _COMPANIES: Final = -10
 class Lasting(msgspec.Struct, frozen=True, gc=False):
     """Something that holds for a while: ``kind`` by ``source``, until ``expires``.
 
-    It expires at the end of: next-action, strike, attack, check, company (that company's phase), phase, turn; or with
+    It expires at the end of: next-action, strike, attack, check, roll, item, company (that company's phase), phase, turn; or with
     the player's next untap phase. ``source`` is a card or a company, ``value`` says the rest: both as `lasting_kinds`
     has it for the kind. A lasting effect of a card has its ``env`` and which static effect of its card it is.
     """

@@ -22,6 +22,7 @@ from carddb.effects.nodes.attacks import (
     Face,
     FaceCopies,
     Faced,
+    FacesAlone,
     FailAll,
     Forfeit,
     HasAttacked,
@@ -32,7 +33,6 @@ from carddb.effects.nodes.attacks import (
     Silence,
     Tame,
 )
-from carddb.facts.model import Attack
 from engine.actions.declared import reserve_of
 from engine.actions.leaving_play import discard, drop_member, put_aside
 from engine.actions.passive_conditions import happened
@@ -46,14 +46,14 @@ from engine.queries import cards as q
 from engine.queries.cards import changed
 from engine.queries.fights import attack_of, strike_of
 from engine.queries.trophies_and_prisoners import beside
-from engine.rules.combat.attacks import all_of_race, attack_depth, modify_attack
+from engine.rules.combat.attacks import all_of_race, attack_depth, face_alone, modify_attack, must_face
 from engine.rules.combat.canceling import cancel_attack
 from engine.rules.combat.combat import attack_mark, begin_attack, creature_mark, keyed_mark, start_attack
 from engine.rules.combat.strikes import SPARED, against_of, taps_for
 from engine.rules.corruption.removal import removal_number
 from engine.rules.movement.keying import keys_of
 from engine.rules.site import influence_modifiers
-from engine.rules.site.automatic_attacks import attacks_of
+from engine.rules.site.automatic_attacks import attacks_of, is_first
 from engine.state import atoms
 from engine.state.attack_frames import (
     AUTOMATIC,
@@ -66,14 +66,13 @@ from engine.state.attack_frames import (
     AttackFrame,
     Progress,
     Strength,
-    Strike,
 )
 from engine.state.frames import InfluenceFrame
 from engine.state.game import Game
-from engine.state.lasting_kinds import ATTACK_COPIED, DRAGON_FELL, JUST_FACED, TAMED_BONUS, values_of
+from engine.state.lasting_kinds import ALONE, ATTACK_COPIED, DRAGON_FELL, JUST_FACED, TAMED_BONUS, values_of
 from engine.state.records import CHAIN, FREE, LOOSE, Env, Iid, Lasting, company_ref
 from engine.state.seats import everyone
-from engine.state.stack import nearest, top
+from engine.state.stack import top
 from engine.vocabulary.language import act_on, company_of_effect, makes
 
 
@@ -220,6 +219,8 @@ def _attack_is(node: AttackIs) -> Condition:
             found.add("capturing")
         if "tapping" in kinds and strike is not None and taps_for(g, strike):
             found.add("tapping")
+        if "first" in kinds and is_first(g, attack):
+            found.add("first")
         if "reserved" in kinds and reserve_of(g, attack.attacker.card) == env.source:
             found.add("reserved")
         return not kinds.isdisjoint(found)
@@ -347,7 +348,7 @@ STATS.fill(
 def _face(node: Face, did: int) -> Act:
     """3: the company of the effect faces an attack, or one of its characters does, of this card or of another."""
     if node.no_attack:
-        return _face_strikes(node.attack)
+        return _face_strikes(node)
     source = refer(node.source)
     strength = None if node.prowess is None else number(node.prowess)
     against = refer(node.against) if node.against else None
@@ -379,14 +380,16 @@ def _race_of(g: Game, by: Iid) -> str:
     return attacks[0].race if attacks else facts.race
 
 
-def _face_strikes(attack: Attack) -> Act:
+def _face_strikes(node: Face) -> Act:
     """Strikes that are no attack: nothing cancels or modifies them as one, and the company has faced none."""
+    strength = None if node.prowess is None else number(node.prowess)
 
     def run(g: Game, env: Env) -> bool:
         company = company_of_effect(g, env)
         if company is None:
             return False
-        start_attack(g, company.id, env.source, attack, STRIKES)
+        prowess = node.attack.prowess if strength is None else strength(g, env, subject(env))
+        start_attack(g, company.id, env.source, replace(node.attack, prowess=prowess), STRIKES)
         return True
 
     return run
@@ -591,22 +594,27 @@ def _join_fight(node: JoinFight, did: int) -> Act:
             atoms.set_company(g, replace(there, characters=(*there.characters, it)))
             atoms.set_host(g, it, FREE)
             happened(g, "company-changes", it)
-        _must_face(g, it)
+        must_face(g, it)
         return True
 
     return run
 
 
-def _must_face(g: Game, it: int) -> None:
-    """3.ii: one of the strikes is assigned to a character before anybody assigns the others."""
-    depth, attack = nearest(g, AttackFrame)
-    assigned, members = attack.progress.assigned, attack.defence.members
-    if all(one.target != it for one in assigned):
-        assigned = (*assigned, Strike(it))
-    now = attack.strength
-    strikes = max(now.strikes, len(assigned)) if now.each else now.strikes
-    new = attack.revised("progress", assigned=assigned[: max(strikes, 1)]).revised("strength", strikes=strikes)
-    atoms.swap_at(g, depth, new if it in members else new.revised("defence", members=(*members, it)))
+@makes(FacesAlone)
+def _faces_alone(node: FacesAlone, did: int) -> Act:
+    """2.V.ii: said at the first automatic-attack; it holds for that one and for those that would follow."""
+    ref = refer(node.who) if node.who else None
+
+    def run(g: Game, env: Env) -> bool:
+        attack = attack_of(g)
+        if attack is None or not attack.automatic or attack.company not in g.companies:
+            return False
+        who = NOBODY if ref is None else ref(g, env, subject(env))
+        atoms.add_lasting(g, ALONE.note(env.seat, attack.company, "company", who))
+        face_alone(g, who)
+        return True
+
+    return run
 
 
 def _own_bonus(g: Game, attack: AttackFrame) -> int:

@@ -16,12 +16,12 @@ from carddb.effects.nodes.checks import (
     Rolled,
 )
 from carddb.effects.nodes.language import nodes
-from carddb.effects.nodes.stats import Attempt
+from carddb.effects.nodes.stats import Attempt, word_of
 from engine.actions.declared import declared_way, links
 from engine.actions.programs import Act, in_play, player_of, subject
 from engine.actions.references import cards_in_play, refer
 from engine.actions.windows import open_window
-from engine.effects.compiling import Condition, Number, compiles, condition, number
+from engine.effects.compiling import Condition, Number, card_effects, compiles, condition, number
 from engine.queries import cards as q
 from engine.queries.attributes import never_corrupted
 from engine.queries.card_history import corruption_of, restored
@@ -32,6 +32,7 @@ from engine.rules.site.resources import INFLUENCE_WINDOW, PLAYABLE
 from engine.state import atoms
 from engine.state.frames import EffectFrame, Link
 from engine.state.game import Game
+from engine.state.lasting_kinds import EFFECT, lasting_of
 from engine.state.option_values import Declaration
 from engine.state.records import CHAIN, PLAY, Company, Env, Iid, Option
 from engine.state.stack import top
@@ -69,7 +70,9 @@ def _roll(node: Roll, did: int) -> Act:
         made = atoms.roll(g)
         bonus = plus(g, env, subject(env))
         if attempt:
-            bonus += changed_attempt(g, attempt, who(g, env, subject(env)))
+            by = who(g, env, subject(env))
+            bonus += changed_attempt(g, attempt, by)
+            _use_up(g, attempt, by)
         atoms.tell(g, "effect-roll", player_of(g, env, who), env.did, made, bonus, made + bonus)
         f = top(g, EffectFrame)
         atoms.swap(g, replace(f, env=replace(f.env, number=made + bonus)))
@@ -81,6 +84,19 @@ def _roll(node: Roll, did: int) -> Act:
 def changed_attempt(g: Game, attempt: Attempt, it: int) -> int:
     """Return what effects add to a riddling roll or an offering attempt of a character."""
     return q.changed(g, ("attempt", attempt), it, 0)
+
+
+def _use_up(g: Game, attempt: Attempt, it: int) -> None:
+    """Let what was given to one roll of such an attempt end with it."""
+    word = word_of("attempt", attempt)
+    given = [one for one in lasting_of(g, EFFECT) if one.expires == "roll" and one.env is not None]
+    ended = []
+    for one in given:
+        effects = None if one.env is None else card_effects(one.env.did)
+        held = None if effects is None else effects.statics[one.static]
+        if held is not None and one.env is not None and held.word == word and held.concerns(g, one.env, it):
+            ended.append(one)
+    atoms.end_lasting(g, tuple(ended))
 
 
 @makes(CancelCheck)

@@ -32,6 +32,7 @@ from engine.rules.events.allowances import allow_item
 from engine.rules.items.items import bear
 from engine.rules.organization.storing import store
 from engine.rules.rings.ring_tests import begin_test
+from engine.rules.site.barred import ITEM_GIVEN_UP, TOLL_PAID, item_played
 from engine.rules.site.resources import PLAYABLE, play_resource
 from engine.state import atoms
 from engine.state.game import Game
@@ -132,8 +133,13 @@ def _play_item(node: PlayItem, did: int) -> Act:
         item, bearer = what(g, env, subject(env)), who(g, env, subject(env))
         if item < 0 or not in_play(g, bearer) or g.cards[item].zone == PLAY or not q.unique_free(g, item):
             return False
-        if not PLAYABLE.test(g, env.seat, Option("play_item", item, bearer)):
+        play = Option("play_item", item, bearer)
+        if not all(one.test(g, env.seat, play) for one in (PLAYABLE, TOLL_PAID)):
             return False
+        if is_item(g.facts(item)):
+            if not ITEM_GIVEN_UP.test(g, env.seat, play):
+                return False
+            item_played(g)
         play_resource(g, env.seat, item, bearer, taps=taps)
         return True
 

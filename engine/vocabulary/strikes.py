@@ -5,13 +5,16 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from carddb.effects.nodes.strikes import (
+    AddBodiless,
     AllowStrikes,
     BodyCheck,
     CancelCapture,
     CancelStrike,
     Ineffectual,
+    MustFace,
     Slay,
     Strike,
+    StrikeAgain,
     StrikeFirst,
     Struck,
     WoundedBy,
@@ -23,7 +26,14 @@ from engine.effects.compiling import Condition, compiles, condition
 from engine.kernel.hooks import STATS
 from engine.queries import cards as q
 from engine.queries.fights import attack_of, strike_of
-from engine.rules.combat.attacks import allow_strikes, attack_depth, open_to_strikes
+from engine.rules.combat.attacks import (
+    add_bodiless,
+    allow_strikes,
+    attack_depth,
+    must_face,
+    open_to_strikes,
+    repeat_strike,
+)
 from engine.rules.combat.body_checks import slay
 from engine.rules.combat.company_combat import pair
 from engine.rules.combat.frames import BodyCheckFrame
@@ -141,6 +151,31 @@ def _allow_strikes(node: AllowStrikes, did: int) -> Act:
             return False
         more = attack.strength.strikes - 1 if node.more < 0 else node.more
         return more > 0 and allow_strikes(g, it, more)
+
+    return run
+
+
+@makes(AddBodiless)
+def _add_bodiless(node: AddBodiless, did: int) -> Act:
+    return lambda g, env: add_bodiless(g, node.more, env.source)
+
+
+@makes(StrikeAgain)
+def _strike_again(node: StrikeAgain, did: int) -> Act:
+    return lambda g, env: repeat_strike(g, node.modifier)
+
+
+@makes(MustFace)
+def _faces_first(node: MustFace, did: int) -> Act:
+    ref = refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+        it, attack = ref(g, env, subject(env)), attack_of(g)
+        able = attack is not None and attack.step == 1 and it in attack.defence.members
+        if not able or q.forbidden(g, "attacks", it):
+            return False
+        must_face(g, it)
+        return True
 
     return run
 

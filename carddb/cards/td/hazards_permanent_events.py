@@ -4,6 +4,8 @@
 from carddb.effects.builders.build import *
 from carddb.facts.model import Attack
 
+FLAMING = ("The Lonely Mountain", "Irerock", "Zarak Dûm", "Gold Hill")
+
 CARDS = (
     card(
         "TD-2",
@@ -24,17 +26,47 @@ CARDS = (
     card(
         "TD-6",
         "Black Breath",
-        play(target=character(status("wounded"), member(ALWAYS)), when=faced("nazgûl")),
-        in_force(
-            "its bearer has 3 corruption points and makes a body check in each of its organization phases. When it would "
-            "heal it makes a roll instead, +2 at a haven, +2 for each sage of its company that taps in support: above 10 it "
-            "heals and this card is discarded",
-            "roll",
-            "tap",
-            "heal",
-            "discard",
+        play(target=character(status("wounded"), just_faced(by=("nazgûl",)))),
+        on("organization-begins", body_check_each(IS_BEARER, mild=False), when=NOT_OWN_TURN),
+        static("skips-healing"),
+        on(
+            "would-heal",
+            repeat(
+                members(both(skill("sage"), status("untapped"))),
+                choose(
+                    both(CHARACTER, skill("sage"), status("untapped"), same_company("bearer")),
+                    by="bearer",
+                    optional=True,
+                ),
+                when(
+                    of("chosen", ALWAYS),
+                    tap("chosen"),
+                    apply(static("state", to="in-support", on=is_("chosen"))),
+                ),
+                chosen=True,
+            ),
+            roll(
+                total(where(of("bearer", AT_HAVEN), 2), times(members(flag("state", "in-support")), 2)),
+                "bearer",
+            ),
+            end_effects(SELF),
+            when(
+                compare(ROLL, ">", 10),
+                when(
+                    compare(FIXED, "=", 1),
+                    heal("bearer", anyway=True),
+                    otherwise=(heal("bearer", "tapped", anyway=True),),
+                ),
+                discard(),
+            ),
+            about=IS_BEARER,
         ),
-        claims="1:83ed1710",
+        claims="1:83ed1710 2:0d330e37 3:b77289c5 4:96469928",
+        says=(
+            "on a wounded character whose company has just faced a Nazgûl attack: 3 corruption points",
+            "it makes a body check in each of its organization phases",
+            "when it would heal it makes a roll instead, +2 at a haven of its player and +2 for each sage of its company that taps in support: above 10 it heals and this card is discarded",
+        ),
     ),
     card(
         "TD-11",
@@ -270,12 +302,28 @@ CARDS = (
         "TD-182",
         "Ireful Flames",
         play(),
-        in_force(
-            "an item is played at The Lonely Mountain, Irerock, Zarak Dûm or Gold Hill only if its player removes from play "
-            "another item of his hand that is playable at the site; not revealed on guard",
-            "move",
+        forbids("items", on=both(at(*FLAMING), no(flag("state", "toll-paid")))),
+        use(
+            choose(both(ITEM, playable_at("target")), "hand", by="mover", optional=True),
+            when(
+                of("chosen", ALWAYS),
+                move("chosen", "removed-from-play pile"),
+                when(
+                    flag("state", "toll-paid"),
+                    apply(static("state", to="toll-paid-twice", on=TARGET), "item"),
+                    otherwise=(apply(static("state", to="toll-paid", on=TARGET), "item"),),
+                ),
+            ),
+            time="site",
+            by="mover",
+            target=target("company", both(at(*FLAMING), no(flag("state", "toll-paid-twice")))),
         ),
         on("exhausted", discard()),
-        claims="3:e3d935d9",
+        claims="0:814d20f7 1:28afe124 2:464ade46 3:e3d935d9",
+        says=(
+            "at The Lonely Mountain, Irerock, Zarak Dûm and Gold Hill an item is played only after its player has removed from play an item of the hand that is playable there: one for each item",
+            "it cannot be revealed on guard",
+            "when a play deck is exhausted, discard this card",
+        ),
     ),
 )

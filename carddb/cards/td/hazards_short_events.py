@@ -4,7 +4,13 @@
 from carddb.effects.builders.build import *
 from carddb.facts.model import Key
 
+AT_HOME_DRAGON = of("attacker", both(DRAGON, card_type("hazard"), kind("permanent-event")))
+NO_WIZARD = both(CHARACTER, no(race("wizard")))
+BAIRANAX = ("Bairanax", "Bairanax Ahunt", "Bairanax at Home")
+LEUCARUTH = ("Leucaruth", "Leucaruth Ahunt", "Leucaruth at Home")
+SMAUG = ("Smaug", "Smaug Ahunt", "Smaug at Home")
 ITANGAST = ("Itangast", "Itangast Ahunt", "Itangast at Home")
+SCORBA = ("Scorba", "Scorba Ahunt", "Scorba at Home")
 
 CARDS = (
     card(
@@ -24,17 +30,9 @@ CARDS = (
     card(
         "TD-12",
         "Deftness of Agility",
-        play(
-            by_hand(
-                "a Dragon that attacks gives a character to whom one of its strikes is assigned another one of them, "
-                "with −3 prowess (0 for a manifestation of Bairanax); it has a strike sequence of its own",
-                "modify",
-                "attack",
-            ),
-            time="attack",
-            when=attack_by("dragon"),
-        ),
-        claims="",
+        play(strike_again(-3), time="attack", when=attack_by("dragon")),
+        play(strike_again(), time="attack", when=of("attacker", named(*BAIRANAX))),
+        claims="0:63bcab87 1:09eb0141",
     ),
     card(
         "TD-14",
@@ -72,27 +70,38 @@ CARDS = (
         "TD-15",
         "Dragon’s Breath",
         play(
-            by_hand(
-                "before the attack each character of the company faces 1 strike with the prowess of the attack; against "
-                "it counts its body instead of its prowess, +1 with a shield, +1 with a helmet, +3 if it taps. Then the "
-                "attack has +1 body and −2 prowess",
-                "modify",
-                "tap",
-                "roll",
-                "wound",
-                "discard",
+            apply(
+                static(
+                    "fighting-prowess",
+                    total(
+                        stat("body"),
+                        where(bears(keyword("shield")), 1),
+                        where(bears(keyword("helmet")), 1),
+                        where(status("untapped"), 3),
+                        where(status("tapped"), 1),
+                        where(status("wounded"), 2),
+                    ),
+                    how="set",
+                    on=ALWAYS,
+                    when=attack_is("strikes"),
+                ),
+                "attack",
             ),
+            face_strikes(stat("attack-prowess")),
+            apply(static("attack-body", 1, on=ALWAYS), "attack"),
+            apply(static("attack-prowess", -2, on=ALWAYS), "attack"),
             time="attack",
             when=of(
                 "attacker",
-                either(
-                    named("True Fire-drake", "Winged Fire-drake"),
-                    both(DRAGON, named("Itangast", "Leucaruth", "Scorba", "Smaug")),
-                ),
+                named("True Fire-drake", "Winged Fire-drake", *ITANGAST, *LEUCARUTH, *SCORBA, *SMAUG),
             ),
         ),
-        claims="0:30005029",
-        traits="needs-attack",
+        claims="0:30005029 1:bed0340f 2:89b5115e 3:f8eee6d8",
+        says=(
+            "against an attack by True Fire-drake, Winged Fire-drake, Itangast, Leucaruth, Scorba or Smaug, before strikes are assigned: each character of the company faces 1 strike with the prowess of the attack",
+            "against it a character counts body instead of prowess, +1 with a shield, +1 with a helmet, +3 if it taps",
+            "then the attack has +1 body and −2 prowess",
+        ),
     ),
     card(
         "TD-17",
@@ -121,16 +130,23 @@ CARDS = (
         "TD-23",
         "Exile of Solitude",
         play(
-            by_hand(
-                "the strike has −1 prowess and, if it succeeds, discards its target, no Wizard, with the cards it controls and "
-                "without a body check; of Eärcaraxë at Home every strike does so, without the −1",
-                "modify",
-                "discard",
-            ),
+            apply(static("strike-prowess", -1, on=ALWAYS), "strike"),
+            apply(static("struck", to="discarded", on=is_("striker")), "strike"),
             time="strike",
-            when=of("attacker", both(DRAGON, kind("permanent-event"))),
+            when=both(AT_HOME_DRAGON, strike(NO_WIZARD)),
+            guard=both(AT_HOME_DRAGON, strike(NO_WIZARD)),
         ),
-        claims="",
+        play(
+            apply(static("struck", to="discarded", on=NO_WIZARD), "attack"),
+            time="attack",
+            when=of("attacker", named("Eärcaraxë at Home")),
+            guard=of("attacker", named("Eärcaraxë at Home")),
+        ),
+        claims="0:a43cda4b 1:03ddbe56 2:6766429c 3:76d7d7ad",
+        says=(
+            "the strike of a Dragon at home against a character, no Wizard, has −1 prowess; if it succeeds, it wounds nobody: the character is discarded with its followers and everything they bear",
+            "or so does every strike of an attack of Eärcaraxë at Home, without the −1",
+        ),
     ),
     card(
         "TD-24",
@@ -187,15 +203,21 @@ CARDS = (
         "TD-29",
         "Half an Eye Open",
         play(
-            by_hand(
-                "choose a character of the company, no Wizard: the first strike of the attack is assigned to it. "
-                "Revealed on guard against an attempt at burglary: −5 to that attempt",
-                "modify",
-            ),
+            must_face(),
             time="attack",
+            target=character(no(race("wizard"))),
             when=attack_by("dragon", "drake"),
         ),
-        claims="0:ef96287c",
+        play(
+            apply(static("attempt", -5, to="burglary", on=no(MINE)), "roll"),
+            time="guard",
+            guard=declared(keyword("burglary attempt")),
+        ),
+        claims="0:ef96287c 1:b66cebf0 2:fa0a9ef5",
+        says=(
+            "before strikes are assigned, a character of your choice, no Wizard, must face the first strike of a Dragon or Drake attack",
+            "or, revealed on guard when a burglary attempt is announced: −5 to the attempt",
+        ),
     ),
     card(
         "TD-34",
@@ -357,12 +379,9 @@ CARDS = (
     card(
         "TD-79",
         "Velocity of Haste",
-        play(
-            by_hand("the attack has 1 strike more, which has no body; 2 such strikes if it is Scorba’s", "modify"),
-            time="attack",
-            when=attack_by("dragon"),
-        ),
-        claims="",
+        play(add_bodiless(), time="attack", when=attack_by("dragon")),
+        play(add_bodiless(2), time="attack", when=of("attacker", named(*SCORBA))),
+        claims="0:70121d9f 1:a1ab6bcf",
     ),
     card(
         "TD-82",

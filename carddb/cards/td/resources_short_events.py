@@ -85,21 +85,25 @@ CARDS = (
         "TD-103",
         "Burglary",
         play(
-            CANCEL_ATTACK,
-            by_hand(
-                "the company faces none of the automatic-attacks of the site. The character rolls: +2 for a scout, +3 for a Hobbit. "
-                "Above 10 it gets 1 item of your hand that is normally playable here; if not, it faces all of these attacks, this "
-                "first one too, by itself",
-                "roll",
-                "move",
-                "attack",
+            roll(total(where(skill("scout"), 2), where(race("hobbit"), 3)), who="target", attempt="burglary"),
+            when(
+                compare(ROLL, ">", 10),
+                NOBODY_FACES,
+                choose(both(ITEM, playable_at("target"), FREE), "hand", optional=True),
+                when(of("chosen", ALWAYS), play_item("chosen", "target", taps_site=False)),
+                otherwise=(faces_alone(),),
             ),
             time="attack",
             target=character(HAS_ATTACKS),
             costs=(TAP_TARGET, TAP_SITE),
-            when=both(AUTOMATIC, attack_on(MINE)),
+            when=both(AUTOMATIC, attack_on(MINE), attack_is("first")),
         ),
-        claims="0:73b792ca",
+        claims="0:73b792ca 1:7ab02eea 2:f0115abb 3:9a75a3ba 4:9ed6ccd3",
+        says=(
+            "instead of facing the automatic-attacks of a site your company taps it and one of its characters, who makes a burglary attempt: a roll, +2 for a scout and +3 for a Hobbit",
+            "above 10 nobody faces them, and the character may play an item that is normally playable there",
+            "otherwise the character alone faces them all",
+        ),
     ),
     card(
         "TD-106",
@@ -164,12 +168,12 @@ CARDS = (
         "TD-115",
         "Fast Asleep",
         play(
-            by_hand("the roll of this burglary attempt is at +3", "modify"),
+            apply(static("attempt", 3, to="burglary", on=MINE), "roll"),
             time="always",
             target=target("declared", keyword("burglary attempt")),
         ),
         play(apply(static("attack-prowess", -2, on=ALWAYS), "attack"), time="attack", when=AUTOMATIC),
-        claims="1:ec9c7e33",
+        claims="0:a7b4732a 1:ec9c7e33",
     ),
     card(
         "TD-116",
@@ -438,18 +442,24 @@ CARDS = (
     card(
         "TD-149",
         "Sated Beast",
-        play(discard("target"), target=target("card", both(DRAGON, kind("long-event"), ANYBODYS))),
         play(
-            by_hand(
-                "the attack has 1 strike less, but not less than 1; in your opponent’s movement/hazard phase this card is played "
-                "just as well, in either way",
-                "modify",
-                "discard",
-            ),
-            time="attack",
-            when=both(DOORS, attack_by("dragon", "drake")),
+            discard("target"),
+            target=target("card", both(DRAGON, kind("long-event"), ANYBODYS)),
+            when=either(OWN_TURN, both(no(OWN_TURN), during("movement/hazard"))),
         ),
-        claims="0:c560ec2c",
+        play(
+            apply(static("attack-strikes", -1, on=ALWAYS, cap=1), "attack"),
+            time="attack",
+            when=both(
+                DOORS, attack_by("dragon", "drake"), either(OWN_TURN, both(no(OWN_TURN), during("movement/hazard")))
+            ),
+        ),
+        claims="0:c560ec2c 1:c4f8cede 2:c5becd86",
+        says=(
+            "discard a Dragon manifestation that is a long-event",
+            "or, with Doors of Night in play, a Dragon or Drake attack has 1 strike less, but at least 1",
+            "it may be played in your opponent’s movement/hazard phase too",
+        ),
     ),
     card(
         "TD-151",
@@ -609,14 +619,13 @@ CARDS = (
         "TD-168",
         "Wit",
         play(
-            by_hand(
-                "1 riddling roll that follows is at +3, in your opponent’s site phase as well if you make one then",
-                "modify",
-            ),
+            apply(static("attempt", 3, to="riddling", on=MINE), "roll"),
             time="always",
-            target=target("declared", keyword("riddling attempt")),
+            target=target("declared", both(keyword("riddling attempt"), ANYBODYS)),
+            when=either(OWN_TURN, both(no(OWN_TURN), during("site"))),
         ),
-        claims="",
+        claims="0:915358f1 1:b485e7d8",
+        says=("+3 to one riddling roll that you make, in your opponent’s site phase as well if you make one then",),
     ),
     card(
         "TD-169",

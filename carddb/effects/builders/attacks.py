@@ -18,6 +18,7 @@ from carddb.effects.nodes.attacks import (
     Face,
     FaceCopies,
     Faced,
+    FacesAlone,
     FailAll,
     Forfeit,
     HasAttacked,
@@ -83,9 +84,11 @@ ANNOUNCED = Announced()
 HAS_ATTACKED = HasAttacked()
 
 
-def face_strikes(prowess: int) -> Step:
+def face_strikes(prowess: Amount) -> Step:
     """Each character faces a strike that is no attack."""
-    return Face(Attack(strikes=-1, prowess=prowess, cannot_be_canceled=True), no_attack=True)
+    fixed = prowess if isinstance(prowess, int) else 0
+    amount = None if isinstance(prowess, int) else prowess
+    return Face(Attack(strikes=-1, prowess=fixed, cannot_be_canceled=True), no_attack=True, prowess=amount)
 
 
 def face_again(plus: int = 0, *, captures: bool = False) -> Step:
@@ -108,6 +111,14 @@ CANCEL_LATE = CancelAttack(late=True)
 FACE_COPIES = FaceCopies()
 COPY_ATTACK = CopyAttack()
 ATTACK_WITH = AttackWith()
+
+
+def faces_alone(who: str = "target") -> Step:
+    """It alone faces the automatic-attacks of the site."""
+    return FacesAlone(who)
+
+
+NOBODY_FACES = FacesAlone()
 
 
 def agent_attacks(who: str = "payer", plus: int = 0) -> Step:

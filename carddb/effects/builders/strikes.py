@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from carddb.effects.nodes.language import ALWAYS, Of, StatOf, Step, Test
 from carddb.effects.nodes.strikes import (
+    AddBodiless,
     AllowStrikes,
     BodyCheck,
     CancelCapture,
     CancelStrike,
     Ineffectual,
+    MustFace,
     Slay,
     Strike,
+    StrikeAgain,
     StrikeFirst,
     Struck,
     WoundedBy,
@@ -62,6 +65,21 @@ def slay(who: str = "target") -> Step:
 def allow_strikes(who: str = "target", more: int = -1) -> Step:
     """It may face further strikes."""
     return AllowStrikes(who, more)
+
+
+def add_bodiless(more: int = 1) -> Step:
+    """The attack has more strikes, which have no body."""
+    return AddBodiless(more)
+
+
+def strike_again(modifier: int = 0) -> Step:
+    """The attacker may assign a strike to somebody who faces one already."""
+    return StrikeAgain(modifier)
+
+
+def must_face(who: str = "target") -> Step:
+    """A strike is assigned to it first."""
+    return MustFace(who)
 
 
 def strike_first(who: str = "bearer") -> Step:

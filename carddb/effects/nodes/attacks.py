@@ -56,7 +56,7 @@ class AttackIs(Test, frozen=True, gc=False):
     """The attack is automatic, of a creature, detainment, by this very card ("own") or the one that was "targeted".
 
     "reserved" is one by a creature that was played from beside the card with the effect, "tapping" one against whose
-    strike its target taps: was untapped and did not take −3.
+    strike its target taps: was untapped and did not take −3; "first" the first automatic-attack that is faced at a site.
     """
 
     kinds: tuple[str, ...]
@@ -167,6 +167,12 @@ class JoinFight(Step, frozen=True, gc=False):
 
     who: str = "self"
     allies: bool = False
+
+
+class FacesAlone(Step, frozen=True, gc=False):
+    """In lieu of the company only what a reference names faces the automatic-attacks of the site, or without one nobody does."""
+
+    who: str = ""
 
 
 class Tame(Step, frozen=True, gc=False):

@@ -47,7 +47,7 @@ class EndEffects(Step, frozen=True, gc=False):
 
 
 class Apply(Step, frozen=True, gc=False):
-    """Let a static effect hold until: next-action, strike, attack, check, company (its phase), phase, turn, long-event, untap, never.
+    """Let a static effect hold until: next-action, strike, attack, check, roll or item (the next one), company (its phase), phase, turn, long-event, untap, never.
 
     With "organization" it holds until the end of the next organization phase of its player, the present one included.
     With "next-action" it is only for what its player does next (5.1.3); what it is used for keeps it until "company".

@@ -26,6 +26,7 @@ Forbidden = Literal[
     "hero-border-holds",  # a Fallen-wizard player: using their hero site cards where there are minion ones
     "hero-free-holds",  # likewise
     "hero-havens",  # likewise
+    "items",  # a company, at its site
     "items-and-allies",  # a company, at its site
     "muster-disperses",  # a faction
     "opponent-points",  # a site: its opponent plays nothing there that gives marshalling points
@@ -104,9 +105,11 @@ Permitted = Literal[
 State = Literal[  # what cards say of something and other effects ask for: no rule knows it
     "following-text",  # a card is used as its text says
     "in-the-fight",  # a character has joined the fight
+    "in-support",  # a character tapped in support of a roll
     "no-other-copy",  # of this card in the turn
     "singled-out",  # a character that an effect will concern
     "toll-paid",  # by a company
+    "toll-paid-twice",  # likewise, for another time
     "under-sail",  # a company
     "used-up",  # a card that does what it does once a turn
 ]
@@ -134,6 +137,7 @@ Attacks = Literal[  # how attacks against a company are made
 
 Struck = Literal[  # what a successful strike does to a character
     "checked-twice",  # it wounds, with two body checks
+    "discarded",  # with all that it controls, followers too, and without a body check
     "tapped",  # as a detainment strike does
     "unharmed",  # nothing
     "unwounded",  # it taps who did not stay untapped
@@ -149,7 +153,7 @@ Instead = Literal[  # where something goes instead of being discarded
     "stored",  # a site that is tapped, for so many points
 ]
 
-Attempt = Literal["offering", "riddling"]  # rolls that are modified
+Attempt = Literal["burglary", "offering", "riddling"]  # rolls that are modified
 Purpose = Literal["hazards", "healing"]  # for which a site counts as a haven, or not
 Outlasted = Literal["avatars", "long-event-phase"]  # what would discard an event
 Sure = Literal["corruption-check", "influence-check"]  # succeeds without a roll
@@ -319,12 +323,12 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
         *_values("at-body-check", "discarded-if-equal", "not-discarded"),
         *_values("attacks", "beaten-if-failed"),
         *_values("permitted", "second-strike", "strike-when-tapped"),
-        *_values("struck", "checked-twice", "tapped", "unharmed", "unwounded"),
+        *_values("struck", "checked-twice", "discarded", "tapped", "unharmed", "unwounded"),
     ),
     "checks": (
         "corruption", "corruption-check", "influence-check", "influence-rolls", "item-corruption", "least-doubled",
         "standard-modifications", "support",
-        *_values("attempt", "offering", "riddling"),
+        *_values("attempt", "burglary", "offering", "riddling"),
         *_values("forbidden", "influence-modifications", "opponent-influence", "support"),
         *_values("permitted", "influencing-factions"),
         *_values("sure", "corruption-check", "influence-check"),
@@ -357,13 +361,13 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
     ),
     "sites": (
         "hoard", "offers", "protected", "site-type", "unlisted",
-        *_values("forbidden", "factions", "hero-border-holds", "hero-free-holds", "hero-havens", "items-and-allies", "opponent-points", "opponent-wizardhaven",
+        *_values("forbidden", "factions", "hero-border-holds", "hero-free-holds", "hero-havens", "items", "items-and-allies", "opponent-points", "opponent-wizardhaven",
             "site-phase"),
         *_values("haven-for", "hazards", "healing"),
         *_values("no-haven-for", "hazards", "healing"),
         *_values("permitted", "allies-when-tapped", "both-sides", "gold-rings", "items-when-tapped", "playing-here"),
         *_values("spares-first", "item", "minor-item"),
-        *_values("state", "toll-paid", "used-up"),
+        *_values("state", "toll-paid", "toll-paid-twice", "used-up"),
     ),
     "items": (
         "ring-test", "stored-ring-test",
@@ -372,7 +376,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
     ),
     "chains": (
         *_values("forbidden", "company-events", "playing", "scout-resources", "spells"),
-        *_values("state", "no-other-copy", "singled-out"),
+        *_values("state", "in-support", "no-other-copy", "singled-out"),
     ),
     "piles": (
         "open-discards",

@@ -54,6 +54,24 @@ class AllowStrikes(Step, frozen=True, gc=False):
     alone: bool = False
 
 
+class AddBodiless(Step, frozen=True, gc=False):
+    """The attack has so many more strikes, which have no body."""
+
+    more: int = 1
+
+
+class StrikeAgain(Step, frozen=True, gc=False):
+    """The attacker may assign a strike of the attack to somebody who faces one already, with so much added to its prowess."""
+
+    modifier: int = 0
+
+
+class MustFace(Step, frozen=True, gc=False):
+    """A strike of the attack is assigned to what a reference names, before anybody assigns the others."""
+
+    who: str = "target"
+
+
 class StrikeFirst(Step, frozen=True, gc=False):
     """The strike of an attacking character is assigned to what was chosen last, before the defender assigns any (3.V)."""
 

@@ -22,6 +22,7 @@ from carddb.effects.nodes.attacks import (
     Face,
     FaceCopies,
     Faced,
+    FacesAlone,
     FailAll,
     Forfeit,
     HasAttacked,
@@ -94,7 +95,7 @@ def _face(node: Face, scope: Scope) -> Line:
     if node.no_attack:
         return happens(
             "each character in the company faces a strike of prowess {number} that is no attack and cannot be canceled",
-            number=node.attack.prowess,
+            number=node.attack.prowess if node.prowess is None else number(node.prowess, scope),
         )
     alone = node.against or node.on
     who = scope.ref(alone) if alone else Noun(kind="company", fixed=phrase("the company"))
@@ -144,6 +145,8 @@ def _join(node: JoinFight, scope: Scope) -> Line:
 _AFTER: Final = {
     "company": "by another company",
     "last": "that is the last of its card",
+    "first": "that is the first at the site",
+    "strikes": "that only consists of strikes",
     "several": "that is one of several by a creature",
     "isolated": "that is the only one left of several",
     "successful": "that is successful",
@@ -394,6 +397,11 @@ STEPS.fill(
             else phrase("the defender chooses which characters face the strikes")
         ),
         JoinFight: _join,
+        FacesAlone: lambda n, s: (
+            happens("{who} alone [faces|face] all automatic-attacks of the site", who=s.ref(n.who))
+            if n.who
+            else Line(phrase("the company faces no automatic-attack of the site"))
+        ),
         Tame: lambda n, s: command(
             "‹cancel› all attacks of the creature; it becomes an ally of {who}", who=s.ref(n.who)
         ),

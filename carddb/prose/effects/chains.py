@@ -104,6 +104,9 @@ EFFECTS.fill(
         ("forbidden", "playing"): Said("{who} may not be played", of="card"),
         ("forbidden", "scout-resources"): Said("no resource that requires a scout may be played by {who}"),
         ("forbidden", "spells"): Said("{who} may use no spells, light enchantments or rituals"),
+        ("state", "in-support"): Said(
+            "{who} [supports|support] the roll", asked=("[supports|support] the roll", "[does|do] not support the roll")
+        ),
         ("state", "singled-out"): Said("{who} [is|are] singled out"),
         ("state", "no-other-copy"): Said("no other copy of {who} may be played"),
     },

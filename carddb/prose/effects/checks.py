@@ -45,6 +45,7 @@ _ATTEMPTS: Final = {
     "": "a roll§ attempt",
     "riddling": "a riddling roll§ attempt",
     "offering": "an offering attempt§ attempt",
+    "burglary": "a burglary attempt§ attempt",
 }
 
 
@@ -153,6 +154,7 @@ EFFECTS.fill(
         ("forbidden", "opponent-influence"): Said("your opponent cannot influence {who}"),
         ("forbidden", "support"): Said("nobody may support {who}"),
         ("permitted", "influencing-factions"): Said("{who} may influence factions as a character does"),
+        ("attempt", "burglary"): Said(name="to burglary attempts"),
         ("attempt", "offering"): Said(name="to offering attempts"),
         ("attempt", "riddling"): Said(name="to riddling rolls"),
         ("sure", "corruption-check"): Said("{who} [succeeds|succeed] without a roll"),

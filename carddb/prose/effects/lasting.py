@@ -35,6 +35,8 @@ _UNTIL: Final = {
     "strike": "for this strike",
     "attack": "for this attack",
     "check": "for this check",
+    "roll": "for one roll",
+    "item": "for one item",
     "company": "until that company’s movement/hazard phase is over",
     "next-action": "as your next action",
     "phase": "until the phase is over",

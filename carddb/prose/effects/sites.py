@@ -190,6 +190,11 @@ EFFECTS.fill(
             "{who} must use minion site cards for the Free-holds of heroes", of="player"
         ),
         ("forbidden", "hero-havens"): Said("{who} must use minion site cards for the Havens of heroes", of="player"),
+        ("forbidden", "items"): Said(
+            "the player of {who} must remove an item of the hand from play before playing an item",
+            of="company",
+            asked=("[owes|owe] an item for the next one at the site", "[owes|owe] no item at the site"),
+        ),
         ("forbidden", "items-and-allies"): Said(
             "{who} must tap two characters before playing an item or ally",
             of="company",
@@ -216,6 +221,10 @@ EFFECTS.fill(
             "{who} does so no more", of="card", asked=("has done so this turn", "has not done so this turn")
         ),
         ("permitted", "items-when-tapped"): Said("even when tapped, {who} lets items be played", of="site"),
+        ("state", "toll-paid-twice"): Said(
+            "{who} [has|have] paid the toll twice",
+            asked=("[has|have] paid the toll twice", "[has|have] not paid the toll twice"),
+        ),
         ("state", "toll-paid"): Said(
             "{who} [has|have] paid the toll",
             of="company",

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from carddb.effects.nodes.abilities import Static
 from carddb.effects.nodes.strikes import (
+    AddBodiless,
     AllowStrikes,
     BodyCheck,
     CancelCapture,
     CancelStrike,
     Ineffectual,
+    MustFace,
     Slay,
     Strike,
+    StrikeAgain,
     StrikeFirst,
     Struck,
     WoundedBy,
@@ -82,6 +85,22 @@ def _strikes(node: AllowStrikes, scope: Scope) -> Line:
     return happens("{who} may be assigned {number} more strikes", who=scope.ref(node.who), number=node.more)
 
 
+def _added(node: AddBodiless, scope: Scope) -> Line:
+    told = "the attack has 1 more strike, which has no body"
+    return Line(
+        phrase(told)
+        if node.more == 1
+        else phrase("the attack has {number} more strikes, which have no body", number=node.more)
+    )
+
+
+def _again(node: StrikeAgain, scope: Scope) -> Line:
+    if not node.modifier:
+        return Line(phrase("the attacker may assign a second strike at full prowess to one character"))
+    value = signed(node.modifier)
+    return Line(phrase("the attacker may assign a second strike at {value} prowess to one character", value=value))
+
+
 def _penalty(one: Static, scope: Scope) -> str:
     if one.amount == 0:
         return phrase("{who} [takes|take] no penalty to stay untapped against a strike", who=concerned(one, scope))
@@ -111,6 +130,9 @@ STEPS.fill(
         ),
         CancelCapture: plainly("the strike takes no prisoner but wounds", is_command=False),
         AllowStrikes: _strikes,
+        AddBodiless: _added,
+        StrikeAgain: _again,
+        MustFace: lambda n, s: happens("{who} must face the first strike of the attack", who=s.ref(n.who)),
         StrikeFirst: lambda n, s: happens(
             "{who} [strikes|strike] {what}, before other strikes are assigned", who=s.ref(n.who), what=s.ref("chosen")
         ),
@@ -139,6 +161,9 @@ EFFECTS.fill(
             "every further strike of the attack that fails is defeated, without a body check"
         ),
         ("struck", "checked-twice"): Said("{who}, when wounded, [makes|make] two body checks instead of one"),
+        ("struck", "discarded"): Said(
+            "{who} [is|are], by a successful strike, discarded with everything [it|they] [controls|control] and without a body check"
+        ),
         ("struck", "tapped"): Said("{who} [is|are] tapped instead of wounded, without a body check"),
         ("struck", "unharmed"): Said("{who} [is|are] not harmed by successful strikes"),
         ("struck", "unwounded"): Said("strikes do not wound {who}"),

@@ -18,9 +18,9 @@ from engine.kernel.machine import Requirement
 from engine.queries.cards import company_of
 from engine.queries.fights import attack_of, with_attacks
 from engine.queries.overt_companies import race_of
-from engine.rules.combat.combat import start_attack, tell_strength
+from engine.rules.combat.combat import alone_against, start_attack, tell_strength
 from engine.state import atoms
-from engine.state.attack_frames import AGENT, COMPANY, AttackFrame
+from engine.state.attack_frames import AGENT, COMPANY, AttackFrame, Strike
 from engine.state.frames import WindowFrame
 from engine.state.game import Game
 from engine.state.records import PLAY, Iid, Option, Seat
@@ -163,6 +163,45 @@ def modify_attack(
     atoms.swap_at(g, attack_depth(g), new)
     tell_strength(g, new)
     return new != f
+
+
+def add_bodiless(g: Game, more: int, by: Iid) -> bool:
+    """3.i.2: give an attack strikes that have no body; False where its number of strikes does not grow (3.ii.2)."""
+    f = attack_of(g)
+    if f is None or changed_strikes(f, more, None) == f.strength.strikes or not modify_attack(g, strikes=more, by=by):
+        return False
+    f = nearest(g, AttackFrame)[1]
+    atoms.swap_at(g, attack_depth(g), f.revised("strength", bodiless=f.strength.bodiless + more))
+    return True
+
+
+def repeat_strike(g: Game, modifier: int) -> bool:
+    """3.iii: let the attacker assign a strike, so much stronger or weaker, to somebody who faces one; not where each does."""
+    f = attack_of(g)
+    if f is None or f.step != 1 or f.strength.each:
+        return False
+    atoms.swap_at(g, attack_depth(g), f.revised("defence", again=(*f.defence.again, modifier)))
+    return True
+
+
+def must_face(g: Game, it: int) -> None:
+    """3.ii: one of the strikes is assigned to a character before anybody assigns the others."""
+    depth, attack = nearest(g, AttackFrame)
+    assigned, members = attack.progress.assigned, attack.defence.members
+    if all(one.target != it for one in assigned):
+        assigned = (*assigned, Strike(it))
+    now = attack.strength
+    strikes = max(now.strikes, len(assigned)) if now.each else now.strikes
+    new = attack.revised("progress", assigned=assigned[: max(strikes, 1)]).revised("strength", strikes=strikes)
+    atoms.swap_at(g, depth, new if it in members else new.revised("defence", members=(*members, it)))
+
+
+def face_alone(g: Game, who: Iid) -> None:
+    """2.V.ii: let one character face the automatic-attack that goes on, or with -1 nobody: then it was never faced."""
+    depth, f = nearest(g, AttackFrame)
+    atoms.swap_at(g, depth, alone_against(f, who) if who >= 0 else f.revised("series", lifted=True))
+    if who < 0:
+        _close_window(g, depth)
 
 
 def affects(g: Game, by: Iid) -> bool:

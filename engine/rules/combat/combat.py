@@ -6,22 +6,20 @@ between. Every number of a strike is told with its arithmetic. Company against c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
 from msgspec.structs import replace
 
 from carddb.effects.nodes.stats import Stat
 from carddb.facts.model import Attack, CardFacts, Key
-from carddb.language.catalogue import Many
-from carddb.language.speech import say
 from engine.actions.leaving_play import end_dragon, to_discard
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import open_window
 from engine.effects.statics import active
-from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, only, steps_of
+from engine.kernel.drafts import only
 from engine.kernel.hooks import AT_ONCE, ATTACK_STEPS, BEFORE_ATTACK_ENDS, AtOnce
-from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, report, rules_for
+from engine.kernel.machine import FrameRules, report, rules_for
 from engine.queries.card_history import FULL_KILL
 from engine.queries.cards import (
     changed,
@@ -31,11 +29,10 @@ from engine.queries.cards import (
     is_character,
     is_dragon,
     kill_barred,
-    on,
     permitted,
     site_name,
 )
-from engine.queries.fights import attack_of, with_attacks
+from engine.queries.fights import attack_of
 from engine.queries.trophies_and_prisoners import is_trophy, until_moved
 from engine.rules.combat.detainment import detains, full_kill, star_counts
 from engine.rules.combat.frames import StrikeOrderFrame
@@ -70,7 +67,7 @@ from engine.state.attack_frames import (
 )
 from engine.state.frames import ChainFrame
 from engine.state.game import Game
-from engine.state.lasting_kinds import DRAGON_FELL, JUST_FACED, lasting_of
+from engine.state.lasting_kinds import ALONE, DRAGON_FELL, JUST_FACED, lasting_of, values_of
 from engine.state.records import (
     CHAIN,
     DECK,
@@ -81,17 +78,14 @@ from engine.state.records import (
     OUT,
     PLAY,
     SIDEBOARD,
-    UNTAPPED,
     WOUNDED,
     Company,
     Iid,
     Lasting,
-    Option,
-    Seat,
     company_ref,
 )
 from engine.state.seats import hazard_player, opponent
-from engine.state.stack import handed, top
+from engine.state.stack import top
 
 NO_SITE: Final = (
     "no site"  # to what an attack is keyed, for `Company.faced`, that is keyed to a named region or not at all
@@ -183,11 +177,30 @@ class AttackRules(FrameRules[AttackFrame]):
         """3.1.2: do the next step, whether or not the card that made the attack is still in play."""
         if f.step and _renewed(g):
             return False
+        if f.series.lifted:
+            _lift(g, f)
+            return False
         if f.company not in g.companies and f.step != last_step(f):
             f = replace(f, step=last_step(f))
             atoms.swap(g, f)
         steps_of_attack(f)[f.step](g, f)
         return False
+
+
+def alone_against(f: AttackFrame, who: Iid) -> AttackFrame:
+    """2.V.ii: one character faces the attack instead of its company, without support; strikes beyond the first are excess."""
+    f = f.revised("defence", members=(who,), alone=True).revised("series", fixed=who)
+    return f.revised("strength", strikes=1) if f.strength.each else f
+
+
+def _lift(g: Game, f: AttackFrame) -> None:
+    """2.V.ii: the company does not face the attack after all, and has not faced it."""
+    company = g.companies.get(f.company)
+    if company is not None:
+        atoms.set_company(g, replace(company, faced=company.faced[: max(f.series.earlier, 0)]))
+    atoms.expire(g, "attack")
+    atoms.pop(g)
+    atoms.forget(g)
 
 
 def exposed(g: Game, company: Company) -> tuple[Iid, ...]:
@@ -218,6 +231,8 @@ def settle(g: Game, f: AttackFrame) -> AttackFrame:
     earlier = f.series.earlier if f.series.earlier >= 0 else len(company.faced)
     f = f.revised("strength", strikes=count).revised("defence", members=here).revised("series", earlier=earlier)
     f = replace(f, step=1)
+    alone = values_of(g, ALONE, f.company) if f.automatic else ()
+    f = alone_against(f, alone[-1]) if alone else f
     atoms.swap(g, f)
     _face(g, company, f)
     told = active(g).get("shielded", ())
@@ -239,8 +254,9 @@ def _announce_strikes(g: Game, f: AttackFrame) -> None:
 
 
 def _end_strikes(g: Game, f: AttackFrame) -> None:
-    atoms.expire(g, "attack")
     atoms.pop(g)
+    if attack_of(g) is None:  # what holds for an attack that goes on outlasts strikes that come before its own
+        atoms.expire(g, "attack")
     atoms.forget(g)
     report(g, 0)
 
@@ -385,7 +401,7 @@ def _defender_assigns(g: Game, f: AttackFrame) -> None:
         atoms.swap(g, replace(f, step=3).revised("progress", assigned=(*given, Strike(f.series.fixed))))
     elif f.defence.attacker_chooses:
         return
-    elif left < room and not f.strength.each:
+    elif (left < room or f.defence.again) and not f.strength.each:
         _ask_assignment(g, f, by_attacker=False)
     else:
         atoms.swap(g, f.revised("progress", assigned=(*given, *(Strike(iid) for iid in here[:left]))))
@@ -396,7 +412,9 @@ def _attacker_assigns(g: Game, f: AttackFrame) -> None:
     taken = f.progress.targets
     open_to = [iid for iid in facing(g, f) if iid not in taken]
     left = f.strength.strikes - len(f.progress.assigned)
-    if left >= len(open_to):
+    if left > 0 and f.defence.again:
+        _ask_assignment(g, f, by_attacker=True)
+    elif left >= len(open_to):
         strikes = (*f.progress.assigned, *(Strike(iid) for iid in open_to))
         excess = f.progress.excess + left - len(open_to)
         atoms.swap(g, replace(f, step=3).revised("progress", assigned=strikes, excess=excess))
@@ -425,6 +443,7 @@ def _ask_assignment(g: Game, f: AttackFrame, *, by_attacker: bool) -> None:
             by_attacker=by_attacker,
             taken=f.progress.targets,
             many=() if by_attacker else several(g, f),
+            again=f.defence.again if by_attacker else (),
             done=only(g, seat),
         ),
     )
@@ -600,8 +619,9 @@ def _again(g: Game, f: AttackFrame, *, defeated: bool) -> AttackFrame:
         struck=(*f.series.struck, *f.progress.targets),
     )
     strikes, prowess, body = f.strength.printed
-    strength = replace(f.strength, strikes=strikes, prowess=prowess, body=body, added=(0, 0, 0), by=())
-    return replace(f, step=0, series=series, strength=strength, progress=Progress()).revised("defence", many=())
+    strength = replace(f.strength, strikes=strikes, prowess=prowess, body=body, added=(0, 0, 0), by=(), bodiless=0)
+    f = replace(f, step=0, series=series, strength=strength, progress=Progress())
+    return f.revised("defence", many=(), again=())
 
 
 def _bury_creature(g: Game, f: AttackFrame, *, defeated: bool) -> None:
@@ -666,125 +686,3 @@ def faces_strike(progress: Progress, iid: Iid) -> bool:
 
 _ATTACK_STEPS: Final = (_announce, _defender_assigns, _attacker_assigns, next_strike, end_attack)
 ATTACK_STEPS.fill(__name__, {STRIKES: (_announce_strikes, next_strike, next_strike, next_strike, _end_strikes)})
-
-
-# --- assigning strikes (3.ii, 3.iii) ----------------------------------------------------------------------------
-
-
-@handed(AssignFrame)
-def _targets(g: Game, f: AssignFrame, seat: Seat) -> Iterator[Option]:
-    attack = attack_of(g)
-    assert attack is not None
-    for iid in facing(g, attack):
-        yield Option("assign", iid)
-
-
-@handed(AssignFrame)
-def _unassigned(g: Game, f: AssignFrame, seat: Seat, option: Option) -> bool:
-    given = f.taken.count(option.card) + sum(1 for step in steps_of(g, seat) if step.card == option.card)
-    return given < 1 + f.many.count(option.card)
-
-
-@handed(AssignFrame)
-def _may_face(g: Game, f: AssignFrame, seat: Seat, option: Option) -> bool:
-    return f.by_attacker or ready_to_face(g, option.card)
-
-
-def ready_to_face(g: Game, iid: Iid) -> bool:
-    """3.ii: whether the defender may choose it: untapped, or an effect lets it count as untapped for this."""
-    return g.cards[iid].status == UNTAPPED or permitted(g, "strike-when-tapped", iid)
-
-
-@handed(AssignFrame)
-def _shield_first(g: Game, f: AssignFrame, seat: Seat, option: Option) -> bool:
-    """9.4: who has an ally that must be assigned a strike first gets none before."""
-    attack = attack_of(g)
-    given = {*f.taken, *(step.card for step in steps_of(g, seat))}
-    first = [iid for iid in on(g, option.card) if flagged(g, "faces-first", iid)]
-    return attack is None or all(iid in given or iid not in facing(g, attack) for iid in first)
-
-
-_ATTACKER_ASKED: Final = Many(
-    "Choose the defender of the strikes (prowess {prowess}): {left} strike is left to assign.",
-    "Choose the defender of the strikes (prowess {prowess}): {left} strikes are left to assign.",
-    by="left",
-)
-_DEFENDER_ASKED: Final = Many(
-    "Choose who faces the strikes (prowess {prowess}): {left} strike is left. What you leave open the attacker assigns.",
-    "Choose who faces the strikes (prowess {prowess}): {left} strikes are left. What you leave open the attacker assigns.",
-    by="left",
-)
-
-
-@handed(AssignFrame)
-def _strikes_left(g: Game, f: AssignFrame, seat: Seat) -> int:
-    return f.left - len(steps_of(g, seat))
-
-
-@handed(AssignFrame)
-def may_defer(g: Game, f: AssignFrame) -> bool:
-    """3.ii.5: the defender may leave strikes unassigned though characters are untapped; the attacker may not."""
-    return not f.by_attacker
-
-
-ASSIGN: Final = Verb(
-    "assign",
-    _targets,
-    (
-        asked("3.ii", "Strikes are assigned once both players are done with what acts on the attack as a whole."),
-        Requirement(
-            "3.iii", lambda g, seat, o: _strikes_left(g, seat) > 0, "Every strike is assigned.", of_moment=True
-        ),
-        among("3.ii", "{card} is not among those who face this attack.", "card"),
-        Requirement("3.ii.1", _unassigned, "{card} faces a strike of this attack already.", once=True),
-        Requirement("3.ii", _may_face, "{card} is not untapped, so you cannot choose it.", once=True),
-        Requirement("9.4", _shield_first, "An ally of {card} must be assigned a strike first.", once=True),
-    ),
-    add_step,
-)
-
-
-@rules_for(AssignFrame)
-class AssignRules(DraftRules[AssignFrame]):
-    """The defender may leave strikes to the attacker; the attacker assigns all it can."""
-
-    alone = asked("3.ii", "While strikes are assigned, nothing else is done.")
-    kind = "assignment"
-    conditions = (
-        Requirement(
-            "3.iii",
-            lambda g, seat, o: may_defer(g) or _strikes_left(g, seat) == 0,
-            "Assign every remaining strike.",
-            of_moment=True,
-        ),
-    )
-
-    def settled(self, g: Game, f: AssignFrame, seat: Seat) -> bool:
-        """A defender without untapped characters has nobody to choose."""
-        here = exposed(g, g.companies[f.company])
-        return not f.by_attacker and not any(ready_to_face(g, iid) for iid in here)
-
-    def verbs(self, g: Game, f: AssignFrame, seat: Seat) -> tuple[Verb, ...]:
-        """Assign, confirm, go back."""
-        return (ASSIGN, CONFIRM, BACK)
-
-    def prompt(self, g: Game, f: AssignFrame, seat: Seat) -> str:
-        """Ask who faces the strikes."""
-        left = max(0, _strikes_left(g, seat)) if g.frames[-1] is f else f.left
-        asked_now = say(_ATTACKER_ASKED if f.by_attacker else _DEFENDER_ASKED, prowess=f.prowess, left=left)
-        if not left:
-            asked_now = say(
-                "Every strike is assigned (prowess {prowess}): is that how they are faced?", prowess=f.prowess
-            )
-        attack = attack_of(g)
-        return asked_now if attack is None else with_attacks(g, attack, asked_now)
-
-    def commit(self, g: Game, f: AssignFrame) -> None:
-        """Hand the assignment to the attack below."""
-        atoms.pop(g)
-        attack = top(g, AttackFrame)
-        chosen = tuple(Strike(step.card) for steps in f.steps for step in steps)
-        for strike in chosen:
-            atoms.tell(g, "strike-assigned", g.cards[strike.target].did)
-        attack = replace(attack, step=3 if f.by_attacker else 2)
-        atoms.swap(g, attack.revised("progress", assigned=(*attack.progress.assigned, *chosen)))

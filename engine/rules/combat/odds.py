@@ -9,7 +9,8 @@ import msgspec
 from engine.queries.attributes import body
 from engine.queries.cards import changed, flagged
 from engine.queries.fights import CERTAIN, chance_of, difference_chance
-from engine.rules.combat.combat import facing, ready_to_face
+from engine.rules.combat.assigning import ready_to_face
+from engine.rules.combat.combat import facing
 from engine.rules.combat.strikes import against_of, checks_strike, is_failing, strike_prowess
 from engine.state import atoms
 from engine.state.attack_frames import AttackFrame, StrikeFrame
@@ -69,7 +70,7 @@ def _each(copy: Game, f: AttackFrame) -> Iterator[Odds]:
 class Outcome(msgspec.Struct, frozen=True):
     """What a strike would do (3.iv.7): the chances in percent that it fails, has no effect and succeeds.
 
-    ``harm`` is what a success does to its target: "wounds", "taps", "eliminates" or "nothing". ``body`` is that of the
+    ``harm`` is what a success does to its target: "wounds", "taps", "discards", "eliminates" or "nothing". ``body`` is that of the
     target against the check that follows a wound, with ``more`` added to the roll, ``killed`` the chance that it then
     eliminates; ``strike_body`` that of the strike which fails, -1 where none is checked. With ``rolled`` both roll.
     """
@@ -133,6 +134,8 @@ def _of_dice(g: Game, f: StrikeFrame, attack: AttackFrame, need: int) -> int:
 def _harm(g: Game, attack: AttackFrame, f: StrikeFrame) -> str:
     if flagged(g, ("struck", "unharmed"), f.target):
         return "nothing"
+    if flagged(g, ("struck", "discarded"), f.target):
+        return "discards"
     if attack.harm.detainment or flagged(g, ("struck", "tapped"), f.target):
         return "taps"
     if flagged(g, ("struck", "unwounded"), f.target):

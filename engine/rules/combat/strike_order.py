@@ -9,7 +9,7 @@ from engine.kernel.machine import FrameRules, Verb, among, asked, rules_for
 from engine.queries.fights import attack_of
 from engine.rules.combat.frames import StrikeOrderFrame
 from engine.state import atoms
-from engine.state.attack_frames import OPEN, StrikeFrame
+from engine.state.attack_frames import OPEN, AttackFrame, Modifiers, StrikeFrame
 from engine.state.game import Game
 from engine.state.records import Option, Seat
 from engine.state.stack import handed
@@ -26,9 +26,17 @@ def _open_strikes(g: Game, seat: Seat) -> Iterator[Option]:
 def _take_strike(g: Game, f: StrikeOrderFrame, seat: Seat, option: Option) -> None:
     attack = attack_of(g)
     assert attack is not None
-    by = next((one.by for one in attack.progress.assigned if one.target == option.card and one.outcome == OPEN), -1)
+    assigned = attack.progress.assigned
+    place = next(i for i, one in enumerate(assigned) if one.target == option.card and one.outcome == OPEN)
+    modifiers = Modifiers(strike_prowess=assigned[place].prowess, bodiless=_bodiless(attack, place))
     atoms.forget(g)
-    atoms.swap(g, StrikeFrame(f.company, option.card, by=by))
+    atoms.swap(g, StrikeFrame(f.company, option.card, by=assigned[place].by, modifiers=modifiers))
+
+
+def _bodiless(attack: AttackFrame, place: int) -> bool:
+    """Whether a strike has no body by where it stands in the order of assignment: those that were added come last."""
+    alone = attack.series.same_target or attack.series.fixed >= 0
+    return not alone and place >= attack.strength.strikes - attack.strength.bodiless
 
 
 _NEXT: Final = asked("3.iv", "The order of strikes is chosen once they are assigned.")

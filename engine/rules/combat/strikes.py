@@ -17,7 +17,7 @@ from carddb.effects.nodes.language import nodes
 from carddb.effects.nodes.stats import Stat
 from carddb.language.catalogue import Many
 from carddb.language.speech import say
-from engine.actions.leaving_play import close_host
+from engine.actions.leaving_play import close_host, discard
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import WindowKind, anything, guard_moment, hazards_left, open_window
 from engine.effects.statics import active
@@ -26,7 +26,7 @@ from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, fresh, onl
 from engine.kernel.hooks import INSTEAD_OF_WOUND, REQUIRED, STRIKE_STEPS
 from engine.kernel.machine import FrameRules, Requirement, Verb, asked, rules_for
 from engine.queries.attributes import prowess
-from engine.queries.cards import UNARMED, changed, company_of, fighters, flagged
+from engine.queries.cards import UNARMED, changed, company_of, fighters, flagged, is_character, on, spared
 from engine.queries.fights import LEAST_ROLL, attack_of, chance_of, strike_of, with_place
 from engine.rules.combat.attacks import OWN_TURN, affects
 from engine.rules.combat.body_checks import lose
@@ -209,6 +209,8 @@ def _supported(g: Game, helpers: list[Iid]) -> int:
 def supporters(g: Game, company: int, target: Iid) -> tuple[Iid, ...]:
     """Return who may tap for support: untapped, in the company, without a strike of this attack (3.iv.4)."""
     attack = attack_of(g)
+    if attack is not None and attack.defence.alone:
+        return ()
     return tuple(
         iid
         for iid in fighters(g, g.companies[company])
@@ -636,6 +638,7 @@ def checks_strike(g: Game, attack: AttackFrame, f: StrikeFrame) -> bool:
     """3.iv.7, 3.II.1: whether a strike that fails makes a body check: not one without a body, nor of detainment."""
     return (
         attack.strength.body >= 0
+        and not f.modifiers.bodiless
         and not attack.harm.detainment
         and not flagged(g, ("attacks", "beaten-if-failed"), company_ref(f.company))
     )
@@ -661,6 +664,9 @@ def strike_succeeds(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
     if flagged(g, ("struck", "unharmed"), f.target):  # CoE 72: neither wounded nor, by a detainment attack, tapped
         happened(g, "strike-spared", f.target, at_once=True)
         return
+    if flagged(g, ("struck", "discarded"), f.target):
+        _carry_off(g, f.target)
+        return
     if attack.harm.detainment or flagged(g, ("struck", "tapped"), f.target):
         detain(g, f)
         return
@@ -677,6 +683,13 @@ def strike_succeeds(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
     if company is not None:
         by = (*attack.attacker.races, g.facts(attack.attacker.card).name)
         atoms.set_company(g, replace(company, faced=(*company.faced, *(wound_mark(f.target, one) for one in by))))
+
+
+def _carry_off(g: Game, iid: Iid) -> None:
+    """3.iv.7: who is struck is discarded instead of being wounded, and so are its followers, each with what is on it."""
+    for one in (*(card for card in on(g, iid) if is_character(g, card)), iid):
+        if not spared(g, one):
+            discard(g, one)
 
 
 def wound_mark(iid: Iid, by: str) -> str:

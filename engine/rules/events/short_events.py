@@ -143,6 +143,8 @@ NO_DUPLICATE: Final = Requirement(
 def end_effects(g: Game) -> None:
     """5.1.1: no effect of a short-event lasts longer than the turn."""
     atoms.expire(g, "turn")
+    for unused in ("roll", "item"):  # what was given to a roll or an item that never came
+        atoms.expire(g, unused)
 
 
 def _not_in_effect(g: Game, seat: Seat, option: Option) -> bool:

@@ -22,6 +22,7 @@ from engine.actions.windows import (
     light_to_end,
     on_board,
     open_window,
+    out_of_turn,
 )
 from engine.effects.compiling import card_effects, condition
 from engine.kernel.drafts import DraftRules, add_last_step, add_step, only, steps_of
@@ -667,7 +668,7 @@ def _could_act(g: Game, f: WindowFrame, seat: Seat) -> bool:
     if seat == g.active:
         return something
     counted = something and (hazards_left(g) or light_to_end(g))
-    return counted or agents_may_act(g, seat) or can_use(g, seat, "hazards")
+    return counted or agents_may_act(g, seat) or can_use(g, seat, "hazards") or out_of_turn(g, seat)
 
 
 def _hazard_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:

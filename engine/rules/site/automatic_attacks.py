@@ -21,12 +21,12 @@ from engine.queries.cards import changed, dragons_gone, flagged, hand, is_dragon
 from engine.rules.combat.combat import start_attack
 from engine.rules.hazards.hazards import IN_HAND, ONE_OF_A_KIND, UNDECLARED
 from engine.rules.players.minions import concerns
-from engine.rules.site.frames import Automatic, GuardianFrame, IsolateFrame, PlayedAttackFrame
+from engine.rules.site.frames import Automatic, GuardianFrame, IsolateFrame, PlayedAttackFrame, SiteFrame
 from engine.state import atoms
-from engine.state.attack_frames import AUTOMATIC
+from engine.state.attack_frames import AUTOMATIC, AttackFrame
 from engine.state.caching import cached
 from engine.state.game import Game
-from engine.state.lasting_kinds import ATTACK_COPIED, values_of
+from engine.state.lasting_kinds import ALONE, ATTACK_COPIED, values_of
 from engine.state.named_cards import BALROG_OF_MORIA
 from engine.state.option_values import FacedAttack
 from engine.state.records import CHAIN, PLAY, Company, Iid, Option, Seat, company_ref
@@ -181,6 +181,8 @@ def next_attack(g: Game, company: Company, index: int) -> int:
     whatever becomes of the site then (2.V.ii.7). A number
     is ten times the place of the attack, plus which copy of it comes next.
     """
+    if -1 in values_of(g, ALONE, company.id):
+        return -1
     site = company.site
     row = originals(g, company, site)
     if index == 0 and flagged(g, ("attacks", "isolated"), company_ref(company.id)):
@@ -202,6 +204,16 @@ def next_attack(g: Game, company: Company, index: int) -> int:
         atoms.push(g, GuardianFrame(company.id))
         return (place + 1) * COPIES
     return -1
+
+
+def is_first(g: Game, f: AttackFrame) -> bool:
+    """2.V.ii: whether an automatic-attack is the first that the company faces as it enters its site."""
+    company = g.companies.get(f.company)
+    site = next((frame for frame in reversed(g.frames) if isinstance(frame, SiteFrame)), None)
+    if company is None or site is None or not f.automatic:
+        return False
+    place, copy = divmod(site.attack - 1, COPIES)
+    return f.origin.isolated or (copy == 0 and not any(originals(g, company, company.site)[:place]))
 
 
 @handed(IsolateFrame)

@@ -8,6 +8,7 @@ from carddb.effects.nodes.stats import Forbidden
 from engine.actions.windows import current_company
 from engine.kernel.machine import Requirement
 from engine.queries.cards import forbidden
+from engine.state import atoms
 from engine.state.game import Game
 from engine.state.records import company_ref
 
@@ -39,3 +40,16 @@ TOLL_PAID: Final = Requirement(
     "The company must tap two characters before it plays an item or an ally at this site.",
     of_moment=True,
 )
+ITEM_GIVEN_UP: Final = Requirement(
+    "9.4",
+    lambda g, seat, o: not _in_company(g, "items"),
+    "An item of the hand that is playable at this site must be removed from play before another is played.",
+    once=True,
+    of_moment=True,
+)
+
+
+def item_played(g: Game) -> None:
+    """9.4: what was given up for an item is used up as that is declared; of several only the last."""
+    given = [one for one in g.lasting if one.expires == "item"]
+    atoms.end_lasting(g, tuple(given[-1:]))

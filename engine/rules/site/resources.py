@@ -73,7 +73,7 @@ from engine.rules.items.items import NO_ALLY, bear
 from engine.rules.players.fallen import points_barred, takes_side
 from engine.rules.players.player_events import FALLEN_EVENTS, KIND_OF_PLAYER
 from engine.rules.site.automatic_attacks import has_hoard
-from engine.rules.site.barred import ALLIES_JOIN, FACTIONS_WELCOME, TOLL_PAID
+from engine.rules.site.barred import ALLIES_JOIN, FACTIONS_WELCOME, ITEM_GIVEN_UP, TOLL_PAID, item_played
 from engine.rules.site.factions import note_event, note_played
 from engine.rules.site.frames import FactionFrame, LeaderFrame
 from engine.rules.site.influence_modifiers import added, plain
@@ -274,6 +274,8 @@ def _pay(g: Game, seat: Seat, option: Option) -> None:
     """Tap the character and declare the card (2.V.1)."""
     if not plays_freely(g, seat, option.card, option.target):
         atoms.tap(g, option.target)
+    if is_item(g.facts(option.card)):
+        item_played(g)
     atoms.move(g, option.card, CHAIN)
     tell_play(g, seat, option)
     declare(g, seat, option)
@@ -418,7 +420,7 @@ def _at_site(name: str, kind: str, rule: str, resolve: Action, *more: Requiremen
     )
 
 
-PLAY_ITEM: Final = _at_site("play_item", "item", "2.V.4", _resolve_item, TOLL_PAID)
+PLAY_ITEM: Final = _at_site("play_item", "item", "2.V.4", _resolve_item, TOLL_PAID, ITEM_GIVEN_UP)
 PLAY_ALLY: Final = _at_site("play_ally", "ally", "2.V.2", _resolve_item, ALLIES_JOIN, TOLL_PAID)
 
 
@@ -607,6 +609,7 @@ PLAY_EXTRA_ITEM: Final = Verb(
             "3.III.5", _minor_after_rescue, "After a rescue only a minor item may follow, wherever it is.", once=True
         ),
         TOLL_PAID,
+        ITEM_GIVEN_UP,
         Requirement("2.V.5.1", _playable_below, "Only a minor item or an item that is playable here may follow."),
         HOARD,
         PLAYABLE,

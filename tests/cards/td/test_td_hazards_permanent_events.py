@@ -150,6 +150,13 @@ def test_black_breath_comes_over_minions_too(race: str, *, comes: bool) -> None:
     assert bool(plays(s, "Black Breath")) == comes
 
 
+@pytest.mark.card("TD-6")
+@scenes("TD-6")
+def test_black_breath_as_written(scene: Path) -> None:
+    """It weighs on the wounded, who makes body checks, and rolls to heal with the help of sages."""
+    is_played(scene)
+
+
 # --- TD-11 Daelomin at Home ----------------------------------------------------------------------------------------
 
 
@@ -597,3 +604,13 @@ def test_stormcrow_discards_as_it_comes() -> None:
     atoms.set_company(s.game, replace(company(s, "Gandalf"), events=(s.card("Fellowship").iid,)))
     resolve(turn_to_bob(s).do("bob", "play Stormcrow"))
     assert s.card("Fellowship").zone == DISCARD
+
+
+# --- TD-182 Ireful Flames -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TD-182")
+@scenes("TD-182")
+def test_ireful_flames_as_written(scene: Path) -> None:
+    """At four sites an item of the hand is given up for each item that is played."""
+    is_played(scene)

@@ -111,6 +111,17 @@ def test_caradhras_is_cruel_in_imlad_morgul(route: Route, *, possible: bool) -> 
     assert offers(s, "bob", "Play Cruel Caradhras") == possible
 
 
+# --- TD-12 Deftness of Agility -------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TD-12")
+@pytest.mark.ruling("urd:Deftness of Agility")
+@scenes("TD-12")
+def test_deftness_of_agility_as_written(scene: Path) -> None:
+    """A Dragon strikes the same character twice, in two strike sequences."""
+    is_played(scene)
+
+
 # --- TD-14 Dragon’s Blood --------------------------------------------------------------------------------------------
 
 
@@ -133,6 +144,16 @@ def test_dragons_blood_is_not_revealed_on_guard() -> None:
         assert not any("Dragon’s Blood" in one for one in s.options(s.asked()[0]))
         onward(s)
     s.expect("the log says: Bilbo faces a strike")
+
+
+# --- TD-15 Dragon’s Breath ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TD-15")
+@scenes("TD-15")
+def test_dragons_breath_as_written(scene: Path) -> None:
+    """Before the attack everybody faces a strike with body instead of prowess, and the attack is changed."""
+    is_played(scene)
 
 
 # --- TD-18 Dragon-sickness -----------------------------------------------------------------------------------------
@@ -158,6 +179,17 @@ def test_dragon_sickness_weighs_one() -> None:
     choose(s, "bob", "Play Dragon-sickness")
     go_on(s, "Corruption check for", 4)
     assert last_modifier(s) == -1
+
+
+# --- TD-23 Exile of Solitude ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TD-23")
+@pytest.mark.ruling("urd:Exile of Solitude")
+@scenes("TD-23")
+def test_exile_of_solitude_as_written(scene: Path) -> None:
+    """A strike of a Dragon at home carries a character off with everything it controls."""
+    is_played(scene)
 
 
 # --- TD-24 Fever of Unrest -----------------------------------------------------------------------------------------
@@ -213,6 +245,17 @@ def test_frenzy_of_madness_feeds_on_a_creature() -> None:
     resolve(s.do("bob", next(option for option in found if "Orc-guard" in option)))
     assert s.card("Orc-guard").zone == DISCARD
     assert plays(s, "Smaug")
+
+
+# --- TD-29 Half an Eye Open -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TD-29")
+@pytest.mark.ruling("urd:Half an Eye Open")
+@scenes("TD-29")
+def test_half_an_eye_open_as_written(scene: Path) -> None:
+    """A character must face a Dragon's first strike; on guard it watches for a burglar."""
+    is_played(scene)
 
 
 # --- TD-34 Incite Denizens -----------------------------------------------------------------------------------------
@@ -513,6 +556,16 @@ def test_searching_eye_finds_it_in_combat() -> None:
 @scenes("TD-74")
 def test_subtlety_of_guile_as_written(scene: Path) -> None:
     """It lowers the body of whom a Dragon has wounded, or of all that face Itangast."""
+    is_played(scene)
+
+
+# --- TD-79 Velocity of Haste ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TD-79")
+@scenes("TD-79")
+def test_velocity_of_haste_as_written(scene: Path) -> None:
+    """A Dragon has one strike more, Scorba two, which have no body."""
     is_played(scene)
 
 

@@ -311,6 +311,16 @@ def test_a_solved_riddle_is_carried_out_by_agreement() -> None:
     assert any("bob shows" in line for line in s.log()), s.log()
 
 
+# --- TD-149 Sated Beast ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TD-149")
+@scenes("TD-149")
+def test_sated_beast_as_written(scene: Path) -> None:
+    """It discards a Dragon ahunt or takes a strike away, in the opponent's movement/hazard phase too."""
+    plays(scene)
+
+
 # --- TD-151 Secret News --------------------------------------------------------------------------------------------
 
 
@@ -476,6 +486,17 @@ def test_wielded_twice() -> None:
     s.do("alice", "play Wielded Twice on Magic Ring of Stealth by Elrond")
     up_to_check(s).expect("Elrond is tapped")
     assert s.card("Magic Ring of Stealth").status == UNTAPPED
+
+
+# --- TD-168 Wit -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TD-168")
+@pytest.mark.ruling("urd:Wit")
+@scenes("TD-168")
+def test_wit_as_written(scene: Path) -> None:
+    """One riddling roll is at +3, and no later one."""
+    plays(scene)
 
 
 # --- TD-169 Wizard Uncloaked ---------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
@@ -19,6 +21,8 @@ from tests.cards.positions.heroes import ROAD, at_site, attacked, entered, strik
 from tests.cards.positions.journeys import bound_for, open_keys
 from tests.cards.positions.minions import fight, iid
 from tests.cards.positions.reading import offered, resolved_by_alice, shown, told
+from tests.cards.positions.scenes import plays as is_played
+from tests.cards.positions.scenes import scenes
 
 # --- TD-97 Alert the Folk ------------------------------------------------------------------------------------------
 
@@ -212,6 +216,16 @@ def test_sites_that_serve(card: str, site: str, *, possible: bool) -> None:
     assert offers(s, "alice", f"Play {card}") == possible
 
 
+# --- TD-103 Burglary ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TD-103")
+@scenes("TD-103")
+def test_burglary_as_written(scene: Path) -> None:
+    """A burglar spares the company the automatic-attacks and takes an item, or faces them all alone."""
+    is_played(scene)
+
+
 # --- TD-106 Dragon’s Hunger ----------------------------------------------------------------------------------------
 
 
@@ -324,6 +338,16 @@ def test_elf_path(path: tuple[str, ...], barred_: bool) -> None:
     s.expect("Legolas is tapped")
     atoms.set_company(s.game, replace(company(s, "Legolas"), path=path))
     assert (open_keys(s, "Legolas", "Orc-guard") == {"site-type"}) == barred_
+
+
+# --- TD-115 Fast Asleep ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TD-115")
+@scenes("TD-115")
+def test_fast_asleep_as_written(scene: Path) -> None:
+    """It helps a burglary attempt, or weakens an automatic-attack."""
+    is_played(scene)
 
 
 # --- TD-116 Flatter a Foe ------------------------------------------------------------------------------------------

@@ -76,11 +76,12 @@ class Capture(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
     ``sites`` are the types of which the rescue site must be one, ``bearer`` the race that the character must have,
     ``bonus`` what the character gets to its prowess, ``rings`` whether rings are discarded too, ``rescue`` the
-    rescue-attacks.
+    rescue-attacks. Without a race the card's effect says whom it takes, and a rescue-attack without one is of the race
+    of who took the prisoner.
     """
 
-    race: str
-    sites: tuple[str, ...]
+    race: str = ""
+    sites: tuple[str, ...] = ()
     bearer: str = ""
     bonus: int = 0
     rings: bool = False

@@ -10,7 +10,16 @@ from carddb.effects.nodes.stats import Word
 from engine.actions.magic import known_user, taken_back
 from engine.effects.compiling import card_effects, says
 from engine.effects.statics import active
-from engine.kernel.hooks import AT_ONCE, BECOMES_DECK, ON_HOST_LEAVING, ON_LEAVING, TROPHY_END, UNGUARDED, AtOnce
+from engine.kernel.hooks import (
+    AT_ONCE,
+    BECOMES_DECK,
+    ON_HAND_DISCARD,
+    ON_HOST_LEAVING,
+    ON_LEAVING,
+    TROPHY_END,
+    UNGUARDED,
+    AtOnce,
+)
 from engine.kernel.machine import Requirement
 from engine.queries.attributes import control_cost, influence
 from engine.queries.cards import (
@@ -36,6 +45,7 @@ from engine.queries.trophies_and_prisoners import (
 )
 from engine.state import atoms
 from engine.state.caching import cached_for_table
+from engine.state.frames import WindowFrame
 from engine.state.game import Game
 from engine.state.lasting_kinds import lasting_of
 from engine.state.records import (
@@ -66,8 +76,23 @@ def to_discard(g: Game, iid: Iid) -> None:
     owner = g.cards[iid].owner
     if g.cards[iid].zone in (HAND, DECK) and flagged(g, "open-discards", player_ref(owner)):
         atoms.tell(g, "open-discard", owner, g.cards[iid].did)
+    held = g.cards[iid].zone == HAND
     anew = any(becomes(g, owner) for becomes in BECOMES_DECK.joined)
     atoms.move(g, iid, DECK if anew else DISCARD)
+    if held:
+        _from_hand(g, owner)
+
+
+HAND_DISCARD: Final = "hand-discard"  # Lasting.kind: the player ``source`` has discarded a card of the hand as a cost
+
+
+def _from_hand(g: Game, seat: Seat) -> None:
+    """9.5.2: what waits for a card that is discarded as a cost comes after the declaration of which that is a part."""
+    if g.frames and isinstance(g.frames[-1], WindowFrame):
+        atoms.add_lasting(g, Lasting(HAND_DISCARD, seat, player_ref(seat), "never"))
+    else:
+        for told in ON_HAND_DISCARD.joined:
+            told(g, seat)
 
 
 def discard(g: Game, iid: Iid) -> None:
@@ -295,8 +320,11 @@ def release_agent(g: Game, iid: Iid) -> None:
 
 
 def return_agent_site(g: Game, site: Iid) -> None:
-    """Return a site card that lay with an agent to the location deck; what was played on it is discarded."""
-    if g.cards[site].zone in (PLAY, ASIDE):
+    """Return a site card that lay with an agent to the location deck; what was played on it is discarded.
+
+    A rescue site stays with its hazard host.
+    """
+    if g.cards[site].zone in (PLAY, ASIDE) and not is_rescue_site(g, site):
         for card in on(g, site):
             discard(g, card)
         atoms.move(g, site, SITES)
@@ -316,6 +344,9 @@ def _end_notes(g: Game, iid: Iid, zone: int) -> int:
 def return_rescue_site(g: Game, site: Iid) -> None:
     """3.III.7: a rescue site card goes back to its player's location deck, once no company is there either."""
     there = [one for one in g.companies.values() if site in (one.site, one.destination, one.origin)]
+    if g.cards[site].host < 0 and any(site in agent.sites for agent in g.agents.values()):
+        atoms.expire(g, until_moved(site))
+        return
     if g.cards[site].host < 0 and any(one.seat == g.cards[site].owner for one in there):
         atoms.expire(g, until_moved(site))  # it was the company's own from the start
     if g.cards[site].host >= 0 or there:

@@ -19,13 +19,13 @@ from carddb.effects.nodes.cards import Discard, DiscardAll, Tap
 from carddb.effects.nodes.language import Step, Test
 from carddb.effects.nodes.tree import CardEffects
 from engine.actions.frames import PassiveFrame
-from engine.actions.leaving_play import LEFT_BEHIND, discard
+from engine.actions.leaving_play import HAND_DISCARD, LEFT_BEHIND, discard
 from engine.actions.programs import Do, begin_effect, program
 from engine.actions.references import cards_in_play
 from engine.actions.state_checks import discards
 from engine.effects.compiling import card_effects, condition
 from engine.effects.statics import env_of
-from engine.kernel.hooks import ACTING_OUTSIDE, AT_ONCE, ON_LEAVING, AtOnce
+from engine.kernel.hooks import ACTING_OUTSIDE, AFTER_ACTION, AT_ONCE, ON_HAND_DISCARD, ON_LEAVING, AtOnce
 from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, rules_for
 from engine.queries.cards import flagged, in_use
 from engine.queries.lasting import heal_to
@@ -36,7 +36,7 @@ from engine.state.game import Game
 from engine.state.lasting_kinds import lasting_of
 from engine.state.naming import LAPSED
 from engine.state.option_values import Choice, Passive
-from engine.state.records import DECK, DISCARD, MP_PILE, PLAY, UNTAPPED, Env, Iid, Option, Seat
+from engine.state.records import DECK, DISCARD, MP_PILE, PLAY, UNTAPPED, Env, Iid, Option, Seat, player_ref
 from engine.state.stack import handed
 
 MOVEMENT: Final = frozenset(("moves", "movement-ends"))  # events of which 6.1.5 speaks
@@ -170,6 +170,20 @@ def _left_behind(g: Game) -> bool:
 AT_ONCE.add(AtOnce(_left_behind, lasts=(LEFT_BEHIND,)), _left_behind)
 
 
+@ON_HAND_DISCARD.joins
+def _discarded_from_hand(g: Game, seat: Seat) -> None:
+    happened(g, "discards", player_ref(seat))
+
+
+@AFTER_ACTION.joins
+def _paid(g: Game) -> None:
+    """9.5.2: a card of the hand was discarded as a cost, and what it paid for is declared."""
+    notes = lasting_of(g, HAND_DISCARD)
+    atoms.end_lasting(g, notes)
+    for note in notes:
+        happened(g, "discards", note.source)
+
+
 def _watching(step: Step) -> dict[int, tuple[Test, ...]]:
     """Return, by position in the database, when cards watch the board for what does this to them."""
     found: dict[int, tuple[Test, ...]] = {}
@@ -212,6 +226,38 @@ def _tap_at_once(g: Game) -> bool:
     return any(atoms.tap(g, iid) for iid in _met_now(g, _tapping()))
 
 
+@cache
+def _sweepers() -> dict[int, tuple[int, ...]]:
+    """Return, by position in the database, which abilities of cards discard others as soon as these are so."""
+    found: dict[int, tuple[int, ...]] = {}
+    for did in range(len(database().cards)):
+        effects = card_effects(did)
+        places = (
+            ()
+            if effects is None
+            else tuple(
+                index
+                for index, one in _waits(effects.effects, lasting=False)
+                if one.event == "whenever" and all(isinstance(step, DiscardAll) for step in one.steps)
+            )
+        )
+        if places:
+            found[did] = places
+    return found
+
+
+def _sweep(g: Game) -> bool:
+    """9.6.3: what cards in play say of others that are so is done at once."""
+    done = False
+    for iid in list(cards_in_play(g)):
+        for index in _sweepers().get(g.cards[iid].did, ()):
+            for step in program(g.cards[iid].did, index):
+                assert isinstance(step, Do)
+                done = step.act(g, env_of(g, iid)) or done
+    return done
+
+
+AT_ONCE.add(AtOnce(_sweep, _sweepers), _sweep)
 discards(watchers, _doomed)
 AT_ONCE.add(AtOnce(_tap_at_once, _tapping), _tap_at_once)
 

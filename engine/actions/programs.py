@@ -14,7 +14,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from carddb.effects.nodes.abilities import On, Play, Use
-from carddb.effects.nodes.language import Amount, Choose, ForEach, If, May, Repeat, Step, Test
+from carddb.effects.nodes.language import Amount, Choose, ForEach, If, May, Repeat, Step, Test, nodes
+from carddb.effects.nodes.piles import TurnedUp
 from engine.actions.references import NOBODY, Ref, cards_in_play, factions, owner_of, refer
 from engine.effects.compiling import Condition, card_effects, condition, number
 from engine.kernel.hooks import MAKERS, SCRIPT
@@ -226,6 +227,7 @@ class Pick(Instruction):
         self.by = refer(node.by)
         self.of = refer(node.of) if node.of else self.by
         self.optional = node.optional
+        self.turned_up = any(isinstance(one, TurnedUp) for one in nodes(node.test))
 
     def seat(self, g: Game, f: EffectFrame) -> Seat:
         """Return the player of the reference."""
@@ -241,7 +243,8 @@ class Pick(Instruction):
         """Ask, unless everybody can see that there is nothing, or only one thing, to choose."""
         seat = player_of(g, f.env, self.of)
         if self.zones and not (self.seat(g, f) == seat and barred_search(g, seat, self.zones)):
-            if DECK in self.zones and self.of is self.by:  # whoever searches a play deck sees it, until it is shuffled
+            # whoever searches a play deck sees it, until it is shuffled
+            if DECK in self.zones and self.of is self.by and not self.turned_up:
                 for iid in g.zone(seat, DECK):
                     atoms.make_known(g, iid, 1 << seat)
             if any(g.zone(seat, zone) for zone in self.zones):

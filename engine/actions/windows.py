@@ -31,7 +31,7 @@ from engine.kernel.hooks import (
     WINDOWS,
 )
 from engine.kernel.machine import NOT_NOW, FrameRules, Requirement, Verb, meets, rules_for, still_legal
-from engine.queries.cards import hazard_limit
+from engine.queries.cards import changed, hazard_limit
 from engine.queries.lasting import playable_cards
 from engine.queries.visibility import may_see
 from engine.state import atoms
@@ -435,7 +435,7 @@ def agents_may_act(g: Game, seat: Seat) -> bool:
     return any(
         g.cards[iid].face_down
         or (hazards_left(g) and fresh_agent(g, iid))
-        or extra_action(g, iid)
+        or free_action(g, iid)
         or "return" in g.facts(iid).agent_may
         or (g.cards[iid].status == UNTAPPED and not _TAPS_FOR.isdisjoint(g.facts(iid).agent_may))
         for iid in own
@@ -450,16 +450,27 @@ def fresh_agent(g: Game, iid: int) -> bool:
     return g.agents[iid].since < g.turn.number != g.agents[iid].acted or extra_action(g, iid)
 
 
-ACTED_AGAIN: Final = "acted-again"  # Lasting.kind: the agent ``source`` took its second action of the turn
+JUST_ACTED: Final = "just-acted"  # Lasting.kind: the agent ``source`` has acted, and nobody has done anything since
+ACTED_AGAIN: Final = "acted-again"  # Lasting.kind: the agent ``source`` took an action beyond its one of the turn
+
+
+def extra_actions(g: Game, iid: int) -> tuple[int, int]:
+    """Return how many actions an agent may take after its one of the turn: beyond the hazard limit, and within it."""
+    twice = "acts-twice" in g.facts(iid).agent_may and not g.cards[iid].face_down
+    return (
+        changed(g, ("limit", "free-agent-actions"), iid, int(twice)),
+        changed(g, ("limit", "agent-actions"), iid, 0),
+    )
 
 
 def extra_action(g: Game, iid: int) -> bool:
-    """Whether an agent has acted this turn and may act once more, by its own text, beyond the hazard limit."""
-    agent = g.agents.get(iid)
-    if agent is None or agent.acted != g.turn.number or g.cards[iid].face_down:
-        return False
-    again = bool(lasting_of(g, ACTED_AGAIN, iid))
-    return "acts-twice" in g.facts(iid).agent_may and not again
+    """Whether an agent has just acted and may act once more, by its own text or by an effect (CoE 21)."""
+    return bool(lasting_of(g, JUST_ACTED, iid)) and len(lasting_of(g, ACTED_AGAIN, iid)) < sum(extra_actions(g, iid))
+
+
+def free_action(g: Game, iid: int) -> bool:
+    """Whether the further action that an agent may take now is beyond the hazard limit."""
+    return extra_action(g, iid) and len(lasting_of(g, ACTED_AGAIN, iid)) < extra_actions(g, iid)[0]
 
 
 def _could_respond(g: Game, f: WindowFrame, seat: Seat) -> bool:

@@ -136,7 +136,8 @@ def needs_combat(did: int) -> bool:
     faced = bool(plays) and all(
         play.time in _FIGHT and play.target is not None and (lasting or _on_character(play)) for play in plays
     )
-    return faced or facts.capture is not None or has_trait(did, NEEDS_ATTACK)
+    host = facts.capture is not None and bool(facts.capture.race)
+    return faced or host or has_trait(did, NEEDS_ATTACK)
 
 
 @cache

@@ -42,6 +42,7 @@ AT_ONCE: Final = Hook[AtOnce](
     "actions.passive_conditions:_left_behind",
     "actions.passive_conditions:_doomed",
     "actions.passive_conditions:_tap_at_once",
+    "actions.passive_conditions:_sweep",
     "rules.combat.combat:_renewed",
     "rules.events.allowances:_settle",
     "rules.organization.company_changes:_changed",
@@ -55,6 +56,13 @@ BEFORE_ACTION: Final = Hook[Callable[[Game, Seat, Option], None]](
     "rules.events.short_events:lapse",
     "rules.events.allowances:_before",
     "rules.hazards.hazards:_as_next",
+    "rules.agents.actions:_acts_no_more",
+)
+AFTER_ACTION: Final = Hook[Callable[[Game], None]](
+    "a seat has taken an action while something lasts", "actions.passive_conditions:_paid"
+)
+ON_HAND_DISCARD: Final = Hook[Callable[[Game, Seat], None]](
+    "a seat has discarded a card of its hand", "actions.passive_conditions:_discarded_from_hand"
 )
 ON_LEAVING: Final = Hook[Callable[[Game, Iid], None]](
     "a card has left play", "actions.passive_conditions:_discarded", "rules.players.fallen:avatar_left"

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from carddb.language.speech import template
-from engine.kernel.hooks import AT_ONCE, BEFORE_ACTION
+from engine.kernel.hooks import AFTER_ACTION, AT_ONCE, BEFORE_ACTION
 from engine.state import atoms
 from engine.state.caching import cached_for_table
 from engine.state.game import Game
@@ -442,4 +442,7 @@ def perform(g: Game, seat: Seat, option: Option) -> None:
             before(g, seat, option)
         atoms.expire(g, "next-action", seat)
     Verb.registry[option.verb].perform(g, seat, option)
+    if g.lasting:
+        for after in AFTER_ACTION.joined:
+            after(g)
     g.menus = {}

@@ -23,6 +23,7 @@ from engine.queries.cards import as_hazard, companies, is_agent, is_item, top_si
 from engine.queries.fights import attack_of
 from engine.rules.agents.agents import STAYS, arrivals, homes
 from engine.rules.events.short_events import allowed
+from engine.rules.hazards.hazards import captures
 from engine.rules.movement.keying import key_holds, key_words, keys_of
 from engine.rules.movement.movement import NO_PATH
 from engine.rules.organization.plan import INTO_COMPANY
@@ -103,7 +104,7 @@ def _verb_for(g: Game, seat: Seat, intent: Intent, card: Iid) -> str:
         if card >= 0 and seat == g.active and base_window(g) in moments(g.cards[card].did, Play):
             return "play_event"  # some hazards are played in one's own turn as well
         if facts is not None and facts.type == "hazard":
-            return "play_hazard" if facts.capture is None else "play_host"
+            return "play_host" if captures(facts) else "play_hazard"
         return "play_item" if facts is not None and is_item(facts) else "play_event"
     if "next_strike" in intent.verbs and not offered.intersection(intent.verbs) and attack_of(g) is not None:
         return "next_strike"

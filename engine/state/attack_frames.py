@@ -238,6 +238,7 @@ class StrikeResult(msgspec.Struct, frozen=True, gc=False):
     failed: bool = False  # the strike failed: its own body check may follow
     hurt: Iid = -1  # who is wounded by it, and must make a body check
     was_wounded: bool = False
+    margin: int = 0  # by how much it succeeded
 
 
 class StrikeFrame(PartedFrame, frozen=True, gc=False):

@@ -141,6 +141,8 @@ def allowance_of(one: Lasting) -> tuple[str, int] | None:
 EFFECT: Final = "effect"  # a static effect that a step let hold for a while
 USED: Final = "used:"  # how the kinds begin that say of ``source`` how it was used; they end when it leaves play
 
+TURNED_UP: Final = "turned-up"  # ``source`` is one of the cards that an effect has turned up
+
 STORED: Final = _word("stored")  # ``source`` is a card in a marshalling point pile, this the site where it was stored
 SPECIAL_MOVEMENT: Final = _word("special-movement")  # ``source`` is a company, this the name of a site or "" for any
 SPECIAL_PATH: Final = _list("special-path")  # ``source`` is a company that an effect carries, these its region types
@@ -151,6 +153,7 @@ PATH_NEEDS: Final = _word(
 ADJOINS: Final = _word("adjoins")  # ``source`` is a site card, this the site that was chosen as adjacent to it
 PLAYED_THERE: Final = _word("played-there")  # ``source`` is a site card where a card of this kind was played
 PLAYED_EVENT: Final = _word("played-event")  # an event of this name took effect
+CAPTOR: Final = _word("captor")  # ``source`` is a hazard host, this the race of who took its prisoners
 DRAGON_FELL: Final = _word("dragon-fell")  # a Dragon at home was defeated at the site of this name
 SCRIPTED: Final = Kind("script", _change_text, _change)  # a stat and what the players agreed to add to it: "prowess:2"
 

@@ -16,6 +16,7 @@ from carddb.effects.nodes.attacks import (
     AttackWith,
     CancelAttack,
     CopyAttack,
+    CouldAttack,
     DefenderChooses,
     Detain,
     DragonFell,
@@ -37,7 +38,7 @@ from engine.actions.declared import reserve_of
 from engine.actions.leaving_play import discard, drop_member, put_aside
 from engine.actions.passive_conditions import happened
 from engine.actions.programs import Act, in_play, subject
-from engine.actions.references import NOBODY, refer
+from engine.actions.references import NOBODY, Ref, refer
 from engine.actions.windows import current_company
 from engine.effects.compiling import Condition, compiles, condition, number
 from engine.kernel.hooks import DECLARED_AGENT, PRINTED, REFERENCES, STATS
@@ -51,7 +52,8 @@ from engine.rules.combat.canceling import cancel_attack
 from engine.rules.combat.combat import attack_mark, begin_attack, creature_mark, keyed_mark, start_attack
 from engine.rules.combat.strikes import SPARED, against_of, taps_for
 from engine.rules.corruption.removal import removal_number
-from engine.rules.movement.keying import keys_of
+from engine.rules.hazards.hazards import could_attack
+from engine.rules.movement.keying import key_open, keys_of
 from engine.rules.site import influence_modifiers
 from engine.rules.site.automatic_attacks import attacks_of, is_first
 from engine.state import atoms
@@ -398,6 +400,8 @@ def _face_strikes(node: Face) -> Act:
 @makes(AttackWith)
 def _attack_with(node: AttackWith, did: int) -> Act:
     """2.IV.vii.2.1: the targeted creature is played: its attack is combat at once."""
+    if node.who:
+        return _attack_regardless(refer(node.who))
 
     def run(g: Game, env: Env) -> bool:
         company, keys = current_company(g), keys_of(g, env.target)
@@ -408,6 +412,26 @@ def _attack_with(node: AttackWith, did: int) -> Act:
         return True
 
     return run
+
+
+def _attack_regardless(ref: Ref) -> Act:
+    """Let a creature attack whose card asks for other companies: keyed where it can be."""
+
+    def run(g: Game, env: Env) -> bool:
+        company, it = current_company(g), ref(g, env, subject(env))
+        if company is None or it < 0:
+            return False
+        place, keys = could_attack(g, it), keys_of(g, it)
+        atoms.move(g, it, CHAIN)
+        begin_attack(g, company.id, it, g.facts(it), keyed=True, key=keys[place] if place >= 0 else None)
+        return True
+
+    return run
+
+
+@compiles(CouldAttack)
+def _could_attack(node: CouldAttack) -> Condition:
+    return lambda g, env, it: it >= 0 and could_attack(g, it) >= 0
 
 
 @makes(AgentAttacks)
@@ -547,6 +571,8 @@ def _forfeit(node: Forfeit, did: int) -> Act:
 @compiles(KeyedTo)
 def _keyed_to(node: KeyedTo) -> Condition:
     types = frozenset(node.types)
+    if node.besides:
+        return _keyed_besides(node.besides)
 
     def test(g: Game, env: Env, it: int) -> bool:
         return it >= 0 and any(
@@ -554,6 +580,27 @@ def _keyed_to(node: KeyedTo) -> Condition:
             and key.value in types
             and (key.count == 1 or not node.single)
             for key in g.facts(it).keys
+        )
+
+    return test
+
+
+def _keyed_besides(what: str) -> Condition:
+    """Ask for a way to a region by a type other than this one, or by the name of a region that is of another type."""
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        company = current_company(g)
+        return (
+            company is not None
+            and it >= 0
+            and any(
+                (
+                    (key.how == "region-type" and key.value != what)
+                    or (key.how == "region" and q.region_type_of(g, key.value) != what)
+                )
+                and key_open(g, it, index, company)
+                for index, key in enumerate(keys_of(g, it))
+            )
         )
 
     return test

@@ -63,8 +63,10 @@ from engine.kernel.hooks import STATS
 from engine.queries import cards as q
 from engine.queries.hero_minion import may_serve, may_touch, race_in_texts, serves
 from engine.queries.lasting import heal_to, tap_site, untap
+from engine.queries.places import is_home
 from engine.queries.ringwraith import modes_of
 from engine.queries.trophies_and_prisoners import is_trophy
+from engine.rules.agents.agents import hero_for_agents, minion_for_agents
 from engine.rules.combat.body_checks import lose
 from engine.rules.corruption.corruption_cards import is_corruption
 from engine.state import atoms
@@ -78,6 +80,7 @@ from engine.state.records import (
     MP_PILE,
     OUT,
     PLAY,
+    SITES,
     STATUS_NAMES,
     TAPPED,
     UNTAPPED,
@@ -583,7 +586,7 @@ def _eliminate(node: Eliminate, did: int) -> Act:
 @compiles(Home)
 def _home(node: Home) -> Condition:
     if node.who:
-        return _same_home(refer(node.who))
+        return _home_card(refer(node.who)) if node.card else _same_home(refer(node.who))
     sites = (one for one in database().cards if one.type == "site")
     known = {one.name for one in sites if one.site_type in node.places or one.region in node.places}
     places = frozenset((*node.places, *known))
@@ -593,6 +596,20 @@ def _home(node: Home) -> Condition:
         homes = {place.value for place in g.facts(it).home_sites if place.value in places} if it >= 0 else set()
         company = q.company_for(g, it) if there and homes else None
         return bool(homes) and (not there or (company is not None and q.site_name(g, company) in homes))
+
+    return test
+
+
+def _home_card(ref: Ref) -> Condition:
+    """4.F1, 4.B1: of the versions that its player's agents use."""
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        agent = ref(g, env, it)
+        if it < 0 or agent not in g.agents or g.facts(it).type != "site" or not is_home(g.facts(agent), g.facts(it)):
+            return False
+        site = g.facts(it)
+        used = hero_for_agents(g, agent, site) and minion_for_agents(g, agent, site)
+        return used and (g.cards[it].zone == SITES or it in g.agents[agent].sites)
 
     return test
 

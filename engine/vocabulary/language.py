@@ -175,7 +175,9 @@ def _sum(node: Sum) -> Number:
 
 @compiles(Times)
 def _times(node: Times) -> Number:
-    inner, factor = number(node.amount), node.factor
+    inner, factor, per = number(node.amount), node.factor, node.per
+    if per > 1:
+        return lambda g, env, it: max(0, inner(g, env, it)) // per * factor
     return lambda g, env, it: inner(g, env, it) * factor
 
 

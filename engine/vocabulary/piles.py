@@ -16,7 +16,9 @@ from carddb.effects.nodes.piles import (
     ShowHand,
     Shuffle,
     TakeRandom,
+    TurnedUp,
     TurnOver,
+    TurnUp,
 )
 from engine.actions.leaving_play import to_discard
 from engine.actions.passive_conditions import happened
@@ -29,8 +31,8 @@ from engine.rules.turn.drawing import draw_for, look_at_top, note_draws, turn_up
 from engine.state import atoms
 from engine.state.frames import EffectFrame
 from engine.state.game import Game
-from engine.state.lasting_kinds import STORED, lasting_of
-from engine.state.records import DECK, GONE, HAND, PLAY, ZONE_NAMES, Env, Seat
+from engine.state.lasting_kinds import STORED, TURNED_UP, lasting_of
+from engine.state.records import DECK, DISCARD, GONE, HAND, OUT, PLAY, ZONE_NAMES, Env, Lasting, Seat
 from engine.state.seats import everyone, opponent
 from engine.state.stack import nearest
 from engine.vocabulary.cards import to_hand_all
@@ -67,10 +69,14 @@ def _move(node: Move, did: int) -> Act:
         it = ref(g, env, subject(env))
         if it < 0 or g.cards[it].zone == zone:
             return False
-        atoms.tell(g, "brings", env.seat, g.cards[it].did, ZONE_NAMES[zone], audience=1 << g.cards[it].owner)
+        told = everyone(g) if zone == OUT else 1 << g.cards[it].owner
+        atoms.tell(g, "brings", env.seat, g.cards[it].did, ZONE_NAMES[zone], audience=told)
         known = atoms.viewers(g, g.cards[it])
         atoms.end_lasting(g, lasting_of(g, STORED, it))
-        atoms.move(g, it, zone, face_down=zone == GONE)
+        if zone == DISCARD and g.cards[it].zone == HAND:
+            to_discard(g, it)
+        else:
+            atoms.move(g, it, zone, face_down=zone == GONE)
         if zone == GONE:
             atoms.make_known(g, it, known)
         return True
@@ -185,6 +191,35 @@ def _look(node: Look, did: int) -> Act:
         return look_at_top(g, env.seat, opponent(g, env.seat), count(g, env, subject(env))) > 0
 
     return run
+
+
+@makes(TurnUp)
+def _turn_up(node: TurnUp, did: int) -> Act:
+    """What was turned up before does not count any more."""
+    count, who, zone = number(node.count), refer(node.who), ZONE_NAMES.index(node.zone)
+
+    def run(g: Game, env: Env) -> bool:
+        seat, many = player_of(g, env, who), count(g, env, subject(env))
+        atoms.end_lasting(g, lasting_of(g, TURNED_UP))
+        if zone == DECK and barred_search(g, seat, (DECK,)):
+            return False
+        taken = g.zone(seat, DECK)[-many:][::-1] if zone == DECK else atoms.take_at_random(g, seat, zone, many)
+        seen_by = everyone(g) if node.openly else 1 << seat
+        for iid in taken:
+            atoms.make_known(g, iid, seen_by)
+            if node.openly:
+                atoms.tell(g, "turned-over", seat, g.cards[iid].did)
+            else:
+                atoms.tell(g, "sees", seat, g.cards[iid].did, audience=seen_by)
+            atoms.add_lasting(g, Lasting(TURNED_UP, env.seat, iid, "phase"))
+        return bool(taken)
+
+    return run
+
+
+@compiles(TurnedUp)
+def _turned_up(node: TurnedUp) -> Condition:
+    return lambda g, env, it: it >= 0 and bool(lasting_of(g, TURNED_UP, it))
 
 
 @makes(Show)

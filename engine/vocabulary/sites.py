@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from carddb.artefact.database import database
 from carddb.effects.nodes.sites import (
+    Astray,
     At,
     AtHaven,
     Entered,
@@ -130,6 +131,40 @@ def _no_site_phase(node: NoSitePhase, did: int) -> Act:
         return True
 
     return run
+
+
+@compiles(Astray)
+def _astray(node: Astray) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        company = q.company_of(g, it) if it >= 0 and q.is_ally(g, it) else None
+        if company is None:
+            return False
+        here = q.located(g, company)
+        if here < 0:
+            return False
+        havens, site = _havens_of(g.cards[it].did), g.facts(here)
+        own = [one for one in _versions(site.name) if one.alignment == g.facts(it).alignment]
+        return bool(havens) and _nearest(own[0] if own else site) not in havens
+
+    return test
+
+
+@cache
+def _havens_of(did: int) -> frozenset[str]:
+    """Return the nearest havens of the sites where an ally is playable, by the site cards of its own side."""
+    ally = database().cards[did]
+    sites = (one for one in database().cards if one.type == "site" and one.alignment == ally.alignment)
+    return frozenset(_nearest(one) for one in sites if any_matches(ally.playable_at, one)) - {""}
+
+
+@cache
+def _versions(name: str) -> tuple[CardFacts, ...]:
+    return tuple(one for one in database().cards if one.type == "site" and one.name == name)
+
+
+def _nearest(site: CardFacts) -> str:
+    """Return the haven that a site card names as the nearest one: a haven is its own; none of an Under-deeps site."""
+    return site.name if site.site_type == "haven" else site.haven
 
 
 @compiles(PlayableIn)

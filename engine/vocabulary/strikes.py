@@ -17,6 +17,7 @@ from carddb.effects.nodes.strikes import (
     StrikeAgain,
     StrikeFirst,
     Struck,
+    TakePrisoner,
     WoundedBy,
 )
 from engine.actions.leaving_play import close_host
@@ -26,6 +27,8 @@ from engine.effects.compiling import Condition, compiles, condition
 from engine.kernel.hooks import STATS
 from engine.queries import cards as q
 from engine.queries.fights import attack_of, strike_of
+from engine.queries.trophies_and_prisoners import rescue_site
+from engine.rules.agents.actions import agent_returns
 from engine.rules.combat.attacks import (
     add_bodiless,
     allow_strikes,
@@ -38,6 +41,7 @@ from engine.rules.combat.body_checks import slay
 from engine.rules.combat.company_combat import pair
 from engine.rules.combat.frames import BodyCheckFrame
 from engine.rules.combat.strikes import SPARED, cancel_strike, make_ineffectual, strike_depth, wound_mark
+from engine.rules.spoils.prisoners import note_captor, place_site, take
 from engine.state import atoms
 from engine.state.attack_frames import DEFEATED, HIT
 from engine.state.game import Game
@@ -188,6 +192,28 @@ def _strike_first(node: StrikeFirst, did: int) -> Act:
     def run(g: Game, env: Env) -> bool:
 
         return pair(g, env.chosen, ref(g, env, subject(env)))
+
+    return run
+
+
+@makes(TakePrisoner)
+def _take_prisoner(node: TakePrisoner, did: int) -> Act:
+    """3.III.1: without a site card there is nowhere to hold anybody."""
+    who, at, by = refer(node.who), refer(node.at) if node.at else None, refer(node.by)
+
+    def run(g: Game, env: Env) -> bool:
+        it, attack = who(g, env, subject(env)), attack_of(g)
+        if not in_play(g, it) or not in_play(g, env.source) or attack is None:
+            return False
+        if rescue_site(g, env.source) < 0:
+            site = -1 if at is None else at(g, env, subject(env))
+            if site < 0:
+                return False
+            agent_returns(g, by(g, env, subject(env)), site)
+            place_site(g, env.seat, env.source, site)
+            note_captor(g, env.source, attack.attacker.race)
+        take(g, env.source, it)
+        return True
 
     return run
 

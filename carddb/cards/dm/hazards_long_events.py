@@ -86,8 +86,9 @@ CARDS = (
         "DM-62",
         "Great Need or Purpose",
         play(),
-        in_force("each agent may take 1 more agent action whenever it takes one", "tap", "untap", "move", "attack"),
-        claims="",
+        limit("agent-actions", 1, on=kind("agent")),
+        claims="0:34c0dbc0",
+        says=("each agent, after its agent action of a turn, may take another one at once",),
     ),
     card(
         "DM-98",

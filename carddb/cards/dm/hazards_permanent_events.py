@@ -189,23 +189,26 @@ CARDS = (
     card(
         "DM-63",
         "Great Secrets Buried There",
-        play(
-            by_hand(
-                "your opponent alone looks at the top 10 cards of the own play deck: an item among them that is neither special "
-                "nor a hoard item goes off to the side under this card, where it gives no points; without one you see the 10 "
-                "cards. The rest is shuffled into the play deck",
-                "reveal",
-                "search",
-                "move",
-            ),
-            when=compare(in_zone("play deck", "opponent"), ">=", 10),
+        *(
+            play(
+                reveal(10, who=who, openly=False),
+                choose(
+                    both(TURNED_UP, ITEM, no(either(kind("special-item"), keyword("hoard item")))), "play deck", by=who
+                ),
+                when(of("chosen", ALWAYS), put_aside("chosen"), otherwise=(reveal(10, who=who),)),
+                shuffle(who),
+                time=time,
+                when=both(whose, compare(in_zone("play deck", who), ">=", 10)),
+            )
+            for who, whose, time in (("opponent", NOT_OWN_TURN, ""), ("player", OWN_TURN, "any"))
         ),
-        in_force(
-            "your opponent plays the item under this card like one from hand, at an Under-deeps site where it is playable. "
-            "Played as a resource (with 10 cards in your own play deck) it is you who looks and plays",
-            "move",
+        permits("playing-set-aside", on=SELF, when=of("scene", UNDER_DEEPS)),
+        claims="0:047ddff2 1:d8003cf7 2:e6311aa1 3:441fc0e4 4:a304af4a 5:e6bf20bd 6:043f8cd1 7:2cd0dc9b",
+        says=(
+            "with 10 cards in your opponent’s play deck: your opponent alone looks at the top ten and puts one item among them, neither special nor a hoard item, under this card; without one you see the ten. The deck is shuffled",
+            "at any Under-deeps site where it is playable your opponent may play it as if from hand",
+            "or played as a resource it is you who does so with your own deck",
         ),
-        claims="",
     ),
     card(
         "DM-64",
@@ -402,13 +405,12 @@ CARDS = (
         "DM-74",
         "Never Seen Him",
         play(target=target("card", both(MINE, kind("agent"))), when=AGAINST_HEROES),
-        in_force(
-            "the agent may take 1 more agent action, outside the hazard limit, whenever it takes one",
-            "tap",
-            "untap",
-            "move",
+        limit("free-agent-actions", 1),
+        claims="0:59ca363b 1:4c57c2f1 3:3b3a51a7",
+        says=(
+            "on a face-up agent of yours, not against a minion player",
+            "after its agent action of a turn it may take another one at once, outside the hazard limit",
         ),
-        claims="0:59ca363b 3:3b3a51a7",
     ),
     card(
         "DM-75",
@@ -460,10 +462,11 @@ CARDS = (
         "DM-78",
         "Pale Dream-maker",
         play(
-            target=character(no(race("wizard")), status("wounded"), faced("undead")),
+            target=character(no(race("wizard")), wounded_by("undead")),
             uncounted=True,
         ),
         static("direct-influence", 0, how="set"),
+        on("discards", check("bearer"), about=no(MINE), when=NOT_OWN_TURN),
         use(
             roll(0, "host"),
             when(compare(ROLL, ">", 6), discard()),
@@ -471,12 +474,7 @@ CARDS = (
             costs=(tap_one(both(skill("sage"), same_company("self"), no(IS_BEARER))),),
             by="host",
         ),
-        in_force(
-            "its bearer, wounded this turn by an Undead, makes a corruption check each time its player discards a card from "
-            "hand in that player’s turn",
-            "check",
-        ),
-        claims="4:444b160e 5:3a513d81 7:ef334dd1",
+        claims="2:adf39712 3:17ee395c 4:444b160e 5:3a513d81 6:420afbe3 7:ef334dd1",
     ),
     card(
         "DM-80",
@@ -565,13 +563,13 @@ CARDS = (
         "DM-84",
         "Reluctant Final Parting",
         play(when=no(player_is("balrog", who="opponent"))),
-        in_force(
-            "discard each ally, The Balrog apart, that is at an Under-deeps site, or whose site has another nearest Haven or "
-            "Darkhaven (by site cards of the ally’s own kind) than the site where the ally is playable",
-            "discard",
-        ),
+        on("whenever", discard_all(both(kind("ally"), no(BALROG), either(of("place", UNDER_DEEPS), ASTRAY)))),
         on("exhausted", discard()),
-        claims="2:f226e289",
+        claims="0:6828c426 1:f6d7ea6a 2:f226e289 4:627b5884",
+        says=(
+            "discard any ally, The Balrog apart, that is at an Under-deeps site or at one with another nearest Haven or Darkhaven than every site where it is playable, by site cards of the ally’s own side",
+            "not against a Balrog player; discard this card when a play deck is exhausted",
+        ),
     ),
     card(
         "DM-86",
@@ -623,18 +621,31 @@ CARDS = (
         "DM-92",
         "To Get You Away",
         play(
-            by_hand(
-                "the agent may attack, outside the hazard limit, and the attacker chooses who defends; a strike that succeeds "
-                "wounds nobody: the character is taken prisoner at a home site of the agent, which the attacker chooses, and "
-                "the agent goes back there. The rescue-attack is of the agent’s race (3 strikes, prowess 8)",
-                "attack",
-                "move",
+            apply(static("struck", to="unharmed", on=ALWAYS, when=of("attacker", PAYER)), "attack"),
+            LISTEN_HERE,
+            may(agent_attacks(), otherwise=(discard(),)),
+            costs=(tap_agent(AGENT_THERE),),
+            when=both(
+                AGAINST_HEROES,
+                either(compare(in_zone("location deck", "player", home_of("payer")), ">", 0), exists(home_of("payer"))),
             ),
-            target=target("card", both(MINE, AGENT_THERE)),
-            costs=(TAP_TARGET,),
-            when=AGAINST_HEROES,
         ),
-        claims="5:3b3a51a7",
+        on(
+            "strike-spared",
+            when(no(exists(PRISONER_HERE)), choose(home_of("payer"), "location deck", "play")),
+            imprison(),
+            about=CHARACTER,
+            when=of("attacker", PAYER),
+            lasting=True,
+        ),
+        on("attack-faced", discard(), when=no(exists(PRISONER_HERE))),
+        on("attack-canceled", discard(), when=no(exists(PRISONER_HERE))),
+        claims="0:73c4cd07 1:0b29bd39 2:9eb7ae75 3:11551984 5:3b3a51a7",
+        says=(
+            "tap an agent at the company’s new site, not against a minion player; it may attack, outside the hazard limit, and chooses defending characters",
+            "a strike that succeeds wounds nobody: the character is taken prisoner at a home site of the agent, whatever its place, which you choose, and the agent returns there",
+            "whoever rescues faces attackers of the agent’s race",
+        ),
     ),
     card(
         "DM-95",

@@ -43,16 +43,17 @@ CARDS = (
         "DM-46",
         "Aware of their Ways",
         play(
-            by_hand(
-                "4 cards of your opponent’s discard pile, taken at random, are shown; you may remove 1 of them that is not "
-                "unique from play, the other 3 stay discarded",
-                "reveal",
-                "search",
-                "move",
-            ),
+            reveal(4, "discard pile", who="opponent"),
+            choose(
+                both(TURNED_UP, no(UNIQUE), no(card_type("site"))), "discard pile", optional=True, of="opponent"
+            ),  # URD
+            when(of("chosen", ALWAYS), move("chosen", "removed-from-play pile")),
             when=compare(in_zone("discard pile", "opponent"), ">", 0),
         ),
-        claims="",
+        claims="0:901b6a54 1:310b88ae 2:c023b644",
+        says=(
+            "your opponent shows four random cards of the discard pile; you may remove one, not unique, no site, from play; the other three stay",
+        ),
     ),
     card(
         "DM-49",
@@ -173,40 +174,50 @@ CARDS = (
         "DM-69",
         "Like the Crash of Battering-rams",
         play(
-            LISTEN,
-            time="attack",
-            target=character(),
+            LISTEN_TO_STRIKE,
+            time="strike",
+            target=character(is_("striker")),
         ),
-        on(
-            "wounded",
-            by_hand(
-                "until the turn is over the body of the wounded character is 1 lower for every whole 5 by which the strike’s "
-                "prowess exceeded the character’s prowess and roll",
-                "modify",
-            ),
-            about=TARGET,
-            lasting=True,
+        on("wounded", apply(static("body", times(ROLL, -1, per=5), on=TARGET)), about=TARGET, lasting=True),
+        claims="0:203514a9 1:00bd5536",
+        says=(
+            "on a strike: if it wounds the character, his body is 1 lower for each whole 5 by which it succeeds, until the turn is over",
         ),
-        claims="",
     ),
     card(
         "DM-70",
         "Long Dark Reach",
         play(
-            by_hand(
-                "the top 7 cards of your play deck are shown; a Nazgûl, a Dragon or a creature that is not unique, which you choose among "
-                "them must attack the company at once, outside the hazard limit, whatever it is keyed to; it must be playable "
-                "in some region other than Coastal Sea, and has −4 prowess if it could not be played on this company. The "
-                "others are shuffled and go back on top",
-                "reveal",
-                "search",
-                "attack",
-                "move",
+            reveal(7),
+            choose(
+                both(
+                    TURNED_UP,
+                    kind("creature"),
+                    either(no(UNIQUE), race("nazgûl", "dragon")),
+                    FREE,
+                    keyed_besides("coastal-sea"),
+                ),
+                "play deck",
+            ),
+            when(
+                of("chosen", ALWAYS),
+                when(
+                    of("chosen", no(COULD_ATTACK)),
+                    apply(static("attack-prowess", -4, on=ALWAYS, when=of("attacker", is_("chosen"))), "company"),
+                ),
+                attack_with("chosen"),
+                mix(6),
+                otherwise=(mix(7),),
             ),
             target=target("company", both(MOVING, moving_in("wilderness"))),
             when=compare(in_zone("play deck"), ">=", 10),
         ),
-        claims="0:2878f8ea",
+        claims="0:2878f8ea 1:ccd8037d 2:d7d1c3d4 3:adc37eca 4:665da8ba 5:1ca80b9b",
+        says=(
+            "on a company that moves in a Wilderness, with 10 cards in your play deck: turn over the top seven; a Nazgûl, a Dragon or a creature that is not unique, which you choose among them, must attack at once, outside the hazard limit, whatever it is keyed to",
+            "only one with a region other than Coastal Sea to be keyed to, at −4 prowess if it could not be played on the company",
+            "the others are shuffled and go back on top",
+        ),
     ),
     card(
         "DM-79",

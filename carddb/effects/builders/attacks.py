@@ -12,6 +12,7 @@ from carddb.effects.nodes.attacks import (
     AttackWith,
     CancelAttack,
     CopyAttack,
+    CouldAttack,
     DefenderChooses,
     Detain,
     DragonFell,
@@ -45,6 +46,19 @@ TARGETED_ATTACK = AttackIs(("targeted",))
 def keyed_to(*types: str, single: bool = False) -> Test:
     """A creature that may be keyed to one of these types (single: to one region of it) by its own card."""
     return KeyedTo(types, single)
+
+
+def keyed_besides(region: str) -> Test:
+    """A creature that may be keyed to a region of another type."""
+    return KeyedTo(besides=region)
+
+
+COULD_ATTACK = CouldAttack()
+
+
+def attack_with(who: str) -> Step:
+    """It attacks, whatever it can be keyed to."""
+    return AttackWith(who)
 
 
 def faced(*what: str, keyed: tuple[str, ...] = (), creature: bool = False) -> Test:

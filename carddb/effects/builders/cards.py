@@ -165,6 +165,11 @@ def same_home(who: str) -> Test:
     return Home(who=who)
 
 
+def home_of(who: str) -> Test:
+    """A site card of a home of an agent."""
+    return Home(who=who, card=True)
+
+
 DRAGON = Dragon()
 ASIDE = Aside()
 CHARACTER = Type(("character",))

@@ -77,9 +77,9 @@ def total(*parts: Amount) -> Amount:
     return Sum(parts)
 
 
-def times(amount: Amount, factor: int) -> Amount:
-    """An amount multiplied; by -1 its opposite."""
-    return Times(amount, factor)
+def times(amount: Amount, factor: int, *, per: int = 1) -> Amount:
+    """An amount multiplied; by -1 its opposite (per: so much for each whole number of it)."""
+    return Times(amount, factor, per)
 
 
 def where(test: Test, amount: Amount, otherwise: Amount = 0) -> Amount:

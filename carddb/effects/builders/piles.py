@@ -15,11 +15,14 @@ from carddb.effects.nodes.piles import (
     ShowHand,
     Shuffle,
     TakeRandom,
+    TurnedUp,
     TurnOver,
+    TurnUp,
 )
 
 SEEN_BY_OPPONENT = Known("opponent")
 LOOKED_AT = Known()
+TURNED_UP = TurnedUp()
 
 
 def show_random(count: Amount, who: str = "opponent") -> Step:
@@ -60,6 +63,11 @@ def turn_up(count: int) -> tuple[Step, ...]:
     for number in range(count - 1, 0, -1):
         steps = (Look(number, "player"), May(steps))
     return steps
+
+
+def reveal(count: Amount, zone: str = "play deck", *, who: str = "player", openly: bool = True) -> Step:
+    """Turn up the top cards of a play deck, or random ones of another zone."""
+    return TurnUp(count, who, zone, openly)
 
 
 def show(who: str = "chosen") -> Step:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from carddb.effects.nodes.language import Test
 from carddb.effects.nodes.sites import (
+    Astray,
     At,
     AtHaven,
     Entered,
@@ -25,6 +26,7 @@ SURFACE = Surface()
 AT_HAVEN = AtHaven()
 ENTERED = Entered()
 LAIR = Lair()
+ASTRAY = Astray()
 UNDER_DEEPS = UnderDeeps()
 HAS_ATTACKS = HasAttacks()
 HOARD = Hoard()

@@ -16,6 +16,7 @@ from carddb.effects.nodes.strikes import (
     StrikeAgain,
     StrikeFirst,
     Struck,
+    TakePrisoner,
     WoundedBy,
 )
 
@@ -55,6 +56,11 @@ def face_all(who: str = "bearer") -> Step:
 CANCEL_STRIKE = CancelStrike()
 INEFFECTUAL = Ineffectual()
 CANCEL_CAPTURE = CancelCapture()
+
+
+def imprison(who: str = "target", at: str = "chosen") -> Step:
+    """This card takes it prisoner, at a site to which the agent that paid returns."""
+    return TakePrisoner(who, at)
 
 
 def slay(who: str = "target") -> Step:

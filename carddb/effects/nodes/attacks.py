@@ -13,11 +13,16 @@ class Announced(Test, frozen=True, gc=False):
 class KeyedTo(Test, frozen=True, gc=False):
     """The subject is a creature whose card lets it be keyed to one of these region or site types, or named regions.
 
-    With ``single`` to one region of the type alone.
+    With ``single`` to one region of the type alone; with ``besides`` to any region but of this type, as effects let it.
     """
 
-    types: tuple[str, ...]
+    types: tuple[str, ...] = ()
     single: bool = False
+    besides: str = ""
+
+
+class CouldAttack(Test, frozen=True, gc=False):
+    """The subject is a creature that could be played on the company whose phase it is, were it in its player's hand."""
 
 
 class Faced(Test, frozen=True, gc=False):
@@ -96,7 +101,12 @@ class CopyAttack(Step, frozen=True, gc=False):
 
 
 class AttackWith(Step, frozen=True, gc=False):
-    """The targeted creature attacks the company at once, keyed as it was targeted."""
+    """The targeted creature attacks the company at once, keyed as it was targeted.
+
+    With ``who`` the creature that this reference names does, whatever it can be keyed to: as it could be, else to nothing.
+    """
+
+    who: str = ""
 
 
 class AgentAttacks(Step, frozen=True, gc=False):

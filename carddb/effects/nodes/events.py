@@ -68,6 +68,7 @@ EVENTS: Final[dict[str, tuple[str, ...]]] = {
         "resolved",  # a short-event or a creature has taken effect
     ),
     "piles": (
+        "discards",  # a player, a card of the hand
         "exhausted",  # a play deck
     ),
     "players": (

@@ -159,10 +159,11 @@ class Sum(Quantity, frozen=True, gc=False):
 
 
 class Times(Quantity, frozen=True, gc=False):
-    """An amount multiplied by a number."""
+    """An amount multiplied by a number, or so much for each whole ``per`` of it."""
 
     amount: Amount
     factor: int
+    per: int = 1
 
 
 class Where(Quantity, frozen=True, gc=False):

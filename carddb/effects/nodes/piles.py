@@ -11,6 +11,10 @@ class Known(Test, frozen=True, gc=False):
     who: str = "player"
 
 
+class TurnedUp(Test, frozen=True, gc=False):
+    """The subject is one of the cards that were turned up last (`TurnUp`)."""
+
+
 class InZone(Quantity, frozen=True, gc=False):
     """How many cards (that meet a condition) a player, or the one of a reference, has in a zone (play deck, hand …)."""
 
@@ -42,6 +46,18 @@ class Look(Step, frozen=True, gc=False):
 
     count: Amount
     who: str = "opponent"
+
+
+class TurnUp(Step, frozen=True, gc=False):
+    """The player of a reference turns up so many cards: the top ones of the play deck, or random ones of another zone.
+
+    Both players see them, or not ``openly`` only who turns them up.
+    """
+
+    count: Amount
+    who: str = "opponent"
+    zone: str = "play deck"
+    openly: bool = True
 
 
 class Show(Step, frozen=True, gc=False):

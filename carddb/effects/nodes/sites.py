@@ -96,5 +96,12 @@ class PlayableAt(Test, frozen=True, gc=False):
     who: str
 
 
+class Astray(Test, frozen=True, gc=False):
+    """The subject is an ally at a site with another nearest haven than every site where it is playable.
+
+    Both are told by site cards of the ally's own side.
+    """
+
+
 class NoSitePhase(Step, frozen=True, gc=False):
     """The company may do nothing in its site phase this turn."""

@@ -115,7 +115,9 @@ State = Literal[  # what cards say of something and other effects ask for: no ru
 ]
 
 Limit = Literal[  # how many, or how high
+    "agent-actions",  # of an agent, beyond its one of the turn and directly after it
     "dwarf-mind",  # of the Dwarves in a company that need no influence
+    "free-agent-actions",  # likewise of an agent, outside the hazard limit
     "leaders",  # of a company, beyond one
     "mind",  # of the characters that a Fallen-wizard player brings into play
     "most-regions",  # a company moves through, whatever lets it move through more
@@ -355,7 +357,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
         "opponent-draws", "region-limit", "region-type", "regions-around", "under-deeps-roll",
         *_values("forbidden", "hazard-return", "hazard-tapping", "moving", "overland-movement", "starter-movement",
             "under-deeps-movement"),
-        *_values("limit", "most-regions", "regions-to-site", "surface-regions"),
+        *_values("limit", "agent-actions", "free-agent-actions", "most-regions", "regions-to-site", "surface-regions"),
         *_values("permitted", "eagle-mounts", "flying", "region-movement", "returning-home", "rising", "roaming"),
         *_values("state", "under-sail"),
     ),

@@ -86,5 +86,16 @@ class Ineffectual(Step, frozen=True, gc=False):
     """Make the strike ineffectual: it neither succeeds nor fails (3.iv.7)."""
 
 
+class TakePrisoner(Step, frozen=True, gc=False):
+    """What a reference names is taken prisoner by this card, at a site that another names if it holds nobody yet.
+
+    The agent ``by`` goes to that site.
+    """
+
+    who: str
+    at: str = ""
+    by: str = "payer"
+
+
 class CancelCapture(Step, frozen=True, gc=False):
     """The strike takes no prisoner: if it succeeds it wounds."""

@@ -32,8 +32,9 @@ from carddb.effects.nodes.abilities import (
     Use,
     UsedBy,
 )
-from carddb.effects.nodes.cards import Discard, Kind, Mine, Status
-from carddb.effects.nodes.language import ALWAYS, Ability, All, Choose, Node, Not
+from carddb.effects.nodes.cards import Discard, DiscardAll, Kind, Mine, Status
+from carddb.effects.nodes.checks import Roll
+from carddb.effects.nodes.language import ALWAYS, Ability, All, Choose, Node, Not, nodes
 from carddb.prose.effects.attacks import keying
 from carddb.prose.effects.events import occasion
 from carddb.prose.effects.lines import COSTS, grouped
@@ -90,11 +91,15 @@ COSTS.fill(
 # --- other abilities --------------------------------------------------------------------------------------------
 
 
+_NUMBERED: Final = ("draws", "wounded")  # events that bring a number
+
+
 def _on(one: On, scope: Scope) -> list[str]:
     if one.event == "whenever":
         return [_whenever(one, scope)]
     when = occasion(one, scope)
-    scope.drawn = one.event == "draws"
+    rolls = any(isinstance(node, Roll) for node in nodes(one.steps))
+    scope.counts = one.event if one.event in _NUMBERED and not rolls else ""
     lines = grouped(told(one.steps, scope))
     if not lines:
         return []
@@ -106,6 +111,8 @@ def _on(one: On, scope: Scope) -> list[str]:
 def _whenever(one: On, scope: Scope) -> str:
     fights, times, others = parted(one.when)
     here = scope.about(Noun(kind="company", fixed=phrase("its company")), "company")
+    if isinstance(one.steps[0], DiscardAll):
+        return phrase("{what}, at any time", what=grouped(told(one.steps, scope))[0].text)
     said = phrase("‹discard› {what} as soon as {clause}", what=scope.me(), clause=clause(All((*fights, *others)), here))
     return phrase("{effect} {when}§ time", effect=said, when=moments(times, scope)) if times else said
 

@@ -16,6 +16,7 @@ from carddb.effects.nodes.attacks import (
     AttackWith,
     CancelAttack,
     CopyAttack,
+    CouldAttack,
     DefenderChooses,
     Detain,
     DragonFell,
@@ -367,9 +368,21 @@ TABLE.fill(
         Faced: _faced,
         JustFaced: _just_faced,
         DragonFell: lambda n, s: quality(phrase("at a site where a Dragon was defeated in its lair")),
-        KeyedTo: lambda n, s: doing(
-            phrase("can be keyed to a single {what}" if n.single else "can be keyed to {what}", what=names(n.types)),
-            phrase("cannot be keyed to {what}", what=names(n.types)),
+        CouldAttack: lambda n, s: doing(
+            phrase("could be played on the company"), phrase("could not be played on the company")
+        ),
+        KeyedTo: lambda n, s: (
+            doing(
+                phrase("can be keyed to a region other than {what:a}", what=Noun(words=((n.besides,),))),
+                phrase("cannot be keyed to a region other than {what:a}", what=Noun(words=((n.besides,),))),
+            )
+            if n.besides
+            else doing(
+                phrase(
+                    "can be keyed to a single {what}" if n.single else "can be keyed to {what}", what=names(n.types)
+                ),
+                phrase("cannot be keyed to {what}", what=names(n.types)),
+            )
         ),
         Announced: lambda n, s: quality(phrase("of the announced type")),
         HasAttacked: lambda n, s: doing(
@@ -385,7 +398,11 @@ STEPS.fill(
         FaceCopies: _faced_again,
         CopyAttack: lambda n, s: happens("until the turn is over {what} is faced a second time", what=s.ref("target")),
         AgentAttacks: _agent_attacks,
-        AttackWith: plainly("the creature attacks at once", is_command=False),
+        AttackWith: lambda n, s: (
+            happens("{who} [attacks|attack] at once", who=s.ref(n.who))
+            if n.who
+            else plainly("the creature attacks at once", is_command=False)(n, s)
+        ),
         Shield: plainly("the first attempt to cancel the attack ends this effect instead", is_command=False),
         Detain: lambda n, s: Line(
             phrase("the attack is no longer detainment" if n.ends else "the attack becomes detainment")

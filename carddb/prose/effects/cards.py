@@ -112,6 +112,8 @@ def _bears(node: Bears, scope: Scope) -> Piece:
 
 
 def _home(node: Home, scope: Scope) -> Piece:
+    if node.card:
+        return quality(phrase("where {who} is at home", who=scope.ref(node.who)))
     if node.who:
         return quality(phrase("with one of {whose:'s} home sites", whose=scope.ref(node.who)))
     if all(map(is_region, node.places)):

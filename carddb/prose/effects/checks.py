@@ -28,6 +28,13 @@ from carddb.prose.grammar.phrases import TABLE, noun
 from carddb.prose.grammar.pieces import doing, statement
 from carddb.prose.grammar.scope import Scope
 
+# What `Rolled` is: a roll, or the number that an event brings
+_COUNTED: Final = {
+    "": "the roll",
+    "draws": "the number of cards drawn beyond the first",
+    "wounded": "what the strike succeeded by",
+}
+
 
 def _check(node: Check, scope: Scope) -> Line:
     value, tail = change(node.modifier, scope.about(None, "character"))
@@ -124,7 +131,7 @@ NUMBERS.fill(
     __name__,
     {
         CorruptionFor: lambda n, s: phrase("the corruption points of {what}", what=s.ref(n.who)),
-        Rolled: lambda n, s: phrase("the number of cards drawn beyond the first") if s.drawn else phrase("the roll"),
+        Rolled: lambda n, s: phrase(_COUNTED[s.counts]),
     },
 )
 EFFECTS.fill(

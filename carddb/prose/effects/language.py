@@ -243,7 +243,7 @@ def compared(node: Compare, scope: Scope) -> Piece:
             else phrase("there is {what} in {where}", what=many, where=where),
             phrase("there is {what:no} in {where}", what=held, where=where),
         )
-    if isinstance(left, Rolled) and not scope.drawn:
+    if isinstance(left, Rolled) and not scope.counts:
         told = number(right, scope)
         says, unlike = _ROLLS[node.how]
         return statement(phrase(says, number=told), phrase(unlike, number=told))

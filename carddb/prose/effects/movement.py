@@ -365,6 +365,26 @@ EFFECTS.fill(
         ("state", "under-sail"): Said(
             "{who} [is|are] under sail", of="company", asked=("[is|are] under sail", "[is|are] not under sail")
         ),
+        ("limit", "agent-actions"): Said(
+            of="agent",
+            name="agent actions",
+            adds=counted(
+                "{who} may take {number} more after each of a turn",
+                "{who} may take {number} fewer after each of a turn",
+                "one agent action",
+                "{number} agent actions",
+            ),
+        ),
+        ("limit", "free-agent-actions"): Said(
+            of="agent",
+            name="agent actions outside the hazard limit",
+            adds=counted(
+                "{who} may take {number} more, outside the hazard limit, after each of a turn",
+                "{who} may take {number} fewer, outside the hazard limit, after each of a turn",
+                "one agent action",
+                "{number} agent actions",
+            ),
+        ),
         ("limit", "most-regions"): Said(
             of="company",
             name="regions of movement",

@@ -17,7 +17,9 @@ from carddb.effects.nodes.piles import (
     ShowHand,
     Shuffle,
     TakeRandom,
+    TurnedUp,
     TurnOver,
+    TurnUp,
 )
 from carddb.prose.effects.events import EVENTS, Occasion
 from carddb.prose.effects.lines import STEPS, Line, all_of, chooser, command, everything, happens, something
@@ -65,6 +67,28 @@ def _turned_up(node: Look) -> Line:
     if node.count == 1:
         return command("‹turn› over the top card of your play deck")
     return command("‹turn› over one more card")
+
+
+def _turn_up(node: TurnUp, scope: Scope) -> Line:
+    kind = "random" if node.zone != "play deck" else "top" if node.openly else "seen"
+    if node.who in ("player", "self"):
+        text = {
+            "random": "‹show› {number} random cards from {zone}",
+            "top": "‹turn› over the top {number} cards of {zone}",
+            "seen": "‹look› at the top {number} cards of {zone}",
+        }[kind]
+        return command(text, number=number(node.count, scope), zone=whose_zone(node.zone, "player", scope))
+    text = {
+        "random": "{who} [shows|show] {number} random cards from {zone}",
+        "top": "{who} [turns|turn] over the top {number} cards of {zone}",
+        "seen": "{who} alone [looks|look] at the top {number} cards of {zone}",
+    }[kind]
+    return happens(
+        text,
+        who=chooser(node.who, scope),
+        number=number(node.count, scope),
+        zone=whose_zone(node.zone, node.who, scope),
+    )
 
 
 def _take_random(node: TakeRandom, scope: Scope) -> Line:
@@ -121,6 +145,7 @@ def _move_all(node: MoveAll, scope: Scope) -> Line:
 TABLE.fill(
     __name__,
     {
+        TurnedUp: lambda n, s: quality(phrase("among the cards turned up")),
         Known: lambda n, s: quality(
             phrase("among the cards looked at") if n.who == "player" else phrase("that your opponent has seen")
         ),
@@ -140,6 +165,7 @@ STEPS.fill(
         ),
         Show: something("‹show› {what}"),
         TakeRandom: _take_random,
+        TurnUp: _turn_up,
         Shuffle: lambda n, s: command(
             "‹shuffle› your opponent’s play deck"
             if n.who == "opponent" and not s.allowed
@@ -175,6 +201,7 @@ EFFECTS.fill(
 EVENTS.fill(
     __name__,
     {
+        "discards": Occasion("when {who:a} [discards|discard] a card from hand", of="player"),
         "exhausted": Occasion("once a play deck is exhausted"),
     },
 )

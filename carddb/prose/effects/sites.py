@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from carddb.effects.nodes.abilities import Static
 from carddb.effects.nodes.sites import (
+    Astray,
     At,
     AtHaven,
     Entered,
@@ -149,6 +150,7 @@ TABLE.fill(
             if n.around
             else phrase("playable in {what}", what=names(n.regions))
         ),
+        Astray: lambda n, s: quality(phrase("with another nearest haven than where it is playable")),
         Lair: lambda n, s: (
             quality(phrase("at the lair of {what}", what=s.ref(n.of)))
             if n.of

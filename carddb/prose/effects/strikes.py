@@ -16,6 +16,7 @@ from carddb.effects.nodes.strikes import (
     StrikeAgain,
     StrikeFirst,
     Struck,
+    TakePrisoner,
     WoundedBy,
 )
 from carddb.language.speech import signed
@@ -127,6 +128,12 @@ STEPS.fill(
         BodyCheck: _body_check,
         Slay: lambda n, s: happens(
             "if {who} [is|are] eliminated, you receive [its|their] kill marshalling points", who=s.ref(n.who)
+        ),
+        TakePrisoner: lambda n, s: happens(
+            "{who} [is|are] taken prisoner at {site}, to which {agent} returns",
+            who=s.ref(n.who),
+            site=s.ref(n.at),
+            agent=s.ref(n.by),
         ),
         CancelCapture: plainly("the strike takes no prisoner but wounds", is_command=False),
         AllowStrikes: _strikes,

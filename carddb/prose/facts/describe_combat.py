@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from carddb.facts.model import Attack, CardFacts, Key
+from carddb.facts.model import Attack, Capture, CardFacts, Key
 from carddb.language.speech import signed
 from carddb.prose.facts.describe_words import called, listed, noun, nouns, region_types, strikes
 from carddb.prose.grammar.comparisons import numeral
@@ -123,6 +123,14 @@ def captures(card: CardFacts) -> Iterator[str]:
     one = card.capture
     if one is None:
         return
+    if one.race:
+        yield _taken(one)
+    for attack in one.rescue:
+        told = _numbers(attack) if not attack.race else _automatic_attack(attack)
+        yield phrase("rescue-attack: {attack}", attack=told)
+
+
+def _taken(one: Capture) -> str:
     taken = phrase(
         "takes {who:a} that faces {what:pl} prisoner at {sites}",
         who=noun(one.bearer or "character"),
@@ -133,8 +141,7 @@ def captures(card: CardFacts) -> Iterator[str]:
         taken = phrase("{taken}, who loses rings too", taken=taken)
     if one.bonus:
         taken = phrase("{taken} and gives {value} prowess", taken=taken, value=signed(one.bonus))
-    yield taken
-    yield from (phrase("rescue-attack: {attack}", attack=_automatic_attack(attack)) for attack in one.rescue)
+    return taken
 
 
 def _sites(types: tuple[str, ...], where: str) -> str:

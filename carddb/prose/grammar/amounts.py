@@ -147,6 +147,8 @@ def change(amount: Amount, scope: Scope) -> tuple[str, str]:
         return signed(amount), ""
     factor, counted = (amount.factor, amount.amount) if isinstance(amount, Times) else (1, amount)
     one = unit(counted, scope)
+    if isinstance(amount, Times) and amount.per > 1:
+        one = phrase("whole {number} of {what}", number=numeral(amount.per), what=number(counted, scope))
     if one:
         return signed(factor), phrase(" for each {what}", what=one)
     if isinstance(counted, Where):

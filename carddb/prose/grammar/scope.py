@@ -74,7 +74,7 @@ class Scope:
     new: dict[str, str] = field(default_factory=dict)  # the shape in which a reference is introduced
     subject: Noun | None = None
     kind: str = "card"  # of the subject
-    drawn: bool = False  # whether the number that conditions ask for is of cards drawn, and no roll
+    counts: str = ""  # the event whose number conditions ask for, where it is no roll
     led_to: str = ""  # what the last step led to: a check, an attack
     inside: bool = False  # whether a noun phrase is being told
     allowed: bool = False  # whether it is told already that one may

@@ -9,7 +9,18 @@ from msgspec.structs import replace
 
 from carddb.facts.model import CardFacts, Key
 from engine.actions.leaving_play import return_agent_site
-from engine.actions.windows import ACTED_AGAIN, CLOSING, current_company, declare, extra_action, fresh_agent
+from engine.actions.windows import (
+    ACTED_AGAIN,
+    CLOSING,
+    JUST_ACTED,
+    current_company,
+    declare,
+    extra_action,
+    extra_actions,
+    free_action,
+    fresh_agent,
+)
+from engine.kernel.hooks import BEFORE_ACTION
 from engine.kernel.machine import Action, Candidates, Requirement, Verb, among
 from engine.queries.cards import hand
 from engine.queries.fights import agents_of
@@ -33,10 +44,12 @@ from engine.rules.agents.agents import (
     would_stay,
 )
 from engine.rules.combat.combat import begin_attack
-from engine.rules.hazards.hazards import HAZARD_LIMIT, KEYED, PLAY_CREATURE, count_hazard
+from engine.rules.hazards.hazards import AGENT_ACTIONS, HAZARD_LIMIT, KEYED, PLAY_CREATURE, count_hazard
 from engine.rules.turn.whose_turn import HAZARD_PHASE, HAZARD_SEAT
 from engine.state import atoms
+from engine.state.frames import WindowFrame
 from engine.state.game import Game
+from engine.state.lasting_kinds import lasting_of
 from engine.state.option_values import AgentAttack
 from engine.state.records import ASIDE, CHAIN, SITES, TAPPED, UNTAPPED, WOUNDED, Agent, Iid, Lasting, Option, Seat
 
@@ -69,13 +82,40 @@ UNHURT: Final = Requirement(
 
 def spend(g: Game, seat: Seat, option: Option, words: str) -> None:
     """4.1: an agent action counts one against the hazard limit and is the agent's only one this turn."""
-    if extra_action(g, option.card):
-        atoms.add_lasting(g, Lasting(ACTED_AGAIN, seat, option.card, "turn"))
-    else:
+    if not free_action(g, option.card):
         count_hazard(g)
+    if extra_action(g, option.card):
+        atoms.end_lasting(g, lasting_of(g, JUST_ACTED, option.card))
+        atoms.add_lasting(g, Lasting(ACTED_AGAIN, seat, option.card, "turn"))
     atoms.set_agent(g, replace(g.agents[option.card], acted=g.turn.number))
     tell_act(g, option.card, words)
     declare(g, seat, option)
+
+
+def act(resolve: Action) -> Action:
+    """CoE 21: after an agent's action its player is asked first whether it acts once more, where it may."""
+
+    def acted(g: Game, seat: Seat, option: Option) -> None:
+        resolve(g, seat, option)
+        agent = option.card
+        if agent not in g.agents or len(lasting_of(g, ACTED_AGAIN, agent)) >= sum(extra_actions(g, agent)):
+            return
+        atoms.add_lasting(g, Lasting(JUST_ACTED, seat, agent, "turn"))
+        depth = len(g.frames) - 1
+        while depth >= 0 and not isinstance(g.frames[depth], WindowFrame):
+            depth -= 1
+        window = g.frames[depth]
+        if isinstance(window, WindowFrame) and seat in window.order:
+            atoms.swap_at(g, depth - len(g.frames), replace(window, asked=window.order.index(seat)))
+
+    return acted
+
+
+@BEFORE_ACTION.joins
+def _acts_no_more(g: Game, seat: Seat, option: Option) -> None:
+    """CoE 21: the further action is the first that is declared after the other one, or is not taken at all."""
+    acts = option.card if option.verb in AGENT_ACTIONS else -1
+    atoms.end_lasting(g, tuple(one for one in lasting_of(g, JUST_ACTED) if one.source != acts))
 
 
 def _action(name: str, candidates: Candidates, needs: Fresh, words: str, resolve: Action) -> Verb:
@@ -85,7 +125,7 @@ def _action(name: str, candidates: Candidates, needs: Fresh, words: str, resolve
         candidates,
         (CLOSING, *BASE, *needs),
         lambda g, seat, o: spend(g, seat, o, words),
-        resolve,
+        act(resolve),
         given=has_agents,
     )
 
@@ -139,6 +179,12 @@ def resolve_move(g: Game, seat: Seat, option: Option) -> None:
     else:
         _lay_only(g, agent, site)
     atoms.tap(g, iid)
+
+
+def agent_returns(g: Game, iid: Iid, site: Iid) -> None:
+    """Let an effect bring a face-up agent, if it is in play still, to one of its homes; it does not tap."""
+    if iid in g.agents:
+        _lay_only(g, g.agents[iid], site)
 
 
 def _lay_only(g: Game, agent: Agent, site: Iid) -> None:
@@ -345,7 +391,7 @@ ROUSE_AGENT: Final = Verb(
         ),
     ),
     _rouse,
-    resolve_rouse,
+    act(resolve_rouse),
     given=has_agents,
 )
 

@@ -561,7 +561,8 @@ def fight(g: Game, f: StrikeFrame) -> None:
     if flagged(g, "rolls-twice", f.target):
         made = max(made, atoms.roll(g))
     wounded = g.cards[f.target].status == WOUNDED
-    f = f.revised("result", rolled=True, was_wounded=wounded, taps=taps_for(g, f))
+    margin = max(0, against - made - own)
+    f = f.revised("result", rolled=True, was_wounded=wounded, taps=taps_for(g, f), margin=margin)
     atoms.swap(g, f)
     atoms.tell(g, "strike", g.cards[f.target].did, made, own, made + own, against)
     if made + own > against:
@@ -701,7 +702,7 @@ def _wounded(g: Game, f: StrikeFrame) -> None:
     """9.6, 3.iv.7: what cards say of a character that a strike wounds."""
     happened(g, "strike-faced", f.target, at_once=True)
     if f.result.hurt >= 0:
-        happened(g, "wounded", f.result.hurt, at_once=True)
+        happened(g, "wounded", f.result.hurt, at_once=True, number=f.result.margin)
         happened(g, "hurt", f.result.hurt, at_once=True)
 
 

@@ -19,7 +19,7 @@ from engine.actions.magic import remember_user
 from engine.actions.passive_conditions import happened
 from engine.actions.programs import begin_effect
 from engine.actions.targets import TARGET
-from engine.actions.windows import CLOSING, UNCOMMITTED, base_window, chain_open, current_company, declare, extra_action
+from engine.actions.windows import CLOSING, UNCOMMITTED, base_window, chain_open, current_company, declare, free_action
 from engine.effects.compiling import CompiledStatic, card_effects, condition
 from engine.effects.statics import env_of
 from engine.effects.timing import COMBAT
@@ -96,7 +96,7 @@ def uncounted(g: Game, option: Option) -> bool:
     """Whether a card says that it does not count against the hazard limit, or an effect says so of a creature."""
     if option.verb in ("play_creature", "play_hazard") and _spared(g, option.card) is not None:
         return True
-    if option.verb in AGENT_ACTIONS and extra_action(g, option.card):
+    if option.verb in AGENT_ACTIONS and free_action(g, option.card):
         return True
     way = way_of(g, option) if option.card >= 0 else None
     return isinstance(way, Play) and way.uncounted
@@ -292,6 +292,11 @@ def _not_prohibited(g: Game, option: Option) -> bool:
 KEYED: Final = Requirement("2.IV.vii.2", _keyed, "{card} cannot be keyed to this company's path or site.")
 
 
+CONCERNED: Final = Requirement("2.IV.vii.2", _concerns, "{card} attacks only another kind of company.")
+PLAYABLE_ON: Final = Requirement("9.2", _playable, "{card} is not playable on this company.", say=_say_playable)
+_OF_ATTACKS: Final = (CONCERNED, ATTACKABLE, KEYED, NOT_PROHIBITED, PLAYABLE_ON)
+
+
 def _is_creature(g: Game, seat: Seat, option: Option) -> bool:
     return "creature" in g.facts(option.card).kinds
 
@@ -323,16 +328,31 @@ PLAY_CREATURE: Final = Verb(
         Requirement("2.IV.vii.2", _is_creature, "{card} is no creature.", proposed=True),
         Requirement("2.IV.vii.2", _of_this_phase, "Creatures attack the company whose phase it is.", proposed=True),
         *AGAINST_OPPONENT,
-        Requirement("2.IV.vii.2", _concerns, "{card} attacks only another kind of company."),
+        CONCERNED,
         ATTACKABLE,
         ONE_OF_A_KIND,
         KEYED,
         NOT_PROHIBITED,
-        Requirement("9.2", _playable, "{card} is not playable on this company.", say=_say_playable),
+        PLAYABLE_ON,
     ),
     _play_creature,
     _resolve_creature,
 )
+
+
+def could_attack(g: Game, card: Iid) -> int:
+    """Return the first way in which a creature could be played on the company whose phase it is; -1 for none.
+
+    As if it were in its player's hand, whatever the hazard limit.
+    """
+    company, seat = current_company(g), g.cards[card].owner
+    if company is None or "creature" not in g.facts(card).kinds:
+        return -1
+    for index in range(len(keys_of(g, card))):
+        option = Option("play_creature", card, -1, Keying(company.id, index))
+        if all(one.test(g, seat, option) for one in _OF_ATTACKS):
+            return index
+    return -1
 
 
 # --- on-guard cards (2.IV.vii.4) --------------------------------------------------------------------------------
@@ -421,7 +441,7 @@ def _events(g: Game, seat: Seat) -> Iterator[Option]:
             yield from ways(g, seat, "play_hazard", card, Play)
             continue
         # see engine.rules.influence.agent_events and engine.rules.spoils.prisoners (3.III.1)
-        by_rule = facts.agent_attempt is not None or facts.capture is not None
+        by_rule = facts.agent_attempt is not None or captures(facts)
         plain = "creature" not in facts.kinds or is_nazgul_event(facts)
         if by_hand and company is not None and facts.type == "hazard" and is_event(facts) and plain and not by_rule:
             for target in _event_targets(g, facts, company):
@@ -431,6 +451,11 @@ def _events(g: Game, seat: Seat) -> Iterator[Option]:
 def is_nazgul_event(facts: CardFacts) -> bool:
     """Whether the card is a Nazgûl that may be played as a permanent-event."""
     return facts.race == "nazgûl" and "permanent-event" in facts.kinds
+
+
+def captures(facts: CardFacts) -> bool:
+    """Whether the card is a hazard host that is played on who faces a strike (3.III.1)."""
+    return facts.capture is not None and bool(facts.capture.race)
 
 
 def is_event(facts: CardFacts) -> bool:
@@ -547,7 +572,7 @@ def _is_event(g: Game, seat: Seat, option: Option) -> bool:
     facts = g.facts(option.card)
     if facts.type == "hazard" and has_ways(g, option.card):
         return True
-    by_rule = facts.agent_attempt is not None or facts.capture is not None
+    by_rule = facts.agent_attempt is not None or captures(facts)
     plain = "creature" not in facts.kinds or is_nazgul_event(facts)
     return facts.type == "hazard" and is_event(facts) and plain and not by_rule
 

@@ -91,8 +91,11 @@ def _own_keys(did: int) -> tuple[Key, ...]:
 def may_key(g: Game, card: Iid, index: int, company: Company) -> bool:
     """Whether a creature may be keyed to a company in one of its ways, with what its effects ask for that way."""
     keys = keys_of(g, card)
-    if not 0 <= index < len(keys) or not key_holds(g, keys[index], company):
-        return False
+    return 0 <= index < len(keys) and key_holds(g, keys[index], company) and key_open(g, card, index, company)
+
+
+def key_open(g: Game, card: Iid, index: int, company: Company) -> bool:
+    """Whether what the effect asks for that gives a creature this way to be keyed is so."""
     place = index - len(g.facts(card).keys)
     effects = card_effects(g.cards[card].did)
     for one in () if effects is None else effects.keyings:

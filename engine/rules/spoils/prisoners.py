@@ -36,6 +36,7 @@ from engine.rules.turn.whose_turn import HAZARD_PHASE, HAZARD_SEAT
 from engine.state import atoms
 from engine.state.attack_frames import RESCUE, AttackFrame, StrikeFrame
 from engine.state.game import Game
+from engine.state.lasting_kinds import CAPTOR, values_of
 from engine.state.option_values import HeldAt
 from engine.state.records import CHAIN, FREE, LOOSE, PLAY, SITES, UNTAPPED, Company, Iid, Lasting, Option, Seat
 from engine.state.stack import handed, nearest
@@ -126,9 +127,17 @@ def _resolve_host(g: Game, seat: Seat, option: Option) -> None:
         atoms.swap_at(g, depth, replace(current, takes=option.card))
 
 
+def note_captor(g: Game, host: Iid, race: str) -> None:
+    """Remember of which race the rescue-attacks of a hazard host are that is said to be the captor's."""
+    atoms.add_lasting(g, CAPTOR.note(g.cards[host].owner, host, until_moved(host), race))
+
+
 def place_site(g: Game, seat: Seat, host: Iid, site: Iid) -> None:
     """Put a rescue site card with its hazard host."""
-    atoms.move(g, site, PLAY, host=host)
+    if g.cards[site].zone == PLAY:
+        atoms.set_host(g, site, host)
+    else:
+        atoms.move(g, site, PLAY, host=host)
     atoms.add_lasting(g, Lasting(RESCUE_SITE, seat, site, until_moved(site)))
     atoms.tell(g, "rescue-site", g.cards[host].did, g.cards[site].did)
 
@@ -312,7 +321,8 @@ def _rescue_attacks(g: Game, company: Company, host: Iid) -> tuple[Attack, ...]:
     """Return the attacks of a rescue: those of the hazard host, or the automatic-attacks that its site has now."""
     capture = _capture(g, host)
     if capture is not None:
-        return capture.rescue
+        race = next(iter(values_of(g, CAPTOR, host)), "")
+        return tuple(one if one.race else replace(one, race=race) for one in capture.rescue)
     return tuple(one.attack for one in attacks_of(g, company, company.site) if not one.attack.opponent_plays)
 
 

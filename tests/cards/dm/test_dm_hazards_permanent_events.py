@@ -196,6 +196,21 @@ def test_flies_and_spiders_as_written(scene: Path) -> None:
     plays(scene)
 
 
+# --- DM-63 Great Secrets Buried There --------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-63")
+@pytest.mark.ruling(
+    "urd:Great Secrets Buried There (2)/1",
+    "urd:Great Secrets Buried There (2)/2",
+    "urd:Great Secrets Buried There (2)/3",
+)
+@scenes("DM-63")
+def test_great_secrets_buried_there_as_written(scene: Path) -> None:
+    """An item of ten cards waits for an Under-deeps site."""
+    plays(scene)
+
+
 # --- DM-64 Helms of Iron -------------------------------------------------------------------------------------------
 
 
@@ -468,6 +483,17 @@ def test_flies_and_spiders_within_the_strike() -> None:
     s.do("bob", "play Flies and Spiders on Gimli").expect("Flies and Spiders is in play")
 
 
+# --- DM-74 Never Seen Him --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-74")
+@pytest.mark.ruling("urd:Never Seen Him")
+@scenes("DM-74")
+def test_never_seen_him_as_written(scene: Path) -> None:
+    """The agent takes one more action, directly after the first, which does not count."""
+    plays(scene)
+
+
 # --- DM-75 No Way Forward ------------------------------------------------------------------------------------------
 
 
@@ -478,6 +504,16 @@ def test_no_way_forward_shortens_ways() -> None:
         s = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Lórien", "Fatty Bolger")
         s.in_play("bob", "No Way Forward", *(("Doors of Night",) if doors else ())).start("organization")
         assert region_limit(s.game, company(s, "Gimli")) == regions
+
+
+# --- DM-78 Pale Dream-maker ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-78")
+@scenes("DM-78")
+def test_pale_dream_maker_as_written(scene: Path) -> None:
+    """What its bearer’s player discards from hand in his turn brings checks."""
+    plays(scene)
 
 
 # --- DM-80 Rank upon Rank ------------------------------------------------------------------------------------------
@@ -556,6 +592,17 @@ def test_redoubled_force_of_orcs() -> None:
     assert (attack.strength.strikes, attack.strength.prowess) == attack.strength.printed[:2]
 
 
+# --- DM-84 Reluctant Final Parting -----------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-84")
+@pytest.mark.ruling("urd:Reluctant Final Parting/1", "urd:Reluctant Final Parting/2", "urd:Reluctant Final Parting/3")
+@scenes("DM-84")
+def test_reluctant_final_parting_as_written(scene: Path) -> None:
+    """Allies go in the Under-deeps and where another Haven is near."""
+    plays(scene)
+
+
 # --- DM-86 Scimitars of Steel --------------------------------------------------------------------------------------
 
 
@@ -594,6 +641,17 @@ def test_shadow_out_of_the_dark_as_written(scene: Path) -> None:
 @scenes("DM-90")
 def test_spells_of_the_barrow_wights_as_written(scene: Path) -> None:
     """In each of his untap phases the prisoner makes a body check."""
+    plays(scene)
+
+
+# --- DM-92 To Get You Away -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-92")
+@pytest.mark.ruling("urd:Prisoners (4)")
+@scenes("DM-92")
+def test_to_get_you_away_as_written(scene: Path) -> None:
+    """An agent’s strike takes a prisoner to one of its homes, where it returns."""
     plays(scene)
 
 

@@ -90,6 +90,27 @@ def test_an_unexpected_outpost(doors: bool) -> None:
     assert (s.card("Barrow-wight").zone != DISCARD) == doors
 
 
+# --- DM-46 Aware of their Ways ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-46")
+@pytest.mark.ruling("urd:Aware of Their Ways/1", "urd:Aware of Their Ways/2", "urd:Site (4)")
+@scenes("DM-46")
+def test_aware_of_their_ways_as_written(scene: Path) -> None:
+    """Of four cards shown one goes that is neither unique nor a site."""
+    plays(scene)
+
+
+@pytest.mark.card("DM-46")
+def test_four_random_cards_are_shown() -> None:
+    """Of a larger discard pile four cards are shown, and only these can be chosen."""
+    names = "Cram, Dodge, Concealment, Potion of Prowess, Athelas, Block, Miruvor, Risky Blow, Lucky Strike"
+    s = Scenario().turn(5, "alice").company("alice", "Rivendell", "Gimli").company("bob", "Lórien", "Haldir")
+    s.discard("alice", names).hand("bob", "Aware of their Ways")
+    resolved(s.start("hazards").do("bob", "play Aware of their Ways"))
+    assert len(s.options("bob")) == 4 + 1  # or none of them
+
+
 # --- DM-47 The Black Enemy’s Wrath ----------------------------------------------------------------------------------
 
 
@@ -240,6 +261,16 @@ def test_gnaw_with_words_as_written(scene: Path) -> None:
     plays(scene)
 
 
+# --- DM-62 Great Need or Purpose -------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-62")
+@scenes("DM-62")
+def test_great_need_or_purpose_as_written(scene: Path) -> None:
+    """Each agent takes one more action, directly after the first."""
+    plays(scene)
+
+
 # --- DM-66 In Great Wrath ------------------------------------------------------------------------------------------
 
 
@@ -256,6 +287,27 @@ def test_in_great_wrath() -> None:
     assert attack is not None
     assert facts is not None
     assert (attack.strength.prowess, attack.strength.body) == (facts.prowess + 2, (facts.body or 0) - 1)
+
+
+# --- DM-69 Like the Crash of Battering-rams --------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-69")
+@scenes("DM-69")
+def test_like_the_crash_of_battering_rams_as_written(scene: Path) -> None:
+    """The body of who is wounded falls by one for each whole five."""
+    plays(scene)
+
+
+# --- DM-70 Long Dark Reach -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-70")
+@pytest.mark.ruling("urd:Long Dark Reach/1", "urd:Long Dark Reach/2", "urd:Long Dark Reach/3", "urd:Eärcaraxë/1")
+@scenes("DM-70")
+def test_long_dark_reach_as_written(scene: Path) -> None:
+    """One of seven cards turned over attacks, whatever it is keyed to."""
+    plays(scene)
 
 
 # --- DM-79 Pierced by Many Wounds -----------------------------------------------------------------------------------

@@ -146,6 +146,7 @@ TURNED_UP: Final = "turned-up"  # ``source`` is one of the cards that an effect 
 STORED: Final = _word("stored")  # ``source`` is a card in a marshalling point pile, this the site where it was stored
 SPECIAL_MOVEMENT: Final = _word("special-movement")  # ``source`` is a company, this the name of a site or "" for any
 SPECIAL_PATH: Final = _list("special-path")  # ``source`` is a company that an effect carries, these its region types
+KEPT_SITE: Final = _word(f"{USED}kept-site")  # ``source`` is a card in play, this the name of a site to remember
 VISITED: Final = _word("visited")  # ``source`` is a company that went on at once, this the site that it came from
 PATH_NEEDS: Final = _word(
     "path-needs"
@@ -154,6 +155,8 @@ ADJOINS: Final = _word("adjoins")  # ``source`` is a site card, this the site th
 PLAYED_THERE: Final = _word("played-there")  # ``source`` is a site card where a card of this kind was played
 PLAYED_EVENT: Final = _word("played-event")  # an event of this name took effect
 CAPTOR: Final = _word("captor")  # ``source`` is a hazard host, this the race of who took its prisoners
+TURNED: Final = f"{USED}turned"  # ``source`` is a card in play that was turned upside down
+FURTHEST: Final = _word("furthest")  # ``source`` was turned or tapped as no other card of this name may be any more
 DRAGON_FELL: Final = _word("dragon-fell")  # a Dragon at home was defeated at the site of this name
 SCRIPTED: Final = Kind("script", _change_text, _change)  # a stat and what the players agreed to add to it: "prowess:2"
 

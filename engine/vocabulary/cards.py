@@ -34,6 +34,8 @@ from carddb.effects.nodes.cards import (
     Magic,
     Mine,
     Named,
+    Progress,
+    Progressed,
     Put,
     PutAside,
     Race,
@@ -71,6 +73,7 @@ from engine.rules.combat.body_checks import lose
 from engine.rules.corruption.corruption_cards import is_corruption
 from engine.state import atoms
 from engine.state.game import Game
+from engine.state.lasting_kinds import FURTHEST, TURNED, lasting_of
 from engine.state.records import (
     ASIDE,
     CHAIN,
@@ -88,6 +91,7 @@ from engine.state.records import (
     ZONES,
     Env,
     Iid,
+    Lasting,
 )
 from engine.state.seats import everyone, opponent
 from engine.vocabulary.language import act_on, discard_unspared, makes, safe_from
@@ -440,6 +444,36 @@ def to_hand_all(test: Test) -> Act:
 @makes(ToHand)
 def _to_hand(node: ToHand, did: int) -> Act:
     return act_on(node.who, _take_back)
+
+
+@makes(Progress)
+def _progress(node: Progress, did: int) -> Act:
+    taps = node.taps
+
+    def run(g: Game, env: Env) -> bool:
+        if not in_play(g, env.source) or _overtaken(g, env.source):
+            return False
+        name = g.facts(env.source).name
+        atoms.add_lasting(g, FURTHEST.note(env.seat, env.source, "never", name))
+        if taps:
+            return atoms.tap(g, env.source)
+        atoms.add_lasting(g, Lasting(TURNED, env.seat, env.source, "never"))
+        atoms.tell(g, "turned", env.did)
+        return True
+
+    return run
+
+
+def _overtaken(g: Game, iid: Iid) -> bool:
+    """Whether another card of the same name was turned upside down or tapped as only one may be in a game."""
+    return any(FURTHEST.of(one) == g.facts(iid).name for one in lasting_of(g, FURTHEST) if one.source != iid)
+
+
+@compiles(Progressed)
+def _progressed(node: Progressed) -> Condition:
+    if node.copy:
+        return lambda g, env, it: it >= 0 and _overtaken(g, it)
+    return lambda g, env, it: bool(lasting_of(g, TURNED, it))
 
 
 @makes(Put)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from carddb.artefact.database import database
 from carddb.effects.nodes.checks import (
     Attempting,
     Beckon,
@@ -65,6 +66,7 @@ def _check(node: Check, did: int) -> Act:
 @makes(Roll)
 def _roll(node: Roll, did: int) -> Act:
     plus, who, attempt = number(node.plus), refer(node.who), node.attempt
+    removes = node.who == "host" and "corruption" in database().cards[did].keywords  # 7.3
 
     def run(g: Game, env: Env) -> bool:
         made = atoms.roll(g)
@@ -73,6 +75,9 @@ def _roll(node: Roll, did: int) -> Act:
             by = who(g, env, subject(env))
             bonus += changed_attempt(g, attempt, by)
             _use_up(g, attempt, by)
+        if removes:
+            bonus += changed_attempt(g, "removal", env.source)
+            atoms.expire(g, "check")
         atoms.tell(g, "effect-roll", player_of(g, env, who), env.did, made, bonus, made + bonus)
         f = top(g, EffectFrame)
         atoms.swap(g, replace(f, env=replace(f.env, number=made + bonus)))
@@ -82,7 +87,7 @@ def _roll(node: Roll, did: int) -> Act:
 
 
 def changed_attempt(g: Game, attempt: Attempt, it: int) -> int:
-    """Return what effects add to a riddling roll or an offering attempt of a character."""
+    """Return what effects add to a riddling roll or an offering attempt of a character, or to the removal of a card."""
     return q.changed(g, ("attempt", attempt), it, 0)
 
 

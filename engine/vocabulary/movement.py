@@ -40,7 +40,7 @@ from engine.rules.movement.special_ways import visited, visits
 from engine.rules.turn.replacing_sites import replace_site
 from engine.state import atoms
 from engine.state.game import Game
-from engine.state.lasting_kinds import BEGAN_HERE, PATH_NEEDS, SPECIAL_PATH, lasting_of, values_of
+from engine.state.lasting_kinds import BEGAN_HERE, KEPT_SITE, PATH_NEEDS, SPECIAL_PATH, lasting_of, values_of
 from engine.state.records import MOVEMENT_HAZARD, PLAY, SITES, Company, Env, Iid, company_id, company_ref
 from engine.vocabulary.language import company_of_effect, makes, of_company, safe_from, targeted_company
 
@@ -124,12 +124,15 @@ def _regions(node: Regions) -> Number:
 
 @makes(MarkSite)
 def _mark_site(node: MarkSite, did: int) -> Act:
-    who = refer(node.who)
+    who, kept = refer(node.who), node.kept
 
     def run(g: Game, env: Env) -> bool:
         company = q.company_for(g, who(g, env, subject(env)))
         if company is None:
             return False
+        if kept:
+            atoms.add_lasting(g, KEPT_SITE.note(env.seat, env.source, "never", q.site_name(g, company)))
+            return True
         atoms.add_lasting(g, BEGAN_HERE.note(env.seat, company.id, "turn", company.site))
         return True
 
@@ -237,6 +240,9 @@ def next_company(g: Game, env: Env) -> Company | None:
 
 @compiles(Visited)
 def _visited(node: Visited) -> Condition:
+    if node.kept:
+        return lambda g, env, it: it >= 0 and g.facts(it).name in values_of(g, KEPT_SITE, env.source)
+
     def test(g: Game, env: Env, it: int) -> bool:
         company = q.company_for(g, env.target)
         return company is not None and it >= 0 and g.facts(it).name in visited(g, company)

@@ -4,6 +4,7 @@
 from carddb.effects.builders.build import *
 from carddb.facts.model import Attack
 
+FURTHER_BELOW = of("bearer", both(UNDER_DEEPS, of("site", no(PLAYED_HERE))))  # at another site than where it was played
 CARDS = (
     card(
         "DM-114",
@@ -179,7 +180,7 @@ CARDS = (
         "DM-123",
         "Dark Numbers",
         play(
-            target=character(skill("scout"), faced("orc", "troll", "man")),
+            target=character(skill("scout"), just_faced(by=("orc", "troll", "man"))),
             costs=(TAP_TARGET,),
         ),
         store_at(AT_HAVEN),
@@ -189,24 +190,38 @@ CARDS = (
             costs=(DISCARD_THIS,),
             when=both(of("influencer", same_company("bearer")), of("influenced", kind("faction"))),
         ),
-        in_force("it is played right after that attack; otherwise take it back", "move"),
-        claims="2:1e8c5d47 3:b7b0558a 4:dcbef5af",
+        claims="1:f3b7927d 2:1e8c5d47 3:b7b0558a 4:dcbef5af",
     ),
     card(
         "DM-128",
         "Fate of the Ithil-stone",
         play(
             target=target("company", at("Minas Tirith")),
-            costs=(discard_one(keyword("lost knowledge")),),
+            costs=(discard_one(both(keyword("lost knowledge"), same_company("target"))),),
         ),
-        in_force(
-            "it taps when the company plays a Palantír and never untaps. Tapped, it is turned upside down when the company enters "
-            "Barad-dûr and plays Stolen Knowledge in the same site phase; no other copy is turned then. Upside down it may be "
-            "stored at a Haven: only so it is worth its 7 marshalling points, and every Palantír gives 1 corruption point less",
-            "tap",
-            "move",
+        on("plays-item", tap("self"), about=both(keyword("palantír"), same_company("bearer"))),
+        static("stays-tapped", on=SELF),
+        on(
+            "enters",
+            apply(static("state", to="prepared", on=SELF), "phase"),
+            about=IS_BEARER,
+            when=both(of("self", status("tapped")), of("bearer", at("Barad-dûr"))),
         ),
-        claims="",
+        on(
+            "enters-play",
+            TURN_THIS,
+            about=both(MINE, keyword("stolen knowledge"), same_company("bearer")),
+            when=both(of("self", both(flag("state", "prepared"), no(OVERTAKEN))), of("bearer", is_("mover"))),
+        ),
+        store_at(both(AT_HAVEN, of("self", TURNED))),
+        in_the_pile(static("item-corruption", -1, on=keyword("palantír"), cap=0)),
+        claims="0:4d3ba3d3 1:6a09096b 2:20514da2 3:6ebb78fb 4:c8da512a 5:2b536ac1",
+        says=(
+            "on a company at Minas Tirith that discards Lost Knowledge",
+            "tap this card when the company plays a Palantír; it never untaps",
+            "if it is tapped when the company enters Barad-dûr, and the company plays Stolen Knowledge in that site phase, turn this card upside down; no other copy is turned then",
+            "upside down it may be stored at a Haven, and only stored it is worth its marshalling points: then every Palantír gives 1 corruption point less",
+        ),
     ),
     card(
         "DM-130",
@@ -279,15 +294,26 @@ CARDS = (
             time="site",
             target=target("company", both(member(skill("sage")), offers("gold-ring"))),
         ),
-        in_force(
-            "it taps when the company plays a special ring and never untaps. Tapped, it is turned upside down when the company "
-            "discards Lost Knowledge in its site phase at Mount Doom; no other copy is turned then. Upside down it may be stored "
-            "at a Haven: only so it is worth its 6 marshalling points, and every ring item gives 1 corruption point less",
-            "tap",
-            "move",
-            "discard",
+        on("plays-item", tap("self"), about=both(SPECIAL_RING, same_company("bearer"))),
+        static("stays-tapped", on=SELF),
+        use(
+            TURN_THIS,
+            time="site",
+            costs=(discard_one(both(keyword("lost knowledge"), same_company("bearer"))),),
+            when=both(
+                of("self", both(status("tapped"), no(TURNED), no(OVERTAKEN))),
+                of("bearer", both(at("Mount Doom"), is_("mover"))),
+            ),
         ),
-        claims="",
+        store_at(both(AT_HAVEN, of("self", TURNED))),
+        in_the_pile(static("item-corruption", -1, on=RING, cap=0)),
+        claims="0:5cafc90e 1:a3999485 2:5fa423a9 3:6756bc09 4:32d8cbeb 5:2b536ac1",
+        says=(
+            "in the site phase, on a company with a sage at a site where gold rings are playable",
+            "tap this card when the company plays a special ring; it never untaps",
+            "tapped, in the company’s site phase at Mount Doom: the company may discard Lost Knowledge to turn this card upside down; no other copy is turned then",
+            "upside down it may be stored at a Haven, and only stored it is worth its marshalling points: then every ring gives 1 corruption point less",
+        ),
     ),
     card(
         "DM-147",
@@ -353,31 +379,67 @@ CARDS = (
         "DM-153",
         "Palm to Palm",
         play(target=target("company", both(AT_HAVEN, no(member(race("wizard")))))),
-        static("mind", 1, on=both(either(CHARACTER, kind("ally")), same_company("self"))),
-        on("whenever", discard(), when=of("bearer", member(race("wizard")))),
-        on("exhausted", discard()),
-        in_force(
-            "a character tapped in support gives another of the company +1 when that one attempts to influence something, or to get rid "
-            "of a corruption card; discard this card when one of the company splits off into another",
-            "tap",
-            "modify",
-            "discard",
+        use(
+            apply(static("influence-check", 1, on=is_("influencer")), "check"),
+            time="influence-check",
+            costs=(tap_one(both(CHARACTER, same_company("self"), no(is_("influencer")))),),
+            when=of("influencer", both(CHARACTER, same_company("self"))),
         ),
-        claims="0:10c06e88",
+        use(
+            apply(static("attempt", 1, to="removal", on=TARGET), "check"),
+            time="response",
+            target=target("action", both(keyword("corruption"), of("host", both(CHARACTER, same_company("self"))))),
+            costs=(tap_one(both(CHARACTER, same_company("self"), no(of("target", of("host", PAYER))))),),
+        ),
+        static("mind", 1, on=both(either(CHARACTER, kind("ally")), same_company("self"))),
+        on("exhausted", discard()),
+        on("whenever", discard(), when=of("bearer", member(race("wizard")))),
+        on("member-leaves", discard(), about=of("company", ALWAYS)),
+        claims="0:10c06e88 1:638e8287 2:472d15d3 3:46f76e51",
+        says=(
+            "on a company at a Haven without a Wizard",
+            "when another character of the company tries to influence something or to remove a corruption card, each of its characters may tap in support: the attempt has +1",
+            "characters and allies of the company have +1 mind",
+            "discard this card when a play deck is exhausted, a Wizard joins, or a character of the company splits off into another one",
+        ),
     ),
     card(
         "DM-154",
         "Pass the Doors of Dol Guldur",
-        play(target=target("company"), costs=(discard_one(keyword("stolen knowledge")),)),
-        in_force(
-            "it taps in a site phase in which the company plays Rescue Prisoners at Dol Guldur, or rescues prisoners there, and "
-            "never untaps; no other copy taps then. Tapped, it may be stored at a Haven: only so it is worth its 4 marshalling "
-            "points, and automatic-attacks at Dark-holds and Shadow-holds have 1 prowess and 1 strike less, at least 1 strike",
-            "tap",
-            "move",
-            "modify",
+        play(
+            target=target("company"),
+            costs=(discard_one(both(keyword("stolen knowledge"), same_company("target"))),),
         ),
-        claims="",
+        on(
+            "enters-play",
+            when(of("target", same_company("bearer")), apply(static("state", to="prepared", on=SELF), "phase")),
+            about=both(MINE, named("Rescue Prisoners")),
+            when=of("bearer", both(at("Dol Guldur"), is_("mover"))),
+        ),
+        on(
+            "rescued",
+            apply(static("state", to="prepared", on=SELF), "phase"),
+            about=same_company("bearer"),
+            when=of("bearer", both(at("Dol Guldur"), is_("mover"))),
+        ),
+        use(
+            TAP_FOR_GOOD,
+            time="site",
+            when=both(
+                of("self", both(flag("state", "prepared"), status("untapped"), no(OVERTAKEN))),
+                of("bearer", is_("mover")),
+            ),
+        ),
+        static("stays-tapped", on=SELF),
+        store_at(both(AT_HAVEN, of("self", status("tapped")))),
+        in_the_pile(static("attack-prowess", -1, on=at("dark-hold", "shadow-hold"), when=AUTOMATIC)),
+        in_the_pile(static("attack-strikes", -1, on=at("dark-hold", "shadow-hold"), when=AUTOMATIC, cap=1)),
+        claims="1:2a883152 2:ab4291e2 3:5e717d9c 4:3cba660a 5:54b619c4",
+        says=(
+            "on a company that discards another Stolen Knowledge",
+            "in the site phase in which the company plays Rescue Prisoners at Dol Guldur, or rescues prisoners there, you may tap this card; it never untaps, and no other copy taps then",
+            "tapped it may be stored at a Haven, and only stored it is worth its marshalling points: then automatic-attacks at Dark-holds and Shadow-holds have −1 prowess and 1 strike less, at least 1",
+        ),
     ),
     card(
         "DM-155",
@@ -418,19 +480,20 @@ CARDS = (
         "To the Uttermost Foundations",
         play(
             tap("self"),
+            mark_site(kept=True),
             tap("place"),
             time="organization",
             target=target("company", UNDER_DEEPS),
         ),
-        static("stays-tapped", on=SELF),
-        in_force(
-            "in your organization phase it untaps if the company is at another Under-deeps site than where it was played. "
-            "Untapped, it may be stored at a Haven: only so it is worth its 3 marshalling points",
-            "untap",
-            "move",
-            when=both(OWN_TURN, during("organization")),
+        static("stays-tapped", on=SELF, when=no(both(OWN_TURN, during("organization"), FURTHER_BELOW))),
+        use(untap("self"), time="organization", when=both(of("self", status("tapped")), FURTHER_BELOW)),
+        store_at(both(AT_HAVEN, of("self", status("untapped")))),
+        claims="0:09d267b7 1:e896a44d 2:f1c9f75a",
+        says=(
+            "in your organization phase, on a company at an Under-deeps site, which taps; this card comes tapped",
+            "it untaps only in your organization phase, while the company is at another Under-deeps site",
+            "untapped it may be stored at a Haven, and only stored it is worth its marshalling points",
         ),
-        claims="",
     ),
     card(
         "DM-162",

@@ -29,6 +29,8 @@ from carddb.effects.nodes.cards import (
     Magic,
     Mine,
     Named,
+    Progress,
+    Progressed,
     Put,
     PutAside,
     Race,
@@ -177,12 +179,8 @@ FIGHTER = AnyOf((CHARACTER, Kind(("ally",))))  # 2.V.2.2: in combat allies are t
 ON_NOBODY = Waits()
 SMALL_ALLY = both(kind("ally"), Not(UNIQUE), Compare(StatOf("mind", printed=True), "=", 1))
 PRISONER_HERE = both(CHARACTER, of("host", SELF))  # a prisoner of the hazard host
-RING = AnyOf(
-    (
-        Kind(("gold-ring-item",)),
-        Keyword(("dwarven ring", "lesser ring", "magic ring", "mind ring", "spirit ring", "the one ring")),
-    )
-)
+SPECIAL_RING = Keyword(("dwarven ring", "lesser ring", "magic ring", "mind ring", "spirit ring", "the one ring"))
+RING = AnyOf((Kind(("gold-ring-item",)), SPECIAL_RING))
 
 
 def aside(count: int) -> Test:
@@ -196,6 +194,10 @@ def put_aside(who: str) -> Step:
 
 
 FREE = Free()
+TURNED = Progressed()
+OVERTAKEN = Progressed(copy=True)
+TURN_THIS = Progress()
+TAP_FOR_GOOD = Progress(taps=True)
 
 
 def home_in(*regions: str) -> Test:

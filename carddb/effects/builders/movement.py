@@ -28,6 +28,7 @@ from carddb.effects.nodes.movement import (
 MOVING = Moving()
 PHASES_TAKEN = StatOf("phases-taken")
 VISITED = Visited()
+PLAYED_HERE = Visited(kept=True)
 
 
 def moving_in(*regions: str, count: int = 1) -> Test:
@@ -84,9 +85,9 @@ def replace_site(who: str = "chosen") -> Step:
     return GoBack(to=who)
 
 
-def mark_site(who: str = "target") -> Step:
-    """Remember where a company is."""
-    return MarkSite(who)
+def mark_site(who: str = "target", *, kept: bool = False) -> Step:
+    """Remember where a company is (kept: as long as this card is in play)."""
+    return MarkSite(who, kept)
 
 
 def carry(test: Test, *path: str) -> Step:

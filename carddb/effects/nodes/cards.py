@@ -143,6 +143,12 @@ class Waits(Test, frozen=True, gc=False):
     """The card with the effect lies in play on no character."""
 
 
+class Progressed(Test, frozen=True, gc=False):
+    """The subject was turned upside down in play, or with ``copy`` another card of its name was, or tapped so, in this game."""
+
+    copy: bool = False
+
+
 class Free(Test, frozen=True, gc=False):
     """The subject is a card that uniqueness lets come into play."""
 
@@ -229,6 +235,12 @@ class ToHand(Step, frozen=True, gc=False):
     """Return what a reference names to its owner's hand."""
 
     who: str = "target"
+
+
+class Progress(Step, frozen=True, gc=False):
+    """Turn this card upside down, or with ``taps`` tap it: from then on no other card of its name may be."""
+
+    taps: bool = False
 
 
 class Put(Step, frozen=True, gc=False):

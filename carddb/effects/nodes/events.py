@@ -45,6 +45,7 @@ EVENTS: Final[dict[str, tuple[str, ...]]] = {
         "joins",  # an ally or a faction
         "member-leaves",  # somebody left its company: only to discard it
         "organization-ends",  # of a company
+        "rescued",  # a prisoner, by a company at the rescue site
     ),
     "movement": (
         "hazards-begin",

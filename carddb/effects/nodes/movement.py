@@ -47,7 +47,12 @@ class Next(Test, frozen=True, gc=False):
 
 
 class Visited(Test, frozen=True, gc=False):
-    """The subject is a site where the company of the effect was, or to which it came, this turn."""
+    """The subject is a site where the company of the effect was, or to which it came, this turn.
+
+    With ``kept`` it is the site, by its name, that was remembered with the card with the effect.
+    """
+
+    kept: bool = False
 
 
 class Unbroken(Test, frozen=True, gc=False):
@@ -71,9 +76,10 @@ class StayPut(Step, frozen=True, gc=False):
 
 
 class MarkSite(Step, frozen=True, gc=False):
-    """Remember the site where the company of a reference is, for `GoBack`."""
+    """Remember the site where the company of a reference is, for `GoBack`; with ``kept`` as long as this card is in play."""
 
     who: str = "target"
+    kept: bool = False
 
 
 class GoBack(Step, frozen=True, gc=False):

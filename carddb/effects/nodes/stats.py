@@ -107,6 +107,7 @@ State = Literal[  # what cards say of something and other effects ask for: no ru
     "in-the-fight",  # a character has joined the fight
     "in-support",  # a character tapped in support of a roll
     "no-other-copy",  # of this card in the turn
+    "prepared",  # a card for what its company may do at this site
     "singled-out",  # a character that an effect will concern
     "toll-paid",  # by a company
     "toll-paid-twice",  # likewise, for another time
@@ -155,7 +156,7 @@ Instead = Literal[  # where something goes instead of being discarded
     "stored",  # a site that is tapped, for so many points
 ]
 
-Attempt = Literal["burglary", "offering", "riddling"]  # rolls that are modified
+Attempt = Literal["burglary", "offering", "removal", "riddling"]  # rolls that are modified
 Purpose = Literal["hazards", "healing"]  # for which a site counts as a haven, or not
 Outlasted = Literal["avatars", "long-event-phase"]  # what would discard an event
 Sure = Literal["corruption-check", "influence-check"]  # succeeds without a roll
@@ -330,7 +331,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
     "checks": (
         "corruption", "corruption-check", "influence-check", "influence-rolls", "item-corruption", "least-doubled",
         "standard-modifications", "support",
-        *_values("attempt", "burglary", "offering", "riddling"),
+        *_values("attempt", "burglary", "offering", "removal", "riddling"),
         *_values("forbidden", "influence-modifications", "opponent-influence", "support"),
         *_values("permitted", "influencing-factions"),
         *_values("sure", "corruption-check", "influence-check"),
@@ -369,7 +370,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
         *_values("no-haven-for", "hazards", "healing"),
         *_values("permitted", "allies-when-tapped", "both-sides", "gold-rings", "items-when-tapped", "playing-here"),
         *_values("spares-first", "item", "minor-item"),
-        *_values("state", "toll-paid", "toll-paid-twice", "used-up"),
+        *_values("state", "prepared", "toll-paid", "toll-paid-twice", "used-up"),
     ),
     "items": (
         "ring-test", "stored-ring-test",

@@ -31,6 +31,8 @@ from carddb.effects.nodes.cards import (
     Magic,
     Mine,
     Named,
+    Progress,
+    Progressed,
     Put,
     PutAside,
     Race,
@@ -202,6 +204,14 @@ TABLE.fill(
         Dragon: lambda n, s: nature(("manifestation",), s.kind),
         Waits: lambda n, s: statement(phrase("this card is on no character"), phrase("this card is on a character")),
         Free: lambda n, s: Piece(NOTHING),
+        Progressed: lambda n, s: (
+            doing(
+                phrase("[has|have] a copy that came as far before"),
+                phrase("[has|have] no copy that came as far before"),
+            )
+            if n.copy
+            else adjective(phrase("upside-down"))
+        ),
         InPlay: _in_play,
         Gone: lambda n, s: statement(
             phrase("{what} was defeated or removed from play", what=names(n.names)),
@@ -231,6 +241,7 @@ STEPS.fill(
         Defeated: lambda n, s: happens("{who} [counts|count] as a defeated creature", who=s.me()),
         PutAside: lambda n, s: command("‹put› {what} set aside with {me}", what=s.ref(n.who), me=s.me()),
         Put: lambda n, s: command("‹place› {me} with {what}", me=s.me(), what=s.ref(n.who)),
+        Progress: lambda n, s: command("‹tap› {me} for good" if n.taps else "‹turn› {me} upside down", me=s.me()),
         Eliminate: something("‹eliminate› {what}"),
         DropAside: lambda n, s: command("‹discard› the cards set aside with {me}", me=s.me()),
     },

@@ -163,6 +163,7 @@ EFFECTS.fill(
         ("permitted", "influencing-factions"): Said("{who} may influence factions as a character does"),
         ("attempt", "burglary"): Said(name="to burglary attempts"),
         ("attempt", "offering"): Said(name="to offering attempts"),
+        ("attempt", "removal"): Said(name="to the attempt to remove it"),
         ("attempt", "riddling"): Said(name="to riddling rolls"),
         ("sure", "corruption-check"): Said("{who} [succeeds|succeed] without a roll"),
         ("sure", "influence-check"): Said("the influence check succeeds without a roll"),

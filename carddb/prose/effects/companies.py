@@ -304,5 +304,6 @@ EVENTS.fill(
         "joins": Occasion("when {who:a} [joins|join] as an ally or faction"),
         "member-leaves": Occasion("when {who:a} [leaves|leave] the company", of="character"),
         "organization-ends": Occasion("as the organization phase of {who:a} ends", of="company"),
+        "rescued": Occasion("when {who:a} [is|are] rescued", of="character"),
     },
 )

@@ -32,7 +32,7 @@ from carddb.prose.grammar.amounts import NUMBERS, change, number, so_many
 from carddb.prose.grammar.comparisons import region_words
 from carddb.prose.grammar.grammar import Noun, both, either, phrase, word
 from carddb.prose.grammar.phrases import TABLE, clause, noun
-from carddb.prose.grammar.pieces import COMPANIES, Piece, adjective, doing, nature, quality, there
+from carddb.prose.grammar.pieces import COMPANIES, Piece, adjective, doing, nature, quality, quality_of, there
 from carddb.prose.grammar.places import REGION_TYPES, is_region, names
 from carddb.prose.grammar.scope import Scope
 
@@ -230,11 +230,15 @@ TABLE.fill(
             phrase("moving by {what}", what=ways(n.ways)),
         ),
         Next: lambda n, s: quality(_reached(n)),
-        Visited: lambda n, s: doing(
-            phrase("[was|were] visited by the company this turn"),
-            phrase("[was|were] not visited by the company this turn"),
-            phrase("that the company has visited this turn"),
-            phrase("that the company has not visited this turn"),
+        Visited: lambda n, s: (
+            quality_of(phrase("where {me} was played", me=s.me()), phrase("where {me} was not played", me=s.me()))
+            if n.kept
+            else doing(
+                phrase("[was|were] visited by the company this turn"),
+                phrase("[was|were] not visited by the company this turn"),
+                phrase("that the company has visited this turn"),
+                phrase("that the company has not visited this turn"),
+            )
         ),
         SetsOut: lambda n, s: quality(phrase("about to move")),
         Unbroken: lambda n, s: quality(

@@ -227,6 +227,14 @@ EFFECTS.fill(
             "{who} [has|have] paid the toll twice",
             asked=("[has|have] paid the toll twice", "[has|have] not paid the toll twice"),
         ),
+        ("state", "prepared"): Said(
+            "{who} [is|are] ready for what the company does at its site",
+            of="card",
+            asked=(
+                "[is|are] ready for what the company does here",
+                "[is|are] not ready for what the company does here",
+            ),
+        ),
         ("state", "toll-paid"): Said(
             "{who} [has|have] paid the toll",
             of="company",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from carddb.effects.nodes.stats import Forbidden
-from engine.actions.leaving_play import NO_TROPHY, hand_over, slip
+from engine.actions.leaving_play import NO_TROPHY, drop_event, hand_over, slip
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import declare, in_window
 from engine.effects.compiling import card_effects, condition
@@ -140,12 +140,20 @@ def _storables(g: Game, seat: Seat) -> Iterator[Iid]:
         for character in company.characters:
             yield from items(g, character)
             yield from (iid for iid in on(g, character) if not is_item(g.facts(iid)) and says_stored(g, iid))
+        yield from (iid for iid in company.events if says_stored(g, iid))
 
 
 def says_stored(g: Game, iid: Iid) -> bool:
     """Whether a card says that it may be stored: by a place in its facts, or by its effects."""
     effects = card_effects(g.cards[iid].did)
     return g.facts(iid).mp_when.startswith("stored:") or (effects is not None and bool(effects.stores))
+
+
+def _kept(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether a card is borne by a character of the seat, or lies on a company of his as a whole and says that it is stored."""
+    company = company_of(g, option.card)
+    on_company = company is not None and company.seat == seat and option.card in company.events
+    return _borne(g, seat, option) or (on_company and says_stored(g, option.card))
 
 
 def _at_haven(g: Game, seat: Seat, option: Option) -> bool:
@@ -188,7 +196,7 @@ STORE: Final = Verb(
     (
         _STORING,
         NO_TROPHY,
-        Requirement("2.II.4", _borne, "{card} is not an item that one of your characters bears."),
+        Requirement("2.II.4", _kept, "{card} is not an item that one of your characters bears."),
         Requirement("2.II.4", _at_haven, "{card} is not stored at this site: items go to one of your havens."),
         Requirement("9.4", _may_store_here, "Nothing is stored at this site."),
         Requirement("9.4", _may_be("storing"), "{card} is not stored."),
@@ -222,10 +230,12 @@ def store(g: Game, card: Iid) -> None:
         site = "" if company is None else site_name(g, company)
         for iid in [*(one for one in on(g, card) if says_stored(g, one)), card]:
             happened(g, "stored", iid, at_once=True)
+            drop_event(g, iid)
             atoms.move(g, iid, MP_PILE)
             note_stored(g, iid, site)
             atoms.tell(g, "stored", g.cards[iid].owner, g.cards[iid].did)
-        slip(g, bearer)
+        if bearer >= 0:
+            slip(g, bearer)
         for follow in ON_STORED.joined:
             follow(g, card, -1 if company is None else company.site)
 

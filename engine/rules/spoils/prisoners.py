@@ -11,6 +11,7 @@ from carddb.artefact.database import database
 from carddb.facts.model import Attack, Capture
 from carddb.language.speech import called, say
 from engine.actions.leaving_play import close_host, discard, drop_member, return_rescue_site
+from engine.actions.passive_conditions import happened
 from engine.actions.windows import current_company, declare, in_window
 from engine.kernel.hooks import FROM_HAND, INSTEAD_OF_WOUND, ON_HOST_LEAVING
 from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, rules_for
@@ -290,6 +291,8 @@ def _rescue(g: Game, f: RescueFrame, seat: Seat, option: Option) -> None:
         atoms.set_host(g, iid, FREE)
         atoms.tell(g, "rescued", seat, g.cards[iid].did)
     atoms.set_company(g, replace(company, characters=(*company.characters, *held)))
+    for iid in held:
+        happened(g, "rescued", iid)
     tap_site(g, company.site)
     atoms.add_lasting(g, Lasting(RESCUE_ITEM, seat, company.id, "next-action"))
     close_host(g, f.host)

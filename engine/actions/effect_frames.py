@@ -17,7 +17,7 @@ from engine.queries.fights import attack_of
 from engine.state import atoms
 from engine.state.frames import ChainFrame, EffectFrame
 from engine.state.game import Game
-from engine.state.records import CHAIN, HAND, Lasting, Seat
+from engine.state.records import CHAIN, DISCARD, HAND, Lasting, Seat
 
 
 @rules_for(EffectFrame)
@@ -73,6 +73,8 @@ class EffectRules(FrameRules[EffectFrame]):
         card, step = g.defs[f.env.did], step_of(f)
         if isinstance(step, Ask) and step.node.by == "self":
             return say("{card}: {deed}?", card=card, deed=prose.deed(step.node.steps, card.id).rstrip("."))
+        if isinstance(step, Ask) and self._let_go(g, f, seat):
+            return say("{what} is discarded: do what {card} offers you?", what=g.facts(f.env.target), card=card)
         if isinstance(step, Pick):
             own = player_of(g, f.env, step.of) == seat
             asked_of = replace(step.node, by="self", of="" if own else "opponent")
@@ -81,6 +83,11 @@ class EffectRules(FrameRules[EffectFrame]):
                 return say("{card}: choose {what} ({left} left).", card=card, what=what, left=f.counts[-1])
             return say("{card}: choose {what}.", card=card, what=what)
         return say("Do what {card} offers you?" if isinstance(step, Ask) else "{card}: choose a card.", card=card)
+
+    def _let_go(self, g: Game, f: EffectFrame, seat: Seat) -> bool:
+        """Whether it is about a card of this very seat in its discard pile, which nobody else may learn."""
+        it = f.env.target
+        return it >= 0 and g.cards[it].owner == seat and g.cards[it].zone == DISCARD
 
     def hear(self, g: Game, f: EffectFrame, result: int) -> None:
         """Remember how the check or attack went that this effect led to."""

@@ -32,6 +32,7 @@ from engine.queries.cards import (
     is_character,
     is_dragon,
     on,
+    permitted,
 )
 from engine.queries.trophies_and_prisoners import (
     LOST,
@@ -78,9 +79,12 @@ def to_discard(g: Game, iid: Iid) -> None:
         atoms.tell(g, "open-discard", owner, g.cards[iid].did)
     held = g.cards[iid].zone == HAND
     anew = any(becomes(g, owner) for becomes in BECOMES_DECK.joined)
+    asks = held and not anew and permitted(g, "discarding-on-deck", player_ref(owner))
     atoms.move(g, iid, DECK if anew else DISCARD)
     if held:
         _from_hand(g, owner)
+    if asks:
+        atoms.add_lasting(g, Lasting(LET_GO, owner, iid, "never"))
 
 
 HAND_DISCARD: Final = "hand-discard"  # Lasting.kind: the player ``source`` has discarded a card of the hand as a cost
@@ -224,6 +228,9 @@ def leave(g: Game, iid: Iid, zone: int) -> None:
         atoms.add_lasting(g, Lasting(RECALLS, g.cards[bearer].owner, bearer, "never"))
 
 
+LET_GO: Final = (
+    "let-go"  # Lasting.kind: ``source`` was discarded from hand, and its player may put it on the deck instead
+)
 LEFT_BEHIND: Final = "left-behind"  # Lasting.kind: ``source`` was discarded with its controller and has a say in that
 
 

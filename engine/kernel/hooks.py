@@ -40,6 +40,7 @@ AT_ONCE: Final = Hook[AtOnce](
     "actions.leaving_play:_settle_control",
     "actions.substitutes:_settle",
     "actions.passive_conditions:_left_behind",
+    "actions.passive_conditions:_let_go",
     "actions.passive_conditions:_doomed",
     "actions.passive_conditions:_tap_at_once",
     "actions.passive_conditions:_sweep",
@@ -48,6 +49,7 @@ AT_ONCE: Final = Hook[AtOnce](
     "rules.organization.company_changes:_changed",
     "rules.organization.departures:_deserted",
     "rules.players.fallen:_exchange_sites",
+    "rules.hazards.hazards:_cleared",
     "rules.hazards.duplicates:_copies",
     "rules.hazards.wards:_forbidden",
 )

@@ -218,6 +218,11 @@ def is_haven_card(g: Game, seat: Seat, site: Iid) -> bool:
     return made and any(has_trait(g.cards[card].did, MAKES_WIZARDHAVEN) for card in on(g, site))
 
 
+def receives(g: Game, seat: Seat, site: Iid) -> bool:
+    """2.II.2.2: whether characters come into play at a site card as at a haven of their player."""
+    return is_haven_card(g, seat, site) or haven_for(g, site, "arrivals")
+
+
 def at_haven(g: Game, company: Company, purpose: Purpose | None = None) -> bool:
     """Whether a company is at a haven of its player, or at a site that counts as one for this purpose (g.hav.2)."""
     site = located(g, company)

@@ -115,8 +115,10 @@ def _storable(node: Storable) -> Condition:
 
 @compiles(HasStored)
 def _has_stored(node: HasStored) -> Condition:
-    inner = condition(node.test)
-    return lambda g, env, it: any(inner(g, env, iid) for iid in g.zone(env.seat, MP_PILE))
+    inner, anybody = condition(node.test), node.anybody
+    return lambda g, env, it: any(
+        inner(g, env, iid) for seat in (g.seats if anybody else (env.seat,)) for iid in g.zone(seat, MP_PILE)
+    )
 
 
 @compiles(Restored)

@@ -20,13 +20,14 @@ from carddb.effects.nodes.piles import (
     TurnOver,
     TurnUp,
 )
-from engine.actions.leaving_play import to_discard
+from engine.actions.leaving_play import leave, to_discard
 from engine.actions.passive_conditions import happened
 from engine.actions.programs import Act, barred_search, in_play, player_of, subject
 from engine.actions.references import NOBODY, Ref, owner_of, refer
 from engine.effects.compiling import Condition, Number, compiles, condition, number
 from engine.queries import cards as q
 from engine.queries.hero_minion import may_touch
+from engine.rules.agents.agents import tell_act
 from engine.rules.turn.drawing import draw_for, look_at_top, note_draws, turn_up
 from engine.state import atoms
 from engine.state.frames import EffectFrame
@@ -267,6 +268,8 @@ def _known(node: Known) -> Condition:
 @makes(MoveAll)
 def _move_all(node: MoveAll, did: int) -> Act:
     """Nothing is told of single cards: a hand that goes into the play deck shows nothing."""
+    if node.agents:
+        return _agents_back(node)
     if not node.zones:
         return to_hand_all(node.test)
     test, to = condition(node.test), ZONE_NAMES.index(node.to)
@@ -277,6 +280,20 @@ def _move_all(node: MoveAll, did: int) -> Act:
         for iid in moved:
             atoms.move(g, iid, to)
         return bool(moved)
+
+    return run
+
+
+def _agents_back(node: MoveAll) -> Act:
+    """4: agents that were played as characters are no agent hazards."""
+    test = condition(node.test)
+
+    def run(g: Game, env: Env) -> bool:
+        found = [iid for iid in g.agents if test(g, env, iid)]
+        for iid in found:
+            tell_act(g, iid, "returns to hand")
+            leave(g, iid, HAND)
+        return bool(found)
 
     return run
 

@@ -82,6 +82,8 @@ UNTRACED = {
     "LE-419 sentence 1": "a card of both sides is one by its alignment, and starts with neither company",
     "DM-79 sentence 2": "three more than the one that any excess strike takes",
     "WH-108 sentence 3": "two points that control characters and four that do not",
+    "DM-128 sentence 3": "a card is turned upside down, by 180 degrees",
+    "DM-146 sentence 3": "a card is turned upside down, by 180 degrees",
     "DM-144 sentence 1": "an example of creatures with several attacks",
     "WH-108 sentence 4": "two points that control characters and four that do not",
 }

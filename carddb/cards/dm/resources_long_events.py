@@ -8,21 +8,22 @@ CARDS = (
         "DM-125",
         "Enduring Tales",
         play(),
-        in_force(
-            "whoever discards a card from hand may put it face-down on top of the own play deck instead of on the discard pile",
-            "move",
-        ),
-        claims="",
+        permits("discarding-on-deck", on=ALWAYS),
+        on("lets-go", may(place("target", "top"), by="target")),
+        claims="0:735b702a",
+        says=("whoever discards a card from hand may put it face-down on top of the own play deck instead",),
     ),
     card(
         "DM-127",
         "Face Out of Sight",
         play(),
-        in_force(
-            "cards on guard go back to their owners’ hands, and at the end of each turn so do all wounded and all tapped agents",
-            "move",
+        forbids("lying-on-guard", on=ALWAYS),
+        on("turn-ends", agents_to_hand(status("tapped", "wounded"))),
+        claims="0:923a2537 1:a7cb8daa",
+        says=(
+            "cards on guard go back to their owners’ hands at once",
+            "as each turn ends, tapped and wounded agents go back to their owners’ hands",
         ),
-        claims="",
     ),
     card(
         "DM-157",

@@ -309,7 +309,7 @@ CARDS = (
         in_the_pile(static("item-corruption", -1, on=RING, cap=0)),
         claims="0:5cafc90e 1:a3999485 2:5fa423a9 3:6756bc09 4:32d8cbeb 5:2b536ac1",
         says=(
-            "in the site phase, on a company with a sage at a site where gold rings are playable",
+            "in the site phase, where gold rings are playable, on the company of a sage",
             "tap this card when the company plays a special ring; it never untaps",
             "tapped, in the company’s site phase at Mount Doom: the company may discard Lost Knowledge to turn this card upside down; no other copy is turned then",
             "upside down it may be stored at a Haven, and only stored it is worth its marshalling points: then every ring gives 1 corruption point less",
@@ -339,19 +339,33 @@ CARDS = (
         "DM-148",
         "Mallorn",
         play(
-            target=target("site", named("Bag End")),
-            when=compare(how_many(both(MINE, named("Earth of Galadriel’s Orchard"))), ">=", 0),
+            when=both(
+                has_stored(both(named("Earth of Galadriel’s Orchard"), stored_at("Bag End")), anybody=True),
+                exists(both(MINE, CHARACTER, of("place", named("Bag End")))),
+            )
         ),
-        static("haven-for", to="healing"),
-        static("instead-of-discard", to="location-deck"),
+        static("haven-for", to="healing", on=named("Bag End")),
+        static("haven-for", to="arrivals", on=named("Bag End")),
+        on(
+            "untap-ends",
+            for_each(both(MINE, named("Bag End"), status("tapped")), may(untap("chosen"))),
+            about=MINE,
+            when=exists(both(MINE, named("Bag End"), status("tapped"))),
+        ),
+        on(
+            "untap-ends",
+            for_each(both(THEIRS, named("Bag End"), status("tapped")), may(untap("chosen"), by="chosen")),
+            about=THEIRS,
+            when=exists(both(THEIRS, named("Bag End"), status("tapped"))),
+        ),
+        static("instead-of-discard", to="location-deck", on=named("Bag End")),
         static("faction-points", 1, on=both(kind("faction"), race("hobbit"))),
-        in_force(
-            "it is played only if Earth of Galadriel’s Orchard lies stored there. Characters come into play at Bag End as at a "
-            "Haven, and Bag End untaps in its player’s untap phase",
-            "move",
-            "untap",
+        claims="1:b12605c0 2:8f4106dd 3:ae39c3da 4:fa899264 5:1e846289",
+        says=(
+            "while a company of yours is at Bag End, if Earth of Galadriel’s Orchard is stored there, by whichever player",
+            "Bag End counts as a Haven for healing and for bringing characters into play; its player may untap it in the untap phase, and it goes back to the location deck instead of being discarded",
+            "Hobbit factions give +1 marshalling point",
         ),
-        claims="4:fa899264 5:1e846289",
     ),
     card(
         "DM-150",
@@ -365,15 +379,15 @@ CARDS = (
         "DM-152",
         "Ordered to Kill",
         play(),
-        in_force(
-            "each face-up agent must attack a company that enters its site, and cards on guard that were not revealed are "
-            "discarded instead of going back to hand",
-            "attack",
-            "discard",
-            "move",
-        ),
+        forbids("holding-back", on=kind("agent")),
+        forbids("return-from-guard", on=ALWAYS),
         on("exhausted", discard()),
-        claims="2:e1bc7684",
+        claims="0:c6a691d1 1:a9de9ae9 2:e1bc7684",
+        says=(
+            "a face-up agent must attack each company that enters its site",
+            "cards on guard that were not revealed are discarded instead of going back to hand",
+            "discard this card when a play deck is exhausted",
+        ),
     ),
     card(
         "DM-153",

@@ -35,9 +35,9 @@ STORABLE = Storable()
 RESTORED = Restored()
 
 
-def has_stored(test: Test) -> Test:
-    """One has stored such a card."""
-    return HasStored(test)
+def has_stored(test: Test, *, anybody: bool = False) -> Test:
+    """One has stored such a card (anybody: or the other player has)."""
+    return HasStored(test, anybody)
 
 
 def play_item(what: str = "chosen", who: str = "bearer", *, taps_site: bool = True) -> Step:

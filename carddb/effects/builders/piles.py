@@ -121,6 +121,11 @@ def show_hand(who: str = "opponent") -> Step:
     return ShowHand(who)
 
 
+def agents_to_hand(test: Test) -> Step:
+    """Return all such agent hazards, face-down or not, to their owners' hands."""
+    return MoveAll(test, agents=True)
+
+
 def to_hand_all(test: Test) -> Step:
     """Return all such cards to their owners' hands."""
     return MoveAll(test)

@@ -71,6 +71,7 @@ EVENTS: Final[dict[str, tuple[str, ...]]] = {
     "piles": (
         "discards",  # a player, a card of the hand
         "exhausted",  # a play deck
+        "lets-go",  # a player of a card of his hand, which goes to the discard pile where he may do otherwise: that card
     ),
     "players": (
         "untap-begins",

@@ -10,9 +10,10 @@ class Storable(Test, frozen=True, gc=False):
 
 
 class HasStored(Test, frozen=True, gc=False):
-    """A card in the marshalling point pile of the player with the effect meets the condition."""
+    """A card in the marshalling point pile of the player with the effect, or of ``anybody``, meets the condition."""
 
     test: Test
+    anybody: bool = False
 
 
 class Restored(Test, frozen=True, gc=False):

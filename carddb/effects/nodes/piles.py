@@ -24,11 +24,15 @@ class InZone(Quantity, frozen=True, gc=False):
 
 
 class MoveAll(Step, frozen=True, gc=False):
-    """Move every card that meets the condition, in play or of one's own in these zones, to another zone of its owner."""
+    """Move every card that meets the condition, in play or of one's own in these zones, to another zone of its owner.
+
+    With ``agents`` it is every agent hazard in play, face-down ones among them.
+    """
 
     test: Test
     zones: tuple[str, ...] = ()
     to: str = "hand"
+    agents: bool = False
 
 
 class ShowHand(Step, frozen=True, gc=False):

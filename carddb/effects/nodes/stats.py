@@ -52,13 +52,16 @@ Forbidden = Literal[
     "hazard-return",  # a company: being sent back to its site of origin by hazards
     "hazard-tapping",  # a company: having its site tapped by hazards
     "moving",  # a company: to a new site, by its player's choice
+    "lying-on-guard",  # a card: it goes back to hand at once
     "overland-movement",  # a company: region and starter movement
+    "return-from-guard",  # a card on guard: going back to hand, it is discarded instead
     "site-phase",  # a company: doing anything in it
     "starter-movement",  # a company
     "tapping",  # a site
     "under-deeps-movement",  # a company
     # in fights and checks
     "attacks",  # a character or ally: being attacked
+    "holding-back",  # an agent, face-up: not attacking a company that enters its site
     "canceling",  # a company: canceling the attack against it
     "influence-modifications",  # a character: of its influence attempts
     "marshalling-points",  # a card: giving any
@@ -83,6 +86,7 @@ Permitted = Literal[
     "flying",  # a company: to any site above the ground, through no regions
     "followers",  # a character, whatever forbids them
     "following-ringwraiths",  # a Ringwraith: any other, at no cost
+    "discarding-on-deck",  # a player: what goes from hand to the discard pile, on top of the play deck instead
     "gold-rings",  # a site: any gold ring item
     "influencing-factions",  # an ally, as a character does
     "half-orcs",  # a player: at Wizardhavens they come into play, whoever is there
@@ -157,7 +161,7 @@ Instead = Literal[  # where something goes instead of being discarded
 ]
 
 Attempt = Literal["burglary", "offering", "removal", "riddling"]  # rolls that are modified
-Purpose = Literal["hazards", "healing"]  # for which a site counts as a haven, or not
+Purpose = Literal["arrivals", "hazards", "healing"]  # for which a site counts as a haven, or not
 Outlasted = Literal["avatars", "long-event-phase"]  # what would discard an event
 Sure = Literal["corruption-check", "influence-check"]  # succeeds without a roll
 Spared = Literal["item", "minor-item"]  # of which the first in a turn does not tap a site
@@ -296,7 +300,7 @@ VALUES: Final[dict[Stat, frozenset[str]]] = {
     "instead-of-discard": frozenset(get_args(Instead)),
     "attempt": frozenset(get_args(Attempt)),
     "haven-for": frozenset(get_args(Purpose)),
-    "no-haven-for": frozenset(get_args(Purpose)),
+    "no-haven-for": frozenset(get_args(Purpose)) - {"arrivals"},
     "outlasts": frozenset(get_args(Outlasted)),
     "sure": frozenset(get_args(Sure)),
     "spares-first": frozenset(get_args(Spared)),
@@ -316,7 +320,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
         "shielded",
         *_values("attacks", "as-detainment", "automatic-canceled", "canceled", "chosen-by-attacker", "isolated",
             "normal"),
-        *_values("forbidden", "attacks", "canceling", "creatures", "minion-attacks"),
+        *_values("forbidden", "attacks", "canceling", "creatures", "holding-back", "minion-attacks"),
         *_values("permitted", "attacking-minions", "canceling-later", "creatures"),
         *_values("state", "in-the-fight"),
     ),
@@ -364,9 +368,9 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
     ),
     "sites": (
         "hoard", "offers", "protected", "site-type", "unlisted",
-        *_values("forbidden", "factions", "hero-border-holds", "hero-free-holds", "hero-havens", "items", "items-and-allies", "opponent-points", "opponent-wizardhaven",
-            "site-phase"),
-        *_values("haven-for", "hazards", "healing"),
+        *_values("forbidden", "factions", "hero-border-holds", "hero-free-holds", "hero-havens", "items", "items-and-allies", "lying-on-guard", "opponent-points", "opponent-wizardhaven",
+            "return-from-guard", "site-phase"),
+        *_values("haven-for", "arrivals", "hazards", "healing"),
         *_values("no-haven-for", "hazards", "healing"),
         *_values("permitted", "allies-when-tapped", "both-sides", "gold-rings", "items-when-tapped", "playing-here"),
         *_values("spares-first", "item", "minor-item"),
@@ -384,6 +388,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
     "piles": (
         "open-discards",
         *_values("forbidden", "searching"),
+        *_values("permitted", "discarding-on-deck"),
     ),
     "players": (
         "faction-points", "full-kills", "full-points", "general-influence", "granted-points", "hand-size", "led-by",

@@ -479,6 +479,9 @@ EFFECTS.fill(
             "attacks against {who} cannot be canceled", of="company", fought="{who} cannot be canceled"
         ),
         ("forbidden", "creatures"): Said("no creatures may be played against {who}", of="company"),
+        ("forbidden", "holding-back"): Said(
+            "{who}, face-up, must attack a company that enters [its|their] site", of="agent"
+        ),
         ("forbidden", "minion-attacks"): Said("no minion company may attack another at {who}", of="company"),
         ("permitted", "attacking-minions"): Said("{who} without a Ringwraith may attack each other", of="company"),
         ("permitted", "canceling-later"): Said(

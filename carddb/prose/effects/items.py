@@ -70,9 +70,16 @@ TABLE.fill(
         Stored: _stored,
         Restored: lambda n, s: adjective(phrase("restored")),
         Storable: lambda n, s: doing(phrase("can be stored at a Haven"), phrase("cannot be stored at a Haven")),
-        HasStored: lambda n, s: statement(
-            phrase("you have stored {what:a}", what=noun(n.test, s, "card")),
-            phrase("you have not stored {what:a}", what=noun(n.test, s, "card")),
+        HasStored: lambda n, s: (
+            statement(
+                phrase("{what:a} [is|are] stored", what=noun(n.test, s, "card")),
+                phrase("{what:no} [is|are] stored", what=noun(n.test, s, "card")),
+            )
+            if n.anybody
+            else statement(
+                phrase("you have stored {what:a}", what=noun(n.test, s, "card")),
+                phrase("you have not stored {what:a}", what=noun(n.test, s, "card")),
+            )
         ),
     },
 )

@@ -132,6 +132,8 @@ def _in_zone(node: InZone, scope: Scope) -> str:
 
 
 def _move_all(node: MoveAll, scope: Scope) -> Line:
+    if node.agents:
+        return command("‹return› {what} to their owners’ hands", what=all_of(noun(node.test, scope, "agent")))
     if not node.zones:
         return everything("‹return› {what} to their owners’ hands")(node, scope)
     return command(
@@ -195,6 +197,9 @@ EFFECTS.fill(
     __name__,
     {
         "open-discards": Said("{who} [discards|discard] face-up", of="player"),
+        ("permitted", "discarding-on-deck"): Said(
+            "{who} may put cards discarded from hand on top of [its|their] play deck instead", of="player"
+        ),
         ("forbidden", "searching"): Said("{who} may not search [its|their] play deck or discard pile", of="player"),
     },
 )
@@ -202,6 +207,7 @@ EVENTS.fill(
     __name__,
     {
         "discards": Occasion("when {who:a} [discards|discard] a card from hand", of="player"),
+        "lets-go": Occasion("when {who:a} [is|are] discarded from hand"),
         "exhausted": Occasion("once a play deck is exhausted"),
     },
 )

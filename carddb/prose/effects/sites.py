@@ -206,6 +206,10 @@ EFFECTS.fill(
             "your opponent may not play there anything that gives marshalling points", of="site"
         ),
         ("forbidden", "opponent-wizardhaven"): Said("no other Fallen-wizard may use the Wizardhaven card of {who}"),
+        ("forbidden", "lying-on-guard"): Said("{who} on guard [goes|go] back to hand at once", of="card"),
+        ("forbidden", "return-from-guard"): Said(
+            "{who} on guard [is|are] discarded instead of going back to hand", of="card"
+        ),
         ("forbidden", "site-phase"): Said(
             "{who} cannot act in [its|their] site phase",
             of="company",
@@ -239,6 +243,9 @@ EFFECTS.fill(
             "{who} [has|have] paid the toll",
             of="company",
             asked=("[has|have] paid the toll", "[has|have] not paid the toll"),
+        ),
+        ("haven-for", "arrivals"): Said(
+            "{who} [counts as a Haven|count as Havens] for bringing characters into play", of="site"
         ),
         ("haven-for", "hazards"): Said("{who} [counts as a Haven|count as Havens] when hazards are played", of="site"),
         ("haven-for", "healing"): Said("{who} [counts as a Haven|count as Havens] for healing", of="site"),

@@ -25,7 +25,7 @@ from engine.effects.statics import env_of
 from engine.effects.timing import COMBAT
 from engine.effects.ways import way_of
 from engine.kernel.drafts import only
-from engine.kernel.hooks import BEFORE_ACTION, BY_HAND, FROM_HAND, ON_BOARD, UNGUARDED
+from engine.kernel.hooks import AT_ONCE, BEFORE_ACTION, BY_HAND, FROM_HAND, ON_BOARD, UNGUARDED, AtOnce
 from engine.kernel.machine import Requirement, Verb, among
 from engine.queries.cards import (
     company_of,
@@ -691,6 +691,41 @@ FROM_HAND.fill(__name__, {"strike-hazards: play_hazard": strike_hazard_could})
 
 @UNGUARDED.joins
 def return_unguarded(g: Game, card: Iid) -> None:
-    """2.IV.vii.4.2: a card on guard at a site that leaves play returns to its player's hand."""
+    """2.IV.vii.4.2, 2.V.10: what lies on guard returns to its player's hand, or is discarded where an effect says so.
+
+    Everybody hears where it is taken back from, its player alone which card it is.
+    """
+    owner, site = g.cards[card].owner, g.cards[card].host
+    if forbidden(g, "return-from-guard", card):
+        discard(g, card)
+        return
+    if site >= 0:
+        atoms.tell(g, "on-guard-returns", owner, g.cards[site].did)
+        atoms.tell(g, "takes-back", owner, g.cards[card].did, audience=1 << owner)
     atoms.take_off_guard(g, card)
     atoms.move(g, card, HAND)
+
+
+def on_guard(g: Game) -> list[Iid]:
+    """Return what lies face-down at sites, of either player: neither sites nor agents."""
+    down = (iid for seat in g.seats for iid in g.zone(seat, PLAY) if g.cards[iid].face_down)
+    return [iid for iid in down if g.facts(iid).type != "site" and iid not in g.agents]
+
+
+@cache
+def _clearing() -> frozenset[int]:
+    """Return the positions of the cards that let nothing lie on guard."""
+    found = ((did, card_effects(did)) for did in range(len(database().cards)))
+    wanted = ("forbidden", "lying-on-guard")
+    return frozenset(did for did, card in found if card is not None and any(one.word == wanted for one in card.statics))
+
+
+def _cleared(g: Game) -> bool:
+    """Whether something went back that may not lie on guard."""
+    found = [iid for iid in on_guard(g) if forbidden(g, "lying-on-guard", iid)]
+    for iid in found:
+        return_unguarded(g, iid)
+    return bool(found)
+
+
+AT_ONCE.add(AtOnce(_cleared, _clearing), _cleared)

@@ -18,6 +18,7 @@ from engine.queries.cards import (
     is_declared_by_opponent,
     is_haven_card,
     permitted,
+    receives,
     unique_free,
 )
 from engine.queries.company_size import leaders_fit, mixed
@@ -94,7 +95,7 @@ def _may_arrive(g: Game, seat: Seat, card: Iid, site: Iid) -> bool:
     facts, place = g.facts(card), g.facts(site)
     if facts.is_avatar:
         return avatar_may_come(kind_of(g, seat), is_home(facts, place), place)
-    return home_for(g, seat, facts, place) or is_haven_card(g, seat, site)
+    return home_for(g, seat, facts, place) or receives(g, seat, site)
 
 
 def _play_site(g: Game, seat: Seat, option: Option) -> Iid:
@@ -181,7 +182,7 @@ def _avatar_rule(kind: str) -> Requirement:
 def _character_place(g: Game, seat: Seat, option: Option) -> bool:
     """2.II.2.2, g.hav.F1, 2.II.2.2.B1: a character comes at a home site or a haven of its player's."""
     facts, site = g.facts(option.card), _play_site(g, seat, option)
-    at_home = is_haven_card(g, seat, site) or home_for(g, seat, facts, g.facts(site))
+    at_home = receives(g, seat, site) or home_for(g, seat, facts, g.facts(site))
     return (
         facts.is_avatar or at_home or (Placement.of(option).how == AS_FOLLOWER and agents_follow(g, option.card, site))
     )

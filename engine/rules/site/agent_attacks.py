@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from engine.actions.windows import WindowKind, current_company
 from engine.kernel.hooks import DECLARED_AGENT
 from engine.kernel.machine import Requirement, Verb
+from engine.queries.cards import forbidden
 from engine.queries.fights import agents_of
 from engine.rules.agents.agents import OWN_AGENT, arrivals, ask_again, at_home, reveal, stands_at, tell_act
 from engine.rules.combat.attacks import begin_agent_attack
@@ -18,6 +19,7 @@ from engine.state.frames import WindowFrame
 from engine.state.game import Game
 from engine.state.option_values import AgentAttack
 from engine.state.records import PLAY, Agent, Company, Iid, Option, Seat
+from engine.state.seats import hazard_player
 
 
 def _could_attack(g: Game, f: WindowFrame, seat: Seat) -> bool:
@@ -66,6 +68,16 @@ def _declare_attack(g: Game, seat: Seat, option: Option) -> None:
     if iid in g.agents:
         tell_act(g, iid, "will attack")
     ask_again(g)
+
+
+def compel(g: Game, company: int) -> None:
+    """Declare the attacks of the face-up agents at a company's site that an effect lets not hold back."""
+    here = g.companies[company]
+    for agent in agents_of(g, hazard_player(g)):
+        bound = not g.cards[agent.card].face_down and forbidden(g, "holding-back", agent.card)
+        if bound and _unused(g, agent, here) and stands_at(g, agent, g.facts(here.site)):
+            atoms.set_agent(g, replace(agent, attacked=(g.turn.number, company), attacking=company, hidden=False))
+            tell_act(g, agent.card, "will attack")
 
 
 ATTACK_WITH_AGENT: Final = Verb(

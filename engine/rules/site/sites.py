@@ -14,6 +14,8 @@ from engine.kernel.hooks import COMPANY_PHASES, DECLARED_AGENT, SITE_PHASES_OVER
 from engine.kernel.machine import FrameRules, Verb, among, asked, rules_for
 from engine.queries.cards import forbidden
 from engine.rules.combat.combat import begin_attack
+from engine.rules.hazards.hazards import on_guard, return_unguarded
+from engine.rules.site.agent_attacks import compel
 from engine.rules.site.automatic_attacks import attacks_of, attacks_told, next_attack
 from engine.rules.site.frames import AttackOrderFrame, EnterFrame, SiteFrame
 from engine.rules.site.on_guard import offer_reveal
@@ -23,7 +25,7 @@ from engine.rules.turn.sequence import enter_phase
 from engine.state import atoms
 from engine.state.game import Game
 from engine.state.option_values import OfCompany
-from engine.state.records import HAND, PLAY, SITE, Iid, Option, Seat, company_ref
+from engine.state.records import SITE, Iid, Option, Seat, company_ref
 from engine.state.seats import hazard_player
 from engine.state.stack import frame_at, handed, nearest, top
 
@@ -171,6 +173,7 @@ def _redo(g: Game, f: SiteFrame) -> None:
 
 def _offer_agents(g: Game, f: SiteFrame) -> None:
     """2.V.iii: after the automatic-attacks the hazard player may declare that agents at the site attack."""
+    compel(g, f.company)
     open_window(g, "agents", (hazard_player(g),), f.company)
 
 
@@ -256,19 +259,8 @@ def return_on_guard(g: Game) -> None:
     for company in list(g.companies.values()):
         if company.on_guard:
             atoms.set_company(g, replace(company, on_guard=()))
-    hazard = hazard_player(g)
-    for iid in g.zone(hazard, PLAY):
-        if g.cards[iid].face_down and g.facts(iid).type != "site" and iid not in g.agents:
-            _tell_return(g, hazard, iid)
-            atoms.move(g, iid, HAND)
-
-
-def _tell_return(g: Game, seat: Seat, iid: Iid) -> None:
-    """2.V.10: everybody hears where a card on guard is taken back from, its player alone which one it is."""
-    site = g.cards[iid].host
-    if site >= 0:
-        atoms.tell(g, "on-guard-returns", seat, g.cards[site].did)
-        atoms.tell(g, "takes-back", seat, g.cards[iid].did, audience=1 << seat)
+    for iid in on_guard(g):
+        return_unguarded(g, iid)
 
 
 def declared_attacks(g: Game, company: int) -> tuple[Iid, ...]:

@@ -648,3 +648,24 @@ def test_nothing_fits_between_the_parts_of_a_card() -> None:
         onward(s)
     assert asked > 3
     assert offers(s, "alice", "Use Cram")
+
+
+# --- DM-148 Mallorn --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-148")
+@pytest.mark.ruling("urd:Mallorn/1", "urd:Mallorn/2")
+@scenes("DM-148")
+def test_mallorn_as_written(scene: Path) -> None:
+    """Where the earth is stored, Bag End heals, receives characters, untaps and is never discarded."""
+    plays(scene)
+
+
+# --- DM-152 Ordered to Kill ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-152")
+@scenes("DM-152")
+def test_ordered_to_kill_as_written(scene: Path) -> None:
+    """Face-up agents must attack, and what lay on guard in vain is discarded."""
+    plays(scene)

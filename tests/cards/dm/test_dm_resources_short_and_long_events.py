@@ -300,6 +300,27 @@ def test_withdrawn_to_mordor(agent: str, zone: int) -> None:
         assert s.card(agent.split(",", maxsplit=1)[0]).zone == zone
 
 
+# --- DM-125 Enduring Tales -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-125")
+@scenes("DM-125")
+def test_enduring_tales_as_written(scene: Path) -> None:
+    """Whoever discards from hand may put the card on top of the deck, which nobody else sees."""
+    plays(scene)
+
+
+# --- DM-127 Face Out of Sight ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-127")
+@pytest.mark.ruling("urd:Face Out of Sight/1", "urd:Face Out of Sight/2")
+@scenes("DM-127")
+def test_face_out_of_sight_as_written(scene: Path) -> None:
+    """Nothing lies on guard, and tapped or wounded agents go back to hand as a turn ends."""
+    plays(scene)
+
+
 @pytest.mark.card("DM-141")
 @pytest.mark.ruling("urd:Hour of Need/1")
 @pytest.mark.parametrize(("site", "works"), [("Bree", True), ("Bree (tapped)", False), ("The Under-gates", False)])

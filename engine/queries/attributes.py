@@ -29,6 +29,7 @@ from engine.queries.cards import (
     is_weapon,
     modifiers,
     on,
+    permitted,
     reshaped,
     skills,
 )
@@ -153,6 +154,11 @@ def mind_for_control(g: Game, iid: Iid) -> int:
     return burden(g, iid, -1 if company is None else company.id)
 
 
+def general_burden(g: Game, iid: Iid) -> int:
+    """Return the mind of a character that general influence must bear: none where an effect lets it not count."""
+    return 0 if permitted(g, "uncounted-mind", iid) else mind_for_control(g, iid)
+
+
 def burden(g: Game, iid: Iid, company: int) -> int:
     """Return what controlling a character takes in a company, where it is or is about to come into play."""
     own = mind(g, iid)
@@ -203,7 +209,7 @@ def _restricted(g: Game, iid: Iid) -> list[Bonus]:
 def mind_total(g: Game, seat: Seat) -> int:
     """Return the minds that a seat's general influence bears: non-avatar characters without a controller."""
     return sum(
-        mind_for_control(g, iid)
+        general_burden(g, iid)
         for company in companies(g, seat)
         for iid in company.characters
         if g.cards[iid].host == FREE

@@ -62,14 +62,17 @@ CARDS = (
         "DM-117",
         "Await the Advent of Allies",
         play(target=character(no(race("wizard")), compare(stat("mind"), "<=", 6), no(AT_HAVEN))),
-        static("control-mind", 0, how="set"),
+        forbids("moving", on=same_company("bearer")),
+        permits("uncounted-mind"),
+        forbids("marshalling-points"),
         on("hurt", discard(), about=IS_BEARER, when=no(attack_is("again"))),
-        in_force(
-            "the company of its bearer does not move, and its bearer’s marshalling points do not count. It is discarded when "
-            "you play a resource that taps the site or needs it",
-            "discard",
+        on("site-needed", discard(), about=both(MINE, same_site("bearer"))),
+        claims="0:7a345934 1:d015c5b6 2:15c6bea3 3:135c7a3f",
+        says=(
+            "on a character with mind 6 or less, no Wizard, away from Havens",
+            "its company may not move; it does not count against general influence, and is worth no marshalling points",
+            "discard this card when it becomes wounded, or when you play a resource that taps or needs its site",
         ),
-        claims="0:7a345934",
     ),
     card(
         "DM-118",
@@ -362,8 +365,8 @@ CARDS = (
         static("faction-points", 1, on=both(kind("faction"), race("hobbit"))),
         claims="1:b12605c0 2:8f4106dd 3:ae39c3da 4:fa899264 5:1e846289",
         says=(
-            "while a company of yours is at Bag End, if Earth of Galadriel’s Orchard is stored there, by whichever player",
-            "Bag End counts as a Haven for healing and for bringing characters into play; its player may untap it in the untap phase, and it goes back to the location deck instead of being discarded",
+            "with a company of yours at Bag End, where somebody has stored Earth of Galadriel’s Orchard",
+            "Bag End counts as a Haven for healing and for bringing characters into play, may untap in its player’s untap phase, and returns to the location deck, never to the discard pile",
             "Hobbit factions give +1 marshalling point",
         ),
     ),

@@ -57,6 +57,7 @@ EVENTS: Final[dict[str, tuple[str, ...]]] = {
         "new-site",  # revealed
         "revealed",  # the new site of a company
         "site-phase-begins",
+        "site-needed",  # a resource is played that taps the site of a company, or asks for it
         "enters",  # a company its site: said, and nothing of it faced yet
     ),
     "items": (

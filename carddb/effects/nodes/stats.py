@@ -103,6 +103,7 @@ Permitted = Literal[
     "second-strike",  # a character: being assigned one more
     "storing-at-end",  # a character: also in the end-of-turn phase
     "strike-when-tapped",  # a character or ally: being assigned one as if untapped
+    "uncounted-mind",  # a character: living under general influence without counting against it
     "use-by-anybody",  # an item: it affects whoever bears it
 ]
 
@@ -355,7 +356,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
             "ringwraith-followers", "ringwraiths", "splitting"),
         *_values("limit", "dwarf-mind", "leaders", "ringwraith-followers", "troll-leaders"),
         *_values("permitted", "agents", "agents-as-followers", "any-size", "dwarves", "followers",
-            "following-ringwraiths", "half-orcs"),
+            "following-ringwraiths", "half-orcs", "uncounted-mind"),
     ),
     "movement": (
         "adjacent", "adjoining", "chosen-neighbour", "counted-regions", "draws", "hazard-limit", "not-counted",

@@ -259,6 +259,7 @@ EFFECTS.fill(
         ("permitted", "agents"): Said("agents may come into play at {who} as other characters do", of="site"),
         ("permitted", "agents-as-followers"): Said("agents may come into play here under direct influence"),
         ("permitted", "any-size"): Said("{who} may be of any size", of="company"),
+        ("permitted", "uncounted-mind"): Said("{who} [does|do] not count against general influence", of="character"),
         ("permitted", "half-orcs"): Said(
             "you may bring Half-orcs into play at your Wizardhavens, even without your Fallen-wizard there and without a "
             "card that allows you Orcs"

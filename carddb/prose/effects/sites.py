@@ -262,6 +262,7 @@ EFFECTS.fill(
 EVENTS.fill(
     __name__,
     {
+        "site-needed": Occasion("when a resource is played that taps or needs the site of {who:a}", of="company"),
         "enters": Occasion("when {who:a} [enters|enter] [its|their] site", of="company"),
         "new-site": Occasion("when {who:a} [is|are] revealed as a new site", of="site"),
         "revealed": Occasion("when the new site of {who:a} is revealed", of="company"),

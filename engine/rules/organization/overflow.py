@@ -7,7 +7,7 @@ from typing import Final
 from engine.actions.leaving_play import discard, to_hand
 from engine.kernel.hooks import TURN_STEPS
 from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, rules_for
-from engine.queries.attributes import mind_for_control, mind_total
+from engine.queries.attributes import general_burden, mind_total
 from engine.queries.cards import companies
 from engine.rules.getting_ready.general_influence import general_influence
 from engine.rules.organization.frames import OverflowFrame
@@ -28,7 +28,7 @@ def _must_leave(g: Game, seat: Seat) -> list[Iid]:
     if loose:
         return loose
     if mind_total(g, seat) > general_influence(g, seat):
-        return [iid for iid in mine if g.cards[iid].host == FREE and mind_for_control(g, iid) > 0]
+        return [iid for iid in mine if g.cards[iid].host == FREE and general_burden(g, iid) > 0]
     return []
 
 

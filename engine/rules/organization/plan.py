@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.kernel.drafts import steps_of
-from engine.queries.attributes import burden, control_cost, influence, mind_for_control
+from engine.queries.attributes import burden, control_cost, general_burden, influence
 from engine.queries.cards import companies, forbidden, permitted
 from engine.queries.company_size import may_control
 from engine.state.game import Game
@@ -62,7 +62,7 @@ class Arrangement:
 
     def burden(self, g: Game, iid: Iid) -> int:
         """Return what controlling a character takes, who may be about to come into play."""
-        return burden(g, iid, self.group_of(iid)) if iid in self.played else mind_for_control(g, iid)
+        return burden(g, iid, self.group_of(iid)) if iid in self.played else general_burden(g, iid)
 
     def can_control(self, g: Game, controller: Iid, controlled: Iid) -> bool:
         """Whether a controller's direct influence suffices for one more character (2.II.2.2.1, 2.II.2.2.4)."""

@@ -8,8 +8,20 @@ from typing import Final
 
 from carddb import prose
 from carddb.artefact.database import database
-from carddb.effects.nodes.abilities import Play
-from carddb.effects.nodes.language import ALWAYS
+from carddb.effects.nodes.abilities import Play, TapSite
+from carddb.effects.nodes.language import ALWAYS, nodes
+from carddb.effects.nodes.sites import (
+    At,
+    AtHaven,
+    Entered,
+    HasAttacks,
+    Hoard,
+    Lair,
+    Offers,
+    Printed,
+    Surface,
+    UnderDeeps,
+)
 from carddb.facts.model import CardFacts
 from carddb.language.speech import place, say
 from engine.actions.abilities import EFFECT, has_ways, moments, pay, ways
@@ -42,6 +54,7 @@ from engine.queries.cards import (
     avatar,
     changed,
     companies,
+    company_for,
     flagged,
     forbidden,
     in_use,
@@ -84,6 +97,7 @@ from engine.state.frames import WindowFrame
 from engine.state.game import Game
 from engine.state.lasting_kinds import lasting_of
 from engine.state.named_cards import SUDDEN_CALL
+from engine.state.option_values import Declaration
 from engine.state.records import CHAIN, PLAY, SITE, UNTAPPED, Company, Env, Iid, Lasting, Option, Seat, company_ref
 
 EXTRA_ITEM: Final = "extra-item"  # Lasting.kind: one more minor item as the next action (2.V.5)
@@ -279,6 +293,7 @@ def _pay(g: Game, seat: Seat, option: Option) -> None:
     atoms.move(g, option.card, CHAIN)
     tell_play(g, seat, option)
     declare(g, seat, option)
+    happened(g, "site-needed", company_ref(_here(g).id))
 
 
 def taps_site(g: Game, card: Iid) -> bool:
@@ -339,6 +354,7 @@ def play_resource(g: Game, seat: Seat, card: Iid, bearer: Iid, *, taps: bool = T
     bear(g, card, bearer)
     if taps and not free:
         _tap_site(g, seat, card)
+        happened(g, "site-needed", company_ref(_here(g).id))
     if is_item(g.facts(card)):
         happened(g, "gains-item", bearer)
         happened(g, "plays-item", card)
@@ -683,6 +699,33 @@ ONE_SKILL: Final = Requirement(
 )
 
 
+# What conditions on the site of a company are made of, and the cost that taps it
+OF_SITES: Final = (At, AtHaven, Entered, HasAttacks, Hoard, Lair, Offers, Printed, Surface, TapSite, UnderDeeps)
+
+
+@cache
+def _asks_for_site(did: int, ability: int) -> bool:
+    """Whether a way of playing an event taps the site of a company, or names it among its active conditions."""
+    effects = card_effects(did)
+    way = None if effects is None else effects.effects.abilities[ability]
+    if not isinstance(way, Play):
+        return False
+    on_site = way.target is not None and way.target.kind == "site"
+    return on_site or any(
+        isinstance(node, OF_SITES) for part in (way.target, way.when, *way.costs) for node in nodes(part)
+    )
+
+
+def _tell_site_needed(g: Game, option: Option) -> None:
+    said = Declaration.of(option)
+    if way_of(g, option) is None or not _asks_for_site(said.identity, said.ability):
+        return
+    concerned = (company_for(g, it) for it in (option.target, said.payer) if it != NOBODY)
+    company = next((one for one in concerned if one is not None), None) or current_company(g)
+    if company is not None:
+        happened(g, "site-needed", company_ref(company.id))
+
+
 def _declare_event(g: Game, seat: Seat, option: Option) -> None:
     if _takes_skill(g, option):
         play_skill(g, seat)
@@ -690,6 +733,7 @@ def _declare_event(g: Game, seat: Seat, option: Option) -> None:
     pay(g, seat, option)
     tell_play(g, seat, option)
     declare(g, seat, option)
+    _tell_site_needed(g, option)
 
 
 def _resolve_own_event(g: Game, seat: Seat, option: Option) -> None:

@@ -19,7 +19,7 @@ from engine.state import atoms
 from engine.state.records import DISCARD, HAND, MP_PILE, PLAY, company_ref
 from tests.cards.positions.creatures import creature_attacks
 from tests.cards.positions.dark import at_home
-from tests.cards.positions.hazards import WILD, choose, company, meet, offers, onward, option, over, resolve
+from tests.cards.positions.hazards import choose, company, offers, onward, option, over, resolve
 from tests.cards.positions.heroes import CANCELER, at_site, carrying, freeing
 from tests.cards.positions.minions import iid
 from tests.cards.positions.reading import can, shuffles
@@ -186,6 +186,13 @@ def test_cup_of_farewell(site: str, able: bool) -> None:
 
 
 @pytest.mark.card("DM-123")
+@scenes("DM-123")
+def test_dark_numbers_as_written(scene: Path) -> None:
+    """An untapped scout counts them right after an Orc, a Troll or a Man was faced."""
+    plays(scene)
+
+
+@pytest.mark.card("DM-123")
 def test_dark_numbers_help_to_win_a_faction() -> None:
     """Discarded, it adds three to an attempt that a character of its company makes to influence a faction."""
     s = Scenario().company("alice", "Henneth Annûn", "Gimli", "Bilbo, bears Dark Numbers").dice(6)
@@ -327,12 +334,21 @@ def test_hall_of_fire(status: str, end: str) -> None:
 
 
 @pytest.mark.card("DM-117")
+@pytest.mark.ruling("urd:Await the Advent of Allies/2")
+@scenes("DM-117")
+def test_await_the_advent_as_written(scene: Path) -> None:
+    """Who waits stays, burdens nobody and is worth nothing, until a resource taps or needs the site."""
+    plays(scene)
+
+
+@pytest.mark.card("DM-117")
 @pytest.mark.ruling("urd:Await the Advent of Allies/1")
 @pytest.mark.parametrize(("status", "place"), [(", wounded", "in play"), ("", "discarded")])
 def test_await_the_advent_until_he_becomes_wounded(status: str, place: str) -> None:
     """Who is wounded already does not become so: the card stays with him when he is wounded once more."""
-    s = meet(WILD, f"Bilbo{status}, bears Await the Advent of Allies", hand="Giant", mine="Cram", dice=(2,) * 6)
-    over(creature_attacks(s, "Giant")).expect(
+    s = Scenario().turn(3, "alice").company("alice", "Moria", f"Bilbo{status}, bears Await the Advent of Allies")
+    s.company("bob", "Lórien", "Haldir").hand("bob", "Orc-lieutenant").dice(*(2,) * 6).start("hazards")
+    over(creature_attacks(s, "Orc-lieutenant")).expect(
         "the log says: Bilbo is wounded", f"Await the Advent of Allies is {place}"
     )
 
@@ -404,6 +420,17 @@ def test_hobbit_lore(who: str, site: str, able: bool) -> None:
         assert (influence(s.game, him, frozenset(("hobbit",))), influence(s.game, him)) == (before[0] + 2, before[1])
 
 
+# --- DM-148 Mallorn --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-148")
+@pytest.mark.ruling("urd:Mallorn/1", "urd:Mallorn/2")
+@scenes("DM-148")
+def test_mallorn_as_written(scene: Path) -> None:
+    """Where the earth is stored, Bag End heals, receives characters, untaps and is never discarded."""
+    plays(scene)
+
+
 # --- DM-150 More Alert than Most -----------------------------------------------------------------------------------
 
 
@@ -440,6 +467,16 @@ def test_more_alert_than_most(play: tuple[str, ...], strikes: int, left: int) ->
         assert attack is not None
         found[chooses] = attack.strength.strikes
     assert found == {True: left, False: strikes}
+
+
+# --- DM-152 Ordered to Kill ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-152")
+@scenes("DM-152")
+def test_ordered_to_kill_as_written(scene: Path) -> None:
+    """Face-up agents must attack, and what lay on guard in vain is discarded."""
+    plays(scene)
 
 
 # --- DM-155 Rebuild the Town ---------------------------------------------------------------------------------------
@@ -648,24 +685,3 @@ def test_nothing_fits_between_the_parts_of_a_card() -> None:
         onward(s)
     assert asked > 3
     assert offers(s, "alice", "Use Cram")
-
-
-# --- DM-148 Mallorn --------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.card("DM-148")
-@pytest.mark.ruling("urd:Mallorn/1", "urd:Mallorn/2")
-@scenes("DM-148")
-def test_mallorn_as_written(scene: Path) -> None:
-    """Where the earth is stored, Bag End heals, receives characters, untaps and is never discarded."""
-    plays(scene)
-
-
-# --- DM-152 Ordered to Kill ------------------------------------------------------------------------------------------
-
-
-@pytest.mark.card("DM-152")
-@scenes("DM-152")
-def test_ordered_to_kill_as_written(scene: Path) -> None:
-    """Face-up agents must attack, and what lay on guard in vain is discarded."""
-    plays(scene)

@@ -67,6 +67,16 @@ def test_dwarves_need_dwarves() -> None:
     s.refused("alice", "play The Dwarves Are upon You!", "9.2")
 
 
+# --- DM-125 Enduring Tales -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-125")
+@scenes("DM-125")
+def test_enduring_tales_as_written(scene: Path) -> None:
+    """Whoever discards from hand may put the card on top of the deck, which nobody else sees."""
+    plays(scene)
+
+
 # --- DM-126 Eyes of Mandos ------------------------------------------------------------------------------------------
 
 
@@ -87,6 +97,17 @@ def test_eyes_of_mandos_reshuffles() -> None:
     assert shuffles(s) == before
     s.do("alice", "choose Dodge").expect("Dodge is in hand")
     assert shuffles(s) == before + 1
+
+
+# --- DM-127 Face Out of Sight ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-127")
+@pytest.mark.ruling("urd:Face Out of Sight/1", "urd:Face Out of Sight/2")
+@scenes("DM-127")
+def test_face_out_of_sight_as_written(scene: Path) -> None:
+    """Nothing lies on guard, and tapped or wounded agents go back to hand as a turn ends."""
+    plays(scene)
 
 
 # --- DM-131 First of the Order -------------------------------------------------------------------------------------
@@ -298,27 +319,6 @@ def test_withdrawn_to_mordor(agent: str, zone: int) -> None:
     if found:
         s.do("alice", found[0]).all_pass()
         assert s.card(agent.split(",", maxsplit=1)[0]).zone == zone
-
-
-# --- DM-125 Enduring Tales -------------------------------------------------------------------------------------------
-
-
-@pytest.mark.card("DM-125")
-@scenes("DM-125")
-def test_enduring_tales_as_written(scene: Path) -> None:
-    """Whoever discards from hand may put the card on top of the deck, which nobody else sees."""
-    plays(scene)
-
-
-# --- DM-127 Face Out of Sight ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.card("DM-127")
-@pytest.mark.ruling("urd:Face Out of Sight/1", "urd:Face Out of Sight/2")
-@scenes("DM-127")
-def test_face_out_of_sight_as_written(scene: Path) -> None:
-    """Nothing lies on guard, and tapped or wounded agents go back to hand as a turn ends."""
-    plays(scene)
 
 
 @pytest.mark.card("DM-141")

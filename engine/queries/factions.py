@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
+from carddb.effects.nodes.piles import Move
 from engine.effects.compiling import card_effects
 from engine.kernel.hooks import ACTING_OUTSIDE
 from engine.state.caching import cached_for_table
@@ -28,9 +30,19 @@ def factions_in_piles(g: Game) -> tuple[Iid, ...]:
 
 
 def _acts(g: Game, iid: Iid) -> bool:
-    effects = card_effects(g.cards[iid].did)
+    did = g.cards[iid].did
+    effects = card_effects(did)
     faction = "faction" in g.facts(iid).kinds
-    return effects is not None and (faction or any(one.source == "pile" for one in effects.uses))
+    used = effects is not None and any(one.source == "pile" for one in effects.uses)
+    return effects is not None and (faction or used or played_into_pile(did))
+
+
+@cache
+def played_into_pile(did: int) -> bool:
+    """Whether a card is put into the marshalling point pile as it is played, and acts from there as if in play."""
+    effects = card_effects(did)
+    steps = (step for way in (() if effects is None else effects.plays) for step in way.steps)
+    return any(isinstance(one, Move) and (one.who, one.zone) == ("self", "marshalling point pile") for one in steps)
 
 
 ACTING_OUTSIDE.add(being_influenced, being_influenced)

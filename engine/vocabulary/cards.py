@@ -14,6 +14,7 @@ from carddb.effects.nodes.cards import (
     Aside,
     Avatar,
     Bears,
+    Beneath,
     CopyOn,
     Count,
     Defeated,
@@ -34,6 +35,7 @@ from carddb.effects.nodes.cards import (
     Magic,
     Mine,
     Named,
+    PlaceBeneath,
     Progress,
     Progressed,
     Put,
@@ -73,7 +75,7 @@ from engine.rules.combat.body_checks import lose
 from engine.rules.corruption.corruption_cards import is_corruption
 from engine.state import atoms
 from engine.state.game import Game
-from engine.state.lasting_kinds import FURTHEST, TURNED, lasting_of
+from engine.state.lasting_kinds import BENEATH, FURTHEST, TURNED, lasting_of, values_of
 from engine.state.records import (
     ASIDE,
     CHAIN,
@@ -474,6 +476,26 @@ def _progressed(node: Progressed) -> Condition:
     if node.copy:
         return lambda g, env, it: it >= 0 and _overtaken(g, it)
     return lambda g, env, it: bool(lasting_of(g, TURNED, it))
+
+
+@compiles(Beneath)
+def _beneath(node: Beneath) -> Condition:
+    return lambda g, env, it: it in values_of(g, BENEATH, env.source)
+
+
+@makes(PlaceBeneath)
+def _place_beneath(node: PlaceBeneath, did: int) -> Act:
+    ref = refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+        it = ref(g, env, subject(env))
+        if it < 0 or g.cards[it].zone not in (PLAY, MP_PILE) or it in values_of(g, BENEATH, env.source):
+            return False
+        atoms.add_lasting(g, BENEATH.note(env.seat, env.source, "never", it))
+        atoms.tell(g, "placed-beneath", g.cards[it].did, env.did)
+        return True
+
+    return run
 
 
 @makes(Put)

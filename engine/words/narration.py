@@ -191,6 +191,7 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
     "rescue-site": ("cc", "{0} holds prisoners at {1}."),
     "prisoner": ("cc", "{0} is taken prisoner at {1}."),
     "rescued": ("sc", "{1} is free again."),
+    "placed-beneath": ("cc", Many("{0} lies under {1}.", "{0} lie under {1}.", by=0)),
     "turned": ("c", "{0} is turned upside down."),
     "takes-over": ("cc", "{0} takes over {1}."),
     "kill": (

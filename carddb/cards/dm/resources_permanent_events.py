@@ -5,6 +5,11 @@ from carddb.effects.builders.build import *
 from carddb.facts.model import Attack
 
 FURTHER_BELOW = of("bearer", both(UNDER_DEEPS, of("site", no(PLAYED_HERE))))  # at another site than where it was played
+OF_GONDOR = both(
+    kind("faction"),
+    playable_in("Anórien", "Lebennin", "Lamedon", "Belfalas", "Anfalas"),
+    no(named("Army of the Dead")),
+)
 CARDS = (
     card(
         "DM-114",
@@ -71,7 +76,7 @@ CARDS = (
         says=(
             "on a character with mind 6 or less, no Wizard, away from Havens",
             "its company may not move; it does not count against general influence, and is worth no marshalling points",
-            "discard this card when it becomes wounded, or when you play a resource that taps or needs its site",
+            "discard this card once it gets wounded, or for a resource of yours that taps or needs its site",
         ),
     ),
     card(
@@ -366,7 +371,7 @@ CARDS = (
         claims="1:b12605c0 2:8f4106dd 3:ae39c3da 4:fa899264 5:1e846289",
         says=(
             "with a company of yours at Bag End, where somebody has stored Earth of Galadriel’s Orchard",
-            "Bag End counts as a Haven for healing and for bringing characters into play, may untap in its player’s untap phase, and returns to the location deck, never to the discard pile",
+            "Bag End counts as a Haven for healing and for bringing characters into play, may untap in its player’s untap phase, and leaves play for the location deck alone",
             "Hobbit factions give +1 marshalling point",
         ),
     ),
@@ -482,15 +487,17 @@ CARDS = (
         "DM-158",
         "Sentinels of Númenor",
         play(move("self", "marshalling point pile")),
-        in_force(
-            "attempts by anybody to influence a faction playable in Anórien, Lebennin, Lamedon, Belfalas or Anfalas, Army of the "
-            "Dead apart, are at −2 and not made with Muster. Such factions that you win meanwhile go under this card and are "
-            "worth 1 marshalling point more; it is discarded with the first of them that is, while the others stay",
-            "move",
-            "discard",
-            "modify",
+        static("influence-check", -2, on=is_("influencer"), when=of("influenced", OF_GONDOR)),
+        forbids("muster-disperses", on=OF_GONDOR),
+        on("joins", PLACE_BENEATH, about=both(MINE, OF_GONDOR)),
+        static("faction-points", 1, on=BENEATH),
+        on("faction-discarded", discard(), about=BENEATH),
+        claims="0:cc4df76f 1:9ade1fce 2:3137ba15 3:9d8fee9f 4:bf9ca637",
+        says=(
+            "put this card into your marshalling point pile",
+            "attempts by anybody to influence a faction playable in Anórien, Lebennin, Lamedon, Belfalas or Anfalas, Army of the Dead apart, are at −2 and not made with Muster",
+            "such a faction that you win meanwhile goes under this card and gives +1 marshalling point; discard this card, not the others, when one of them is discarded",
         ),
-        claims="0:cc4df76f",
     ),
     card(
         "DM-161",

@@ -9,6 +9,7 @@ from carddb.effects.nodes.cards import (
     Aside,
     Avatar,
     Bears,
+    Beneath,
     CopyOn,
     Count,
     Defeated,
@@ -29,6 +30,7 @@ from carddb.effects.nodes.cards import (
     Magic,
     Mine,
     Named,
+    PlaceBeneath,
     Progress,
     Progressed,
     Put,
@@ -194,6 +196,8 @@ def put_aside(who: str) -> Step:
 
 
 FREE = Free()
+BENEATH = Beneath()
+PLACE_BENEATH = PlaceBeneath()
 TURNED = Progressed()
 OVERTAKEN = Progressed(copy=True)
 TURN_THIS = Progress()

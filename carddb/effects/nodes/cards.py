@@ -139,6 +139,10 @@ class Aside(Test, frozen=True, gc=False):
     count: int = 1
 
 
+class Beneath(Test, frozen=True, gc=False):
+    """The subject is a faction that was placed under the card with the effect, both in a marshalling point pile."""
+
+
 class Waits(Test, frozen=True, gc=False):
     """The card with the effect lies in play on no character."""
 
@@ -174,6 +178,12 @@ class PutAside(Step, frozen=True, gc=False):
     """Put what a reference names off to the side with this card."""
 
     who: str
+
+
+class PlaceBeneath(Step, frozen=True, gc=False):
+    """Place the faction that a reference names under this card, both in the marshalling point pile."""
+
+    who: str = "target"
 
 
 class DropAside(Step, frozen=True, gc=False):

@@ -11,6 +11,7 @@ from carddb.effects.nodes.cards import (
     Aside,
     Avatar,
     Bears,
+    Beneath,
     CopyOn,
     Count,
     Defeated,
@@ -31,6 +32,7 @@ from carddb.effects.nodes.cards import (
     Magic,
     Mine,
     Named,
+    PlaceBeneath,
     Progress,
     Progressed,
     Put,
@@ -204,6 +206,7 @@ TABLE.fill(
         Dragon: lambda n, s: nature(("manifestation",), s.kind),
         Waits: lambda n, s: statement(phrase("this card is on no character"), phrase("this card is on a character")),
         Free: lambda n, s: Piece(NOTHING),
+        Beneath: lambda n, s: quality(phrase("under {me}", me=s.me())),
         Progressed: lambda n, s: (
             doing(
                 phrase("[has|have] a copy that came as far before"),
@@ -241,6 +244,7 @@ STEPS.fill(
         Defeated: lambda n, s: happens("{who} [counts|count] as a defeated creature", who=s.me()),
         PutAside: lambda n, s: command("‹put› {what} set aside with {me}", what=s.ref(n.who), me=s.me()),
         Put: lambda n, s: command("‹place› {me} with {what}", me=s.me(), what=s.ref(n.who)),
+        PlaceBeneath: lambda n, s: command("‹place› {what} under {me}", what=s.ref(n.who), me=s.me()),
         Progress: lambda n, s: command("‹tap› {me} for good" if n.taps else "‹turn› {me} upside down", me=s.me()),
         Eliminate: something("‹eliminate› {what}"),
         DropAside: lambda n, s: command("‹discard› the cards set aside with {me}", me=s.me()),

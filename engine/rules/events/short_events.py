@@ -25,12 +25,13 @@ from engine.effects.ways import way_of
 from engine.kernel.hooks import AFTER_CHAIN, BEFORE_ACTION, REQUIRED
 from engine.kernel.machine import Requirement
 from engine.queries.cards import company_for
+from engine.queries.factions import played_into_pile
 from engine.state import atoms
 from engine.state.frames import ChainFrame
 from engine.state.game import Game
 from engine.state.lasting_kinds import allowance, allowance_of, lasting_of
 from engine.state.option_values import Declaration
-from engine.state.records import CHAIN, DISCARD, HAND, PLAY, Iid, Lasting, Option, Seat, company_ref
+from engine.state.records import CHAIN, DISCARD, HAND, MP_PILE, PLAY, Iid, Lasting, Option, Seat, company_ref
 from engine.state.seats import everyone
 
 IN_EFFECT: Final = "event:"
@@ -96,8 +97,10 @@ def _copies(g: Game, seat: Seat, option: Option) -> Iterator[Iid]:
     facts = g.facts(option.card)
     entity = entity_of(g, facts.no_duplicate, option)
     for owner in g.seats:
-        for zone in (PLAY, CHAIN):
+        for zone in (PLAY, CHAIN, MP_PILE):
             for iid in g.zone(owner, zone):
+                if zone == MP_PILE and not played_into_pile(g.cards[iid].did):
+                    continue
                 same = iid != option.card and g.facts(iid).name == facts.name and not g.cards[iid].face_down
                 if same and _same_scope(g, facts.no_duplicate, seat, iid, entity):
                     yield iid

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from carddb.artefact.database import database
+from engine.actions.leaving_play import discard
 from engine.actions.passive_conditions import happened
 from engine.kernel import machine
 from engine.kernel.machine import run
@@ -558,6 +559,48 @@ def test_the_windlord_finds_the_wizard(zone: str, card: str) -> None:
     s.company("bob", "Grey Havens", "Beregond").in_play("alice", card).hand("alice", "Cram").start("organization")
     s.do("alice", "store The Windlord Found Me", "do it", "choose Alatar", "do it")
     s.expect("Alatar is in play", "Alatar is in the same company as Gimli")
+
+
+# --- DM-158 Sentinels of Númenor -------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-158")
+@scenes("DM-158")
+def test_sentinels_of_numenor_as_written(scene: Path) -> None:
+    """From the pile they make the men of Gondor harder to win, and worth more under them."""
+    plays(scene)
+
+
+@pytest.mark.card("DM-158")
+@pytest.mark.ruling("urd:Sentinels of Númenor")
+@pytest.mark.parametrize("faction", ["Army of the Dead", "Men of Lamedon"])
+def test_the_dead_do_not_lie_under_the_sentinels(faction: str) -> None:
+    """Whoever joins at the Vale of Erech goes under them, but not the Army of the Dead."""
+    s = Scenario().turn(5, "alice").company("alice", "Vale of Erech", "Aragorn II").company("bob", "Lórien", "Haldir")
+    s.pile("alice", "Sentinels of Númenor", faction).start("resources")
+    happened(s.game, "joins", iid(s, faction))
+    run(s.game)
+    s.pass_around()
+    assert any("lie under" in line for line in s.log()) == (faction != "Army of the Dead")
+
+
+@pytest.mark.card("DM-158")
+@pytest.mark.parametrize(("gone", "place"), [("Men of Lamedon", "discarded"), ("Rangers of the North", "stored")])
+def test_the_sentinels_go_with_the_first_of_theirs(gone: str, place: str) -> None:
+    """When a faction under them is discarded they are, and the others stay; other factions are no matter."""
+    s = Scenario().turn(5, "alice").company("alice", "Vale of Erech", "Aragorn II").company("bob", "Lórien", "Haldir")
+    s.pile("alice", "Sentinels of Númenor", "Men of Lamedon", "Men of Anórien", "Rangers of the North").start(
+        "resources"
+    )
+    for faction in ("Men of Lamedon", "Men of Anórien"):
+        happened(s.game, "joins", iid(s, faction))
+        run(s.game)
+        s.pass_around()
+    s.expect("alice has 9 faction points")
+    discard(s.game, iid(s, gone))
+    run(s.game)
+    s.expect(f"Sentinels of Númenor is {place}", "Men of Anórien is in the marshalling point pile")
+    s.expect(f"alice has {5 if place == 'discarded' else 6} faction points")
 
 
 # --- DM-163 When You Know More -------------------------------------------------------------------------------------

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.kernel.hooks import AFTER_CHAIN, BEFORE_ACTION
 from engine.queries.cards import flagged
 from engine.state import atoms
+from engine.state.frames import ChainFrame
 from engine.state.game import Game
-from engine.state.lasting_kinds import MAGIC_USER, values_of
-from engine.state.records import DECK, PLAY, Env, Iid
+from engine.state.lasting_kinds import EFFECT, MAGIC_USER, lasting_of, values_of
+from engine.state.option_values import Declaration
+from engine.state.records import DECK, PLAY, Env, Iid, Option, Seat
 
 RETURNS: Final = "magic-returns"  # a flag of a character: such a card comes back to the play deck
+# Lasting.expires of what lets a character use magic for one card: until that is played, then until its chain is done
+NEXT_MAGIC: Final = "next-magic"
+CHAIN_DONE: Final = "chain"
 
 
 def user_of(g: Game, payer: Iid, target: int) -> Iid:
@@ -46,3 +52,22 @@ def comes_back(g: Game, card: Iid, user: Iid) -> bool:
     """Whether who used a magic card keeps it from being discarded."""
     used = "magic" in g.facts(card).keywords and user >= 0 and g.cards[user].zone == PLAY
     return used and flagged(g, RETURNS, user)
+
+
+def _use_up(g: Game, seat: Seat, option: Option) -> None:
+    """What lets a character use magic for one card lasts until the chain of effects is done in which it plays it."""
+    if option.verb != "play_event" or "magic" not in g.facts(option.card).keywords:
+        return
+    said = Declaration.of(option)
+    for one in lasting_of(g, EFFECT):
+        user = user_of(g, said.payer, option.target)
+        if one.expires == NEXT_MAGIC and one.env is not None and one.env.target == user:
+            atoms.prolong(g, one, CHAIN_DONE)
+
+
+def _end_use(g: Game, chain: ChainFrame) -> None:
+    atoms.expire(g, CHAIN_DONE)
+
+
+BEFORE_ACTION.add(_use_up, _use_up)
+AFTER_CHAIN.add(_end_use, _end_use)

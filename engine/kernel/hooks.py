@@ -55,6 +55,7 @@ AT_ONCE: Final = Hook[AtOnce](
 )
 BEFORE_ACTION: Final = Hook[Callable[[Game, Seat, Option], None]](
     "a seat takes an action while something lasts: what it allowed may lapse (5.1.3)",
+    "actions.magic:_use_up",
     "rules.events.short_events:lapse",
     "rules.events.allowances:_before",
     "rules.hazards.hazards:_as_next",
@@ -172,7 +173,7 @@ MAY_PASS: Final = Named[Callable[[Game, Seat], bool]](
     "it is asked whether a seat may pass in a window (2.II.3.6)", {"rules.organization.organizing": ("organization",)}
 )
 AFTER_CHAIN: Final = Hook[Callable[[Game, ChainFrame], None]](
-    "a chain of effects is done", "rules.events.short_events:_end_copies"
+    "a chain of effects is done", "actions.magic:_end_use", "rules.events.short_events:_end_copies"
 )
 USABLE: Final = Hook[Callable[[Game, Seat, str], bool]](
     "it is asked whether a card in play can be used, or a company still act, at a moment, as far as everybody can see",
@@ -411,6 +412,7 @@ STATS: Final = Named[Callable[[Game, int], int]](
             *("attack-strikes", "attack-prowess", "strike-prowess", "aged", "flattery", "strikes"),
             *("check-influence", "removal", "own-prowess"),
         ),
+        "vocabulary.items": ("points-when-stored",),
         "vocabulary.strikes": ("successful-strikes",),
         "vocabulary.movement": ("phases-taken",),
         "rules.getting_ready.general_influence": ("general-influence",),

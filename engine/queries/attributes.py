@@ -8,6 +8,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from carddb.effects.nodes.stats import Stat, Word
 from carddb.facts.model import Bonus, CardFacts
 from engine.effects.compiling import JOINS, says
@@ -69,7 +71,9 @@ def own_bonuses(g: Game, iid: Iid, source: Iid, stat: Stat, against: frozenset[s
         and (not bonus.against or bonus.against in against)
         and traits.issuperset(bonus.bearer.split())
     ]
-    return [bonus for bonus in counting if bonus.instead] or counting
+    counting = [bonus for bonus in counting if bonus.instead] or counting
+    more = changed(g, "item-prowess", source, 0) if stat == "prowess" and source != iid else 0
+    return [replace(bonus, amount=bonus.amount + more) for bonus in counting] if more else counting
 
 
 def _bonuses(g: Game, iid: Iid, stat: Stat, against: frozenset[str]) -> list[Bonus]:

@@ -548,7 +548,10 @@ def bearing_race(g: Game, bearer: Iid, item: Iid) -> str:
 
 @cached
 def gear(g: Game, iid: Iid) -> tuple[Iid, ...]:
-    """6.1.3: return the items in use: of weapon, armor, shield and helmet only the one that came into use last."""
+    """6.1.3: return the items in use: of weapon, armor, shield and helmet only the one that came into use last.
+
+    Of whoever may use two weapons it is the last two, or the last one and a shield that came into use after the other.
+    """
     last: dict[str, Iid] = {}
     usable = [
         item
@@ -559,12 +562,24 @@ def gear(g: Game, iid: Iid) -> tuple[Iid, ...]:
         for kind in GEAR:
             if kind in g.facts(item).keywords:
                 last[kind] = item
+    other = _other_weapon(g, iid, usable)
+    if other >= 0:
+        last.pop("shield", None)
     using = []
     for item in usable:
         kinds = [kind for kind in GEAR if kind in g.facts(item).keywords]
-        if all(last[kind] == item for kind in kinds):
+        if all(item == last.get(kind) or (kind == "weapon" and item == other) for kind in kinds):
             using.append(item)
     return tuple(using)
+
+
+def _other_weapon(g: Game, iid: Iid, usable: list[Iid]) -> Iid:
+    """Return the second weapon of a character that may use two, unless a shield came into use after it; or -1."""
+    weapons = [item for item in usable if "weapon" in g.facts(item).keywords]
+    if len(weapons) < 2 or not permitted(g, "two-weapons", iid):
+        return -1
+    later = usable[usable.index(weapons[-2]) :]
+    return -1 if any("shield" in g.facts(item).keywords for item in later) else weapons[-2]
 
 
 def half_size(g: Game, iid: Iid) -> bool:

@@ -9,6 +9,8 @@ from msgspec.structs import replace
 from carddb.effects.nodes.attacks import (
     AgentAttacks,
     Announced,
+    Attackable,
+    AttackAnew,
     AttackBy,
     AttackIs,
     AttackKeyed,
@@ -50,10 +52,11 @@ from engine.queries.trophies_and_prisoners import beside
 from engine.rules.combat.attacks import all_of_race, attack_depth, face_alone, modify_attack, must_face
 from engine.rules.combat.canceling import cancel_attack
 from engine.rules.combat.combat import attack_mark, begin_attack, creature_mark, keyed_mark, start_attack
+from engine.rules.combat.company_combat import begin_company_attack, may_attack
 from engine.rules.combat.strikes import SPARED, against_of, taps_for
 from engine.rules.corruption.removal import removal_number
 from engine.rules.hazards.hazards import could_attack
-from engine.rules.movement.keying import key_open, keys_of
+from engine.rules.movement.keying import key_open, keys_of, may_key
 from engine.rules.site import influence_modifiers
 from engine.rules.site.automatic_attacks import attacks_of, is_first
 from engine.state import atoms
@@ -72,7 +75,7 @@ from engine.state.attack_frames import (
 from engine.state.frames import InfluenceFrame
 from engine.state.game import Game
 from engine.state.lasting_kinds import ALONE, ATTACK_COPIED, DRAGON_FELL, JUST_FACED, TAMED_BONUS, values_of
-from engine.state.records import CHAIN, FREE, LOOSE, Env, Iid, Lasting, company_ref
+from engine.state.records import CHAIN, FREE, LOOSE, Env, Iid, Lasting, company_id, company_ref
 from engine.state.seats import everyone
 from engine.state.stack import top
 from engine.vocabulary.language import act_on, company_of_effect, makes
@@ -367,6 +370,8 @@ def _face(node: Face, did: int) -> Act:
             attack = replace(attack, prowess=strength(g, env, subject(env)))
         attack = replace(attack, prowess=attack.prowess + plus(g, env, subject(env)))
         only = -1 if alone is None else alone(g, env, subject(env))
+        if node.in_lieu:
+            atoms.set_turn(g, replace(g.turn, attacked=True))
         start_attack(g, company.id, by, attack, EVENT, copied=node.part, only=only)
         if against is not None:
             atoms.swap(g, top(g, AttackFrame).revised("series", fixed=fixed))
@@ -399,16 +404,27 @@ def _face_strikes(node: Face) -> Act:
 
 @makes(AttackWith)
 def _attack_with(node: AttackWith, did: int) -> Act:
-    """2.IV.vii.2.1: the targeted creature is played: its attack is combat at once."""
+    """2.IV.vii.2.1: the creature is played, or was an event in play: its attack is combat at once."""
     if node.who:
         return _attack_regardless(refer(node.who))
 
     def run(g: Game, env: Env) -> bool:
-        company, keys = current_company(g), keys_of(g, env.target)
-        if company is None or not 0 <= env.what < len(keys):
+        creature = env.source if node.own else env.target
+        company, keys = current_company(g), keys_of(g, creature)
+        if company is None:
             return False
-        atoms.move(g, env.target, CHAIN)
-        begin_attack(g, company.id, env.target, g.facts(env.target), keyed=True, key=keys[env.what])
+        place = (
+            next((one for one in range(len(keys)) if may_key(g, creature, one, company)), -1) if node.own else env.what
+        )
+        if not 0 <= place < len(keys):
+            return False
+        atoms.move(g, creature, CHAIN)
+        begin_attack(g, company.id, creature, g.facts(creature), keyed=True, key=keys[place])
+        attack = top(g, AttackFrame)
+        more = replace(
+            attack.strength, prowess=attack.strength.prowess + node.plus, strikes=attack.strength.strikes + node.plus
+        )
+        atoms.swap(g, replace(attack, strength=more))
         return True
 
     return run
@@ -455,9 +471,10 @@ def _agent_attacks(node: AgentAttacks, did: int) -> Act:
 @makes(FaceCopies)
 def _face_copies(node: FaceCopies, did: int) -> Act:
     """Attacks like each automatic-attack, with all that modifies those; the first one comes on top."""
+    ref = refer(node.who) if node.who else None
 
     def run(g: Game, env: Env) -> bool:
-        company = company_of_effect(g, env)
+        company = company_of_effect(g, env) if ref is None else g.companies.get(company_id(ref(g, env, subject(env))))
         if company is None:
             return False
         copies = [one for one in attacks_of(g, company, q.top_site(g, company)) if not one.attack.opponent_plays]
@@ -469,7 +486,24 @@ def _face_copies(node: FaceCopies, did: int) -> Act:
             frame = attack_of(g)
             if node.plus and frame is not None:
                 atoms.swap(g, frame.revised("strength", prowess=frame.strength.prowess + node.plus))
+            if node.who and frame is not None:
+                atoms.swap(g, frame.revised("harm", detainment=False))
         return bool(copies)
+
+    return run
+
+
+@makes(AttackAnew)
+def _attack_anew(node: AttackAnew, did: int) -> Act:
+    """3.V: the attack that is canceled lies still below the one that follows it."""
+
+    def run(g: Game, env: Env) -> bool:
+        attack = attack_of(g)
+        sides = () if attack is None else (attack.attacker.company, attack.company)
+        if not sides or any(one not in g.companies for one in sides):
+            return False
+        begin_company_attack(g, *sides)
+        return True
 
     return run
 
@@ -524,6 +558,15 @@ def _has_attacked(node: HasAttacked) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         company = current_company(g)
         return company is not None and attack_mark(it) in company.faced
+
+    return test
+
+
+@compiles(Attackable)
+def _attackable(node: Attackable) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        company = q.company_for(g, it)
+        return company is not None and may_attack(g, env.seat, company.id)
 
     return test
 

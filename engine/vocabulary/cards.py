@@ -226,6 +226,8 @@ def _mine(node: Mine) -> Condition:
 @compiles(Bears)
 def _bears(node: Bears) -> Condition:
     inner = condition(node.test)
+    if node.uses:
+        return lambda g, env, it: it >= 0 and any(inner(g, env, item) for item in q.gear(g, it))
     return lambda g, env, it: any(inner(g, env, card) and serves(g, env.source, card) for card in q.on(g, it))
 
 

@@ -22,15 +22,17 @@ from engine.actions.passive_conditions import happened
 from engine.actions.programs import Act, in_play, subject
 from engine.actions.references import refer
 from engine.effects.compiling import Condition, card_effects, compiles, condition, number
+from engine.kernel.hooks import STATS
 from engine.queries import card_history
 from engine.queries import cards as q
 from engine.queries.card_history import RESTORED
 from engine.queries.cards import is_item, unique_free
 from engine.queries.trophies_and_prisoners import until_moved
 from engine.rules.corruption.corruption import check_corruption
+from engine.rules.ending.scoring import normal_points
 from engine.rules.events.allowances import allow_item
 from engine.rules.items.items import bear
-from engine.rules.organization.storing import store
+from engine.rules.organization.storing import says_stored, store
 from engine.rules.rings.ring_tests import begin_test
 from engine.rules.site.barred import ITEM_GIVEN_UP, TOLL_PAID, item_played
 from engine.rules.site.resources import PLAYABLE, play_resource
@@ -106,6 +108,8 @@ def _storable(node: Storable) -> Condition:
             return False
         if q.is_item(g.facts(it)):
             return g.facts(it).name != THE_ONE_RING
+        if node.anywhere:
+            return says_stored(g, it)
         effects = card_effects(g.cards[it].did)
         stores = () if effects is None else effects.stores
         return any(isinstance(part, AtHaven) for one in stores for part in nodes(one.test))
@@ -191,10 +195,21 @@ def _store(node: Store, did: int) -> Act:
         it = ref(g, env, subject(env))
         if not in_play(g, it):
             return False
-        if is_item(g.facts(it)):
+        if is_item(g.facts(it)) and node.checked:
             check_corruption(g, g.cards[it].host, then="store", card=it)
         else:
             store(g, it)
         return True
 
     return run
+
+
+def _when_stored(g: Game, it: int) -> int:
+    """Return the marshalling points that a card would give if it lay stored from where it is."""
+    facts, company = g.facts(it), q.company_for(g, it)
+    place = facts.mp_when.removeprefix("stored").removeprefix(":")
+    stored = facts.mp_when.startswith("stored") and company is not None and q.site_name(g, company).endswith(place)
+    return facts.mp_conditional if stored and facts.mp_conditional is not None else normal_points(g, it)
+
+
+STATS.fill(__name__, {"points-when-stored": _when_stored})

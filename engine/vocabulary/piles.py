@@ -232,7 +232,8 @@ def _show(node: Show, did: int) -> Act:
         if it < 0:
             return False
         atoms.make_known(g, it, everyone(g))
-        atoms.tell(g, "shows", g.cards[it].owner, g.cards[it].did)
+        told = "shows-site" if g.facts(it).type == "site" else "shows"
+        atoms.tell(g, told, g.cards[it].owner, g.cards[it].did)
         return True
 
     return run

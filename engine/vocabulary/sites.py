@@ -33,7 +33,7 @@ from engine.effects.compiling import Condition, compiles
 from engine.kernel.hooks import REFERENCES
 from engine.queries import cards as q
 from engine.queries.places import any_matches, around
-from engine.rules.movement.keying import UNKEYED, key_holds, keys_of
+from engine.rules.movement.keying import UNKEYED, barred, key_holds, keys_of
 from engine.rules.movement.special_ways import is_surface
 from engine.rules.site.automatic_attacks import added, has_hoard, lairs
 from engine.rules.site.resources import playable_here
@@ -287,7 +287,10 @@ def _comes_to(g: Game, creature: int, site: int) -> bool:
     """Whether a creature may be keyed to a site itself, by its type or its name."""
     company = q.company_for(g, site)
     return company is not None and any(
-        key.how not in ("region-type", "region", UNKEYED) and key_holds(g, key, company) for key in keys_of(g, creature)
+        key.how not in ("region-type", "region", UNKEYED)
+        and key_holds(g, key, company)
+        and not barred(g, company, creature, key)
+        for key in keys_of(g, creature)
     )
 
 

@@ -222,6 +222,7 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
     "bears as a follower": ("cc", Many("{1} follows {0}.", "{1} follow {0}.", by=1)),
     "influence-check": ("ccnnnn", "{0} influences {1}: {2} rolled, {3:+}, {4} against {5}."),
     "shows": ("sc", "{0} shows {1} from hand."),
+    "shows-site": ("sc", "{0} shows the site {1}."),
     "influences": ("scc", "{0}: {1} tries to influence {2}."),
     "influence-attempt": (
         "cnnnnn",

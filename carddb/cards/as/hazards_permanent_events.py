@@ -14,6 +14,13 @@ TROUBLE = when(
     otherwise=(face(Attack("", 4, 8), source="bearer"),),
 )
 
+# Alatar has not come to the fight, and no other character is to face all of it
+FREE_FOR_BEARER = both(
+    attack_on(no(member(flag("state", "in-the-fight")))),
+    no(of("striker", ALWAYS)),
+    of("bearer", no(is_forbidden("attacks"))),
+)
+
 CARDS = (
     card(
         "AS-24",
@@ -113,13 +120,27 @@ CARDS = (
         "AS-32",
         "One Foe to Breed a War",
         play(target=character(status("wounded"), no(race("wizard", "ringwraith")))),
-        in_force(
-            "the next time its bearer would heal, discard this card instead. Whoever attacks may give the first strike of an "
-            "attack to its bearer, unless Alatar comes to face one",
-            "wound",
-            "discard",
+        static("skips-healing"),
+        on("would-heal", discard(), about=IS_BEARER),
+        on(
+            "before-strikes",
+            may(join_fight("bearer")),
+            about=same_company("bearer"),
+            when=both(no(attack_is("company")), FREE_FOR_BEARER),
         ),
-        claims="0:3ded0c12",
+        on(
+            "before-strikes",
+            choose(both(FIGHTER, same_company("attackers")), optional=True),
+            when(of("chosen", ALWAYS), choose(IS_BEARER), strike_first("earlier")),
+            about=same_company("bearer"),
+            when=both(attack_is("company"), FREE_FOR_BEARER),
+        ),
+        claims="0:3ded0c12 1:360e5862 2:1e8bcd2d",
+        says=(
+            "on a wounded character, no Wizard or Ringwraith",
+            "the next time its bearer would heal, discard this card instead",
+            "whoever attacks may give the first strike of any attack to its bearer, unless Alatar comes to face one",
+        ),
     ),
     card(
         "AS-34",

@@ -33,6 +33,8 @@ def _sent_home(modifier: int, *races: str) -> Play:
 
 FAIR_CREATURE = both(kind("creature"), race("elf", "maia"))
 
+EVENT = kind("permanent-event", "long-event", "short-event")
+
 CARDS = (
     card(
         "AS-23",
@@ -74,17 +76,26 @@ CARDS = (
         "AS-28",
         "Fealty Under Trial",
         play(
-            by_hand(
-                "make a roll and add the marshalling points (as if stored) and the corruption points of all items and "
-                "events on the character; then these items, and the events that can be, are stored without corruption "
-                "checks. With more than 15, the character is discarded with all other cards on it",
-                "roll",
-                "move",
-                "discard",
+            roll(
+                total(
+                    altogether("points-when-stored", both(either(ITEM, EVENT), of("host", TARGET))),
+                    altogether("item-corruption", both(either(ITEM, EVENT), of("host", TARGET))),
+                )
             ),
-            target=character(side("minion"), either(AT_HAVEN, at("Barad-dûr"))),
+            for_each(
+                both(STORABLE_ANYWHERE, of("host", TARGET), no(is_forbidden("storing"))), store("chosen", checked=False)
+            ),
+            when(compare(ROLL, ">", 15), discard("target")),
+            target=character(
+                side("minion"), either(both(AT_HAVEN, of("site", alignment("minion", "balrog"))), at("Barad-dûr"))
+            ),
         ),
-        claims="0:0e50b558",
+        claims="0:0e50b558 1:ceb5866f 2:7a32d1d4 3:630361e9",
+        says=(
+            "on a minion at a Darkhaven or Barad-dûr: make a roll and add the marshalling points (as if stored) and the corruption points of all items and events on it",
+            "these items, and the events that can be, are stored without corruption checks",
+            "then, with more than 15, the minion is discarded with all other cards on it",
+        ),
     ),
     card(
         "AS-29",

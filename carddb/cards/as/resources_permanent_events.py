@@ -234,20 +234,32 @@ CARDS = (
         "Powers Too Dark and Terrible",
         play(when=SAURON),
         use(
-            apply(gives_magic("sorcery", on=TARGET)),
-            apply(gives_magic("spirit-magic", on=TARGET)),
-            apply(gives_magic("shadow-magic", on=TARGET)),
-            target=character(bears(keyword("mind ring", "magic ring", "lesser ring", "dwarven ring", "spirit ring"))),
+            apply(gives_magic("sorcery", on=TARGET), "next-magic"),
+            apply(gives_magic("spirit-magic", on=TARGET), "next-magic"),
+            apply(gives_magic("shadow-magic", on=TARGET), "next-magic"),
+            time="always",
+            target=target(
+                "anybody",
+                both(
+                    MINE,
+                    bears(
+                        keyword("mind ring", "magic ring", "lesser ring", "dwarven ring", "spirit ring", "the one ring")
+                    ),
+                ),
+            ),
+            when=OWN_TURN,
             mark="gift",
             unless=("gift",),
         ),
-        in_force(
-            "the character chosen uses that magic for 1 card only. Corruption checks for hero spells are at −1",
-            "modify",
-            "check",
-        ),
+        static("corruption-check", -1, on=CHARACTER, when=check_for(both(keyword("spell"), alignment("hero")))),
         on("exhausted", discard()),
-        claims="0:ceef9084 4:e1bc7684",
+        claims="0:ceef9084 1:0844d795 2:0721a49d 4:e1bc7684",
+        says=(
+            "only if you are Sauron",
+            "once in each turn of yours a character of yours that bears a mind ring or a special ring may use sorcery, spirit-magic or shadow-magic for the next magic card that it plays this turn",
+            "corruption checks for hero spells are at −1",
+            "discard this card when a play deck is exhausted",
+        ),
     ),
     card(
         "AS-99",

@@ -4,18 +4,35 @@
 from carddb.effects.builders.build import *
 from carddb.facts.model import Attack
 
+GONDOLIN_SWORDS = named("Sword of Gondolin", "Orcrist", "Glamdring")
+SHARPENED = (
+    apply(static("item-prowess", 2, on=both(GONDOLIN_SWORDS, same_company("target")))),
+    apply(static("strike-body", -1, on=ALWAYS, when=strike(both(same_company("target"), uses(GONDOLIN_SWORDS))))),
+    apply(
+        static(
+            "body", -1, on=both(is_("committer"), of("striker", both(same_company("target"), uses(GONDOLIN_SWORDS))))
+        )
+    ),
+)
+WOLVES = named("The Warg-king", "War-warg", "War-wolf")
+TURNING_WOLVES = (
+    for_each(
+        both(WOLVES, same_company("target")),
+        choose(both(CHARACTER, bears(is_("chosen")))),
+        LISTEN_HERE,
+        apply(static("state", to="singled-out", on=is_("earlier")), "attack"),
+        face(Attack("", 1, 0), prowess=total(stat("prowess", "earlier", printed=True), 3), against="chosen"),
+    ),
+)
+
 CARDS = (
     card(
         "AS-44",
         "All the Bells Ringing",
         play(
             CANCEL_ATTACK,
-            by_hand(
-                "the attacking company faces all automatic-attacks of the site, none of them detainment; then it may attack "
-                "once more",
-                "attack",
-                "modify",
-            ),
+            face_normally("attackers"),
+            may(ATTACK_ANEW, by="attackers"),
             time="attack",
             when=both(
                 attack_is("company"),
@@ -23,41 +40,42 @@ CARDS = (
                 of("attackers", side("minion")),
             ),
         ),
-        claims="0:16492d06",
+        claims="0:16492d06 1:6f11f20a 2:6210e5c9",
+        says=(
+            "when a minion company attacks a hero company of yours at a Free-hold or Border-hold: cancel the attack",
+            "the attackers face all automatic-attacks of the site, none of them as detainment; then they may attack once more",
+        ),
     ),
     card(
         "AS-46",
         "Biter and Beater!",
         play(
-            apply(
-                static(
-                    "prowess",
-                    2,
-                    on=both(same_company("payer"), bears(named("Sword of Gondolin", "Orcrist", "Glamdring"))),
-                )
-            ),
-            apply(
-                static(
-                    "strike-body",
-                    -1,
-                    on=ALWAYS,
-                    when=strike(both(same_company("payer"), bears(named("Sword of Gondolin", "Orcrist", "Glamdring")))),
-                )
-            ),
+            *SHARPENED,
             time="combat",
-            costs=(show_one(bears(named("Sword of Gondolin", "Orcrist", "Glamdring"))),),
-            when=either(attack_by("orc"), both(attack_is("company"), of("attackers", OVERT))),
+            target=target(
+                "anybody",
+                both(
+                    MINE,
+                    bears(GONDOLIN_SWORDS),
+                    either(
+                        both(same_company("attacked"), attack_by("orc")),
+                        both(same_company("attacked"), attack_is("company"), of("attackers", OVERT)),
+                        both(same_company("attackers"), attack_on(OVERT)),
+                    ),
+                ),
+            ),
         ),
         play(
-            by_hand(
-                "until the turn is over each Sword of Gondolin, Orcrist and Glamdring in the company gives +2 prowess more "
-                "and lowers the body of strikes against its bearer by 1",
-                "modify",
-            ),
-            time="whenever",
+            *SHARPENED,
+            time="always",
+            target=target("anybody", both(MINE, bears(GONDOLIN_SWORDS))),
             when=both(no(OWN_TURN), during("site")),
         ),
-        claims="0:734803d3 2:28ca86ff",
+        claims="0:734803d3 1:70f98958 2:28ca86ff",
+        says=(
+            "on a company that faces an Orc attack or fights an overt company, or in your opponent’s site phase",
+            "this turn each Sword of Gondolin, Orcrist and Glamdring in the company gives +2 prowess more, up to its maximum, and lowers the body of strikes that its bearer faces by 1",
+        ),
     ),
     card(
         "AS-47",
@@ -247,14 +265,12 @@ CARDS = (
         "AS-89",
         "Hounds of Sauron",
         play(
-            by_hand(
-                "instead of attacking a hero company at the site, let it face an attack of Wolves (4 strikes, prowess 8)",
-                "attack",
-                "check",
-            ),
+            face(Attack("wolf", 4, 8), in_lieu=True),
             *spell(4, "payer"),
             time="site",
-            costs=(show_one(magic("shadow-magic")),),
+            target=target("anybody", both(THEIRS, side("hero"), ATTACKABLE)),
+            costs=(show_one(both(magic("shadow-magic"), same_company("mover"))),),
+            when=of("mover", ENTERED),
         ),
         play(
             apply(static("attack-strikes", 1, on=ALWAYS, how="set"), "attack"),
@@ -263,7 +279,12 @@ CARDS = (
             costs=(show_one(magic("shadow-magic")),),
             when=no(AUTOMATIC),
         ),
-        claims="4:fe87a3fd 5:e74b1a5f 6:5890bca1",
+        claims="2:0c92ad7f 3:e9084874 4:fe87a3fd 5:e74b1a5f 6:5890bca1",
+        says=(
+            "by a user of shadow-magic in your site phase, instead of attacking a hero company: that company faces 4 strikes of Wolves with prowess 8",
+            "or against an attack on the company of such a user, no automatic-attack: it has only 1 strike",
+            "the user makes a corruption check at −4, unless a Ringwraith",
+        ),
     ),
     card(
         "AS-90",
@@ -284,16 +305,18 @@ CARDS = (
         "AS-91",
         "Legendary Stair",
         play(
-            by_hand(
-                "reveal the new site; take this card back unless it is an Under-deeps site. When the turn is over the site of "
-                "origin may take the place of the new site",
-                "reveal",
-                "move",
-            ),
+            show("destination"),
+            mark_site(),
+            LISTEN,
             time="organization",
-            target=target("company", both(SETS_OUT, of("place", status("untapped")))),
+            target=target("company", both(SETS_OUT, of("place", status("untapped")), of("bound", UNDER_DEEPS))),
         ),
-        claims="",
+        on("turn-ends", may(GO_BACK), about=MINE, when=of("target", both(UNDER_DEEPS, MOVING)), lasting=True),
+        claims="0:5a49c16c 1:c0e9bc9f 2:7c8c8723",
+        says=(
+            "in your organization phase, on a company that is to leave an untapped site: show its new site, which must be in the Under-deeps",
+            "as the turn ends the company may be back at its site of origin",
+        ),
     ),
     card(
         "AS-92",
@@ -363,30 +386,26 @@ CARDS = (
         "AS-95",
         "Our Own Wolves",
         play(
-            apply(
-                static(
-                    "prowess",
-                    3,
-                    on=both(named("The Warg-king", "War-warg", "War-wolf"), same_company("payer")),
-                ),
-                "attack",
-            ),
+            apply(static("prowess", 3, on=both(WOLVES, same_company("payer"))), "attack"),
             *spell(3, "payer"),
-            LISTEN,
+            LISTEN_HERE,
             time="attack",
             costs=(show_one(magic("spirit-magic")),),
         ),
+        on("attack-faced", *TURNING_WOLVES, when=no(OWN_ATTACK), lasting=True),
+        on("attack-canceled", *TURNING_WOLVES, when=no(OWN_ATTACK), lasting=True),
         on(
             "attack-faced",
-            by_hand(
-                "whoever controls a War-wolf, a War-warg or The Warg-king faces 1 strike without a type for each of them, of "
-                "its normal prowess +3; a strike that succeeds discards that ally",
-                "attack",
-                "discard",
-            ),
+            discard_all(flag("state", "singled-out")),
+            when=both(OWN_ATTACK, attack_is("successful")),
             lasting=True,
         ),
-        claims="2:27a206ed 3:bbc3ba02 6:5a1058ea",
+        claims="2:27a206ed 3:bbc3ba02 4:7cde492e 5:471a748e 6:5a1058ea",
+        says=(
+            "on a company that faces an attack, by a user of spirit-magic in it, who makes a corruption check at −3 unless a Ringwraith",
+            "each War-warg, each War-wolf and The Warg-king among its allies has +3 prowess against the attack",
+            "after it whoever controls such an ally faces, for each of them, 1 strike without a type of its normal prowess +3; one that succeeds discards that ally",
+        ),
     ),
     card(
         "AS-98",

@@ -270,15 +270,18 @@ CARDS = (
         static("attack-prowess", 1, on=ALWAYS, when=both(exists(SELF), attack_by("spider", "animal"))),
         static("attack-strikes", 1, on=ALWAYS, when=both(exists(SELF), attack_by("spider", "animal"))),
         on("whenever", discard(), when=no(DOORS)),
-        in_force(
-            "she may attack out of play, where she could be played as a creature: this counts as 1 hazard, her own attack "
-            "has both bonuses, and then she is discarded",
-            "attack",
-            "modify",
-            "discard",
-            "move",
+        use(
+            attack_itself(plus=1),
+            time="hazards",
+            when=of("self", playable_at("mover")),
+            hazards=1,
         ),
-        claims="3:228012e6 5:2ec007ce",
+        claims="3:228012e6 5:2ec007ce 6:35e6304a 7:246f93d0",
+        says=(
+            "as a permanent-event only while Doors of Night is in play: each Spider and Animal attack has +1 prowess and 1 strike more",
+            "out of play she may attack where she could be played as a creature: this counts as 1 hazard, and her own attack has both bonuses",
+            "discard her when Doors of Night is not in play",
+        ),
     ),
     card(
         "TW-89",

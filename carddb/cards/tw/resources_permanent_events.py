@@ -200,16 +200,17 @@ CARDS = (
         "TW-498",
         "Swordmaster",
         play(
+            when(of("target", skill("warrior", already=True)), apply(permits("two-weapons", on=IS_BEARER), "never")),
             time="site",
             target=character(skill("sage"), offers("information")),
             costs=(TAP_TARGET, TAP_SITE),
         ),
         gives_skill("warrior"),
-        in_force(
-            "if it was a warrior before, its bearer can use two weapons at a time, and both count, but then no shield",
-            "modify",
+        claims="0:bad1fc1f 1:524e02ce 2:058a5718 3:85842675 4:4e4d9908 5:6971cb08",
+        says=(
+            "in the site phase, where information can be had: tap the untapped site and a sage there",
+            "its bearer is a warrior; if it was one already, it can use two weapons at a time, and both count, but then no shield",
         ),
-        claims="1:524e02ce 2:058a5718 3:85842675",
     ),
     card(
         "TW-500",

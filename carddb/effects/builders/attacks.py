@@ -5,6 +5,8 @@ from __future__ import annotations
 from carddb.effects.nodes.attacks import (
     AgentAttacks,
     Announced,
+    Attackable,
+    AttackAnew,
     AttackBy,
     AttackIs,
     AttackKeyed,
@@ -110,6 +112,15 @@ def face_again(plus: int = 0, *, captures: bool = False) -> Step:
     return FaceCopies(True, plus, captures)
 
 
+ATTACK_ANEW = AttackAnew()
+ATTACKABLE = Attackable()
+
+
+def face_normally(who: str) -> Step:
+    """A company faces the automatic-attacks of its site (once more), none of them as detainment."""
+    return FaceCopies(True, who=who)
+
+
 FAIL_ALL = FailAll()
 FORFEIT = Forfeit()
 
@@ -135,6 +146,11 @@ def faces_alone(who: str = "target") -> Step:
 NOBODY_FACES = FacesAlone()
 
 
+def attack_itself(plus: int = 0) -> Step:
+    """This card attacks out of play, with so much more prowess and as many more strikes."""
+    return AttackWith(own=True, plus=plus)
+
+
 def agent_attacks(who: str = "payer", plus: int = 0) -> Step:
     """An agent attacks the company and chooses defending characters, with so much more prowess."""
     return AgentAttacks(who, plus)
@@ -158,9 +174,10 @@ def face(
     source: str = "self",
     prowess: Amount | None = None,
     against: str = "",
+    in_lieu: bool = False,
 ) -> Step:
     """The company (or only what a reference names) faces an attack of this card, or of another one."""
-    return Face(attack, as_creature, plus, on, part, source, prowess, against)
+    return Face(attack, as_creature, plus, on, part, source, prowess, against, in_lieu=in_lieu)
 
 
 def silence(who: str = "target") -> Step:

@@ -106,6 +106,11 @@ def bears(test: Test) -> Test:
     return Bears(test)
 
 
+def uses(test: Test) -> Test:
+    """Uses an item that meets the condition."""
+    return Bears(test, uses=True)
+
+
 def magic(sort: str, *, already: bool = False) -> Test:
     """Can use this kind of magic (already: not only by this card)."""
     return Magic(sort, already)

@@ -32,6 +32,7 @@ def stored_at(*names: str) -> Test:
 
 FIRST_STORED = Stored(first=True)
 STORABLE = Storable()
+STORABLE_ANYWHERE = Storable(anywhere=True)
 RESTORED = Restored()
 
 
@@ -100,9 +101,9 @@ def give(who: str) -> Step:
     return Give(who)
 
 
-def store(who: str = "chosen") -> Step:
-    """Store it."""
-    return Store(who)
+def store(who: str = "chosen", *, checked: bool = True) -> Step:
+    """Store it (not checked: without a corruption check)."""
+    return Store(who, checked)
 
 
 def transfer(who: str) -> Step:

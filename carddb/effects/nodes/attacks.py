@@ -80,6 +80,10 @@ class AttackOn(Test, frozen=True, gc=False):
     test: Test
 
 
+class Attackable(Test, frozen=True, gc=False):
+    """The subject's company may be attacked by the company whose site phase it is (3.V.1)."""
+
+
 class DragonFell(Test, frozen=True, gc=False):
     """The subject is a site, or its company is at one, where an attack of a Dragon at home was defeated in this game."""
 
@@ -89,11 +93,17 @@ class FaceCopies(Step, frozen=True, gc=False):
 
     With ``again`` it faces the automatic-attacks of its site themselves once more, ``plus`` added to their prowess; with
     ``captures`` their strikes take prisoners at the site, whose rescue-attacks are the automatic-attacks there (3.III).
+    With ``who`` the company that this reference names faces them, and none of them is detainment.
     """
 
     again: bool = False
     plus: int = 0
     captures: bool = False
+    who: str = ""
+
+
+class AttackAnew(Step, frozen=True, gc=False):
+    """The company that attacks another one attacks it once more."""
 
 
 class CopyAttack(Step, frozen=True, gc=False):
@@ -104,9 +114,12 @@ class AttackWith(Step, frozen=True, gc=False):
     """The targeted creature attacks the company at once, keyed as it was targeted.
 
     With ``who`` the creature that this reference names does, whatever it can be keyed to: as it could be, else to nothing.
+    With ``own`` this very card does, out of play, with so much more prowess and as many more strikes as ``plus`` says.
     """
 
     who: str = ""
+    own: bool = False
+    plus: int = 0
 
 
 class AgentAttacks(Step, frozen=True, gc=False):
@@ -158,6 +171,7 @@ class Face(Step, frozen=True, gc=False):
     prowess: Amount | None = None
     against: str = ""
     no_attack: bool = False  # strikes that are none: nothing cancels or modifies them as one
+    in_lieu: bool = False  # it counts as the attack on another company that a player may make in a turn (3.V.1)
 
 
 class Silence(Step, frozen=True, gc=False):

@@ -79,9 +79,10 @@ class Mine(Test, frozen=True, gc=False):
 
 
 class Bears(Test, frozen=True, gc=False):
-    """A card on the subject meets the condition."""
+    """A card on the subject meets the condition; with ``uses`` it is an item that the subject uses."""
 
     test: Test
+    uses: bool = False
 
 
 class Magic(Test, frozen=True, gc=False):

@@ -6,7 +6,9 @@ from carddb.effects.nodes.language import Amount, Step, Test
 
 
 class Storable(Test, frozen=True, gc=False):
-    """The subject is an item, or an event that says that it may be stored at any haven."""
+    """The subject is an item, or an event that says that it may be stored at any haven, or ``anywhere``."""
+
+    anywhere: bool = False
 
 
 class HasStored(Test, frozen=True, gc=False):
@@ -44,9 +46,10 @@ class Give(Step, frozen=True, gc=False):
 
 
 class Store(Step, frozen=True, gc=False):
-    """Store what a reference names, as if its company were at a haven; for an item its bearer checks first."""
+    """Store what a reference names, as if its company were at a haven; for an item its bearer checks first, if ``checked``."""
 
     who: str = "chosen"
+    checked: bool = True
 
 
 class AllowItem(Step, frozen=True, gc=False):

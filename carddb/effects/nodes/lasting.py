@@ -50,6 +50,7 @@ class Apply(Step, frozen=True, gc=False):
     """Let a static effect hold until: next-action, strike, attack, check, roll or item (the next one), company (its phase), phase, turn, long-event, untap, never.
 
     With "organization" it holds until the end of the next organization phase of its player, the present one included.
+    With "next-magic" it holds for the next magic card of its target, at most for the turn.
     With "next-action" it is only for what its player does next (5.1.3); what it is used for keeps it until "company".
     """
 

@@ -103,6 +103,7 @@ Permitted = Literal[
     "second-strike",  # a character: being assigned one more
     "storing-at-end",  # a character: also in the end-of-turn phase
     "strike-when-tapped",  # a character or ally: being assigned one as if untapped
+    "two-weapons",  # a character: using two at a time, and then no shield
     "uncounted-mind",  # a character: living under general influence without counting against it
     "use-by-anybody",  # an item: it affects whoever bears it
 ]
@@ -181,6 +182,7 @@ Stat = Literal[  # numbers, of whom; then flags, of what
     "influence-check",
     "influence-rolls",  # of which the best counts
     "item-corruption",  # of each source of corruption
+    "item-prowess",  # of an item, what it gives who uses it: its maximum holds
     "mind",
     "prowess",
     "stay-penalty",  # to stay untapped against a strike
@@ -378,9 +380,10 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
         *_values("state", "prepared", "toll-paid", "toll-paid-twice", "used-up"),
     ),
     "items": (
-        "ring-test", "stored-ring-test",
+        "item-prowess", "ring-test", "stored-ring-test",
         *_values("forbidden", "storing", "storing-here", "transferring", "using-items"),
-        *_values("permitted", "bearing-as-dwarf", "palantír", "palantír-by-tapping", "storing-at-end", "use-by-anybody"),
+        *_values("permitted", "bearing-as-dwarf", "palantír", "palantír-by-tapping", "storing-at-end", "two-weapons",
+            "use-by-anybody"),
     ),
     "chains": (
         *_values("forbidden", "company-events", "playing", "scout-resources", "spells"),

@@ -9,6 +9,8 @@ from carddb.effects.nodes.abilities import Static
 from carddb.effects.nodes.attacks import (
     AgentAttacks,
     Announced,
+    Attackable,
+    AttackAnew,
     AttackBy,
     AttackIs,
     AttackKeyed,
@@ -335,6 +337,10 @@ def _attacked_by(told: str, fight: Fight) -> str:
 def _faced_again(node: FaceCopies, scope: Scope) -> Line:
     if not node.again:
         return Line(phrase("the company faces attacks like the automatic-attacks of its new site"))
+    if node.who:
+        return Line(
+            phrase("{who} [faces|face] each automatic-attack of the site, none as detainment", who=scope.ref(node.who))
+        )
     text = (
         phrase("the company faces each automatic-attack of the site again, at {plus} prowess", plus=signed(node.plus))
         if node.plus
@@ -367,6 +373,9 @@ TABLE.fill(
         AttackOn: lambda n, s: Piece(FIGHT),
         Faced: _faced,
         JustFaced: _just_faced,
+        Attackable: lambda n, s: doing(
+            phrase("may be attacked by your company"), phrase("may not be attacked by your company")
+        ),
         DragonFell: lambda n, s: quality(phrase("at a site where a Dragon was defeated in its lair")),
         CouldAttack: lambda n, s: doing(
             phrase("could be played on the company"), phrase("could not be played on the company")
@@ -398,8 +407,15 @@ STEPS.fill(
         FaceCopies: _faced_again,
         CopyAttack: lambda n, s: happens("until the turn is over {what} is faced a second time", what=s.ref("target")),
         AgentAttacks: _agent_attacks,
+        AttackAnew: plainly("the company attacks once more", is_command=False),
         AttackWith: lambda n, s: (
-            happens("{who} [attacks|attack] at once", who=s.ref(n.who))
+            happens(
+                "{who} [attacks|attack] at once, with {number} prowess and {number} strikes",
+                who=s.me(),
+                number=signed(n.plus),
+            )
+            if n.own
+            else happens("{who} [attacks|attack] at once", who=s.ref(n.who))
             if n.who
             else plainly("the creature attacks at once", is_command=False)(n, s)
         ),

@@ -107,6 +107,13 @@ def _skill(node: Skill, scope: Scope) -> Piece:
 
 def _bears(node: Bears, scope: Scope) -> Piece:
     what = noun(node.test, scope, "card")
+    if node.uses:
+        return doing(
+            phrase("[uses|use] {what:a}", what=what),
+            phrase("[does|do] not use {what:a}", what=what),
+            phrase("using {what:a}", what=what),
+            phrase("not using {what:a}", what=what),
+        )
     return doing(
         phrase("[bears|bear] {what:a}", what=what),
         phrase("[does|do] not bear {what:a}", what=what),

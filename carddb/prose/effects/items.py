@@ -17,7 +17,7 @@ from carddb.effects.nodes.items import (
 )
 from carddb.language.speech import signed
 from carddb.prose.effects.events import EVENTS, Occasion
-from carddb.prose.effects.lines import STEPS, Line, command, happens, something
+from carddb.prose.effects.lines import STEPS, Line, command, happens
 from carddb.prose.effects.statics import EFFECTS, Said
 from carddb.prose.grammar.grammar import Noun, phrase
 from carddb.prose.grammar.phrases import TABLE, noun
@@ -69,7 +69,11 @@ TABLE.fill(
     {
         Stored: _stored,
         Restored: lambda n, s: adjective(phrase("restored")),
-        Storable: lambda n, s: doing(phrase("can be stored at a Haven"), phrase("cannot be stored at a Haven")),
+        Storable: lambda n, s: (
+            doing(phrase("can be stored"), phrase("cannot be stored"))
+            if n.anywhere
+            else doing(phrase("can be stored at a Haven"), phrase("cannot be stored at a Haven"))
+        ),
         HasStored: lambda n, s: (
             statement(
                 phrase("{what:a} [is|are] stored", what=noun(n.test, s, "card")),
@@ -94,12 +98,18 @@ STEPS.fill(
         Give: lambda n, s: command(
             "‹give› {what} to {who}", what=s.ref("earlier" if n.who == "chosen" else "chosen"), who=s.ref(n.who)
         ),
-        Store: something("‹store› {what} as if at a Haven"),
+        Store: lambda n, s: command(
+            "‹store› {what} as if at a Haven" if n.checked else "‹store› {what} without a corruption check",
+            what=s.ref(n.who),
+        ),
     },
 )
 EFFECTS.fill(
     __name__,
     {
+        "item-prowess": Said(
+            of="item", name="prowess", added="the prowess that {who} [gives|give] is modified by {value}"
+        ),
         "ring-test": Said(name="to ring tests", added="ring tests by {who} are modified by {value}"),
         "stored-ring-test": Said(
             name="to tests of stored rings", added="tests of rings stored at {who} are modified by {value}"
@@ -116,6 +126,7 @@ EFFECTS.fill(
             "{who} can tap to use a Palantír", asked=("can tap to use a Palantír", "cannot tap to use a Palantír")
         ),
         ("permitted", "storing-at-end"): Said("{who} may also store items in the end-of-turn phase"),
+        ("permitted", "two-weapons"): Said("{who} can use two weapons at a time, but then no shield"),
         ("permitted", "use-by-anybody"): Said(
             told=lambda one, s: phrase("{who} [affects|affect] whoever bears it", who=s.me())
         ),

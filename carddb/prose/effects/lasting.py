@@ -41,6 +41,7 @@ _UNTIL: Final = {
     "next-action": "as your next action",
     "phase": "until the phase is over",
     "turn": "until the turn is over",
+    "next-magic": "for the next magic card that it plays this turn",
     "organization": "until your next organization phase is over",
     "long-event": "as long as a long-event would stay",
     "untap": "until your next untap phase",

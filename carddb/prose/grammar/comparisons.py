@@ -58,6 +58,7 @@ STATS: Final = {
     "removal": "removal number, 8 where it has none",
     "flattery": "unused direct influence and bonus to flattery attempts",
     "direct-influence": "direct influence",
+    "points-when-stored": "marshalling points as if stored",
     "successful-strikes": "the number of successful strikes",
     "phases-taken": "the number of its movement/hazard phases this turn",
     "aged": "turns spent in play",

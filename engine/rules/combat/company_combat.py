@@ -158,6 +158,12 @@ ATTACK_COMPANY: Final = Verb(
 )
 
 
+def may_attack(g: Game, seat: Seat, company: int) -> bool:
+    """3.V.1: whether the company whose site phase it is might attack another one, were it the moment to do so."""
+    option = Option("attack_company", -1, -1, OfCompany(company))
+    return all(one.test(g, seat, option) for one in ATTACK_COMPANY.requirements if not (one.once and one.of_moment))
+
+
 # --- the attack (3.V) -------------------------------------------------------------------------------------------
 
 

@@ -17,6 +17,7 @@ from carddb.effects.nodes.language import Choose
 from carddb.facts.model import CardFacts
 from engine.actions.abilities import env_for, useful
 from engine.actions.leaving_play import discard
+from engine.actions.magic import NEXT_MAGIC
 from engine.actions.programs import IN_VAIN
 from engine.actions.windows import current_company, declared
 from engine.effects.compiling import card_effects
@@ -148,6 +149,7 @@ def end_effects(g: Game) -> None:
     atoms.expire(g, "turn")
     for unused in ("roll", "item"):  # what was given to a roll or an item that never came
         atoms.expire(g, unused)
+    atoms.expire(g, NEXT_MAGIC)
 
 
 def _not_in_effect(g: Game, seat: Seat, option: Option) -> bool:

@@ -326,6 +326,16 @@ def test_the_troll_leader_takes_his_place() -> None:
             s.refused("alice", "join Gorbag and Troll-chief", "2.II.3.1")
 
 
+# --- AS-97 Powers Too Dark and Terrible ------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-97")
+@scenes("AS-97")
+def test_powers_too_dark_and_terrible_as_written(scene: Path) -> None:
+    """Sauron lends magic for one card to who bears a special ring, and hero spells corrupt more."""
+    plays(scene)
+
+
 # --- AS-101 Tokens to Show -----------------------------------------------------------------------------------------
 
 

@@ -23,6 +23,27 @@ from tests.cards.positions.minions import fight, iid, last_modifier, minion, min
 from tests.cards.positions.reading import can, resolved_by_alice, targets
 from tests.cards.positions.scenes import plays, scenes
 
+# --- AS-44 All the Bells Ringing -------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-44")
+@scenes("AS-44")
+def test_all_the_bells_ringing_as_written(scene: Path) -> None:
+    """Minions who attack heroes face the automatic-attacks of the site first, none as detainment, and may attack again."""
+    plays(scene)
+
+
+# --- AS-46 Biter and Beater! -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-46")
+@pytest.mark.ruling("urd:Biter and Beater!")
+@scenes("AS-46")
+def test_biter_and_beater_as_written(scene: Path) -> None:
+    """The three swords of Gondolin give more, up to their maximum, and lower the body of what their bearers face."""
+    plays(scene)
+
+
 # --- AS-47 Drughu --------------------------------------------------------------------------------------------------
 
 
@@ -353,6 +374,17 @@ def test_hoard_well_searched(site: str, who: str, tapped: bool, able: bool) -> N
         assert can(s, "alice", "Saw-toothed Blade")
 
 
+# --- AS-89 Hounds of Sauron ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-89")
+@pytest.mark.ruling("urd:Hounds of Sauron")
+@scenes("AS-89")
+def test_hounds_of_sauron_as_written(scene: Path) -> None:
+    """Wolves instead of an attack of the company, which nobody cancels; or an attack has one strike."""
+    plays(scene)
+
+
 # --- AS-90 Join With That Power ------------------------------------------------------------------------------------
 
 
@@ -372,6 +404,16 @@ def test_joining_power_once() -> None:
     s.refused("alice", "play Join With That Power on Luitprand", "5.1.4")
 
 
+# --- AS-91 Legendary Stair -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-91")
+@scenes("AS-91")
+def test_legendary_stair_as_written(scene: Path) -> None:
+    """A company whose new site below is shown may be back where it began as the turn ends."""
+    plays(scene)
+
+
 # --- AS-92 The Misty Mountain Deeps ----------------------------------------------------------------------------------
 
 
@@ -389,6 +431,16 @@ def test_the_misty_mountain_deeps_as_written(scene: Path) -> None:
 @scenes("AS-93")
 def test_the_mountains_of_shadow_deeps_as_written(scene: Path) -> None:
     """Regions adjoin and Orcs attack, or the hazard limit falls."""
+    plays(scene)
+
+
+# --- AS-95 Our Own Wolves --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-95")
+@scenes("AS-95")
+def test_our_own_wolves_as_written(scene: Path) -> None:
+    """Wolf allies are stronger in an attack, and turn against who controls them after it."""
     plays(scene)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from carddb.artefact.database import database
@@ -43,6 +45,7 @@ from tests.cards.positions.hazards import (
 )
 from tests.cards.positions.minions import fight
 from tests.cards.positions.reading import attack_numbers, attacks_told, may_play, resolved, rolls, ways_to_play
+from tests.cards.positions.scenes import plays, scenes
 
 # --- TW-29 Dragon’s Desolation ---------------------------------------------------------------------------------------
 
@@ -408,6 +411,13 @@ def test_only_shelob_drives_the_last_child_away(card: str, *, back: bool) -> Non
     )
     choose(turn_to_bob(s), "bob", f"Play {card}")
     assert (s.card("Last Child of Ungoliant").zone == HAND) == back
+
+
+@pytest.mark.card("TW-86")
+@scenes("TW-86")
+def test_shelob_out_of_play(scene: Path) -> None:
+    """An event in play, she makes Spiders and Animals stronger, and attacks herself where she could be played."""
+    plays(scene)
 
 
 # --- TW-89 Slayer --------------------------------------------------------------------------------------------------

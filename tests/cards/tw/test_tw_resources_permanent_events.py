@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from carddb.effects.nodes.stats import Purpose
@@ -19,6 +21,7 @@ from tests.cards.positions.hazards import choose, offers, onward, resolve
 from tests.cards.positions.heroes import CANCELER, at_site, attacked, carrying, freeing, skies
 from tests.cards.positions.minions import fight, iid
 from tests.cards.positions.reading import offered, points, resolved_by_alice, targets_offered
+from tests.cards.positions.scenes import plays, scenes
 
 # --- TW-190 Align Palantír -----------------------------------------------------------------------------------------
 
@@ -558,3 +561,13 @@ def test_another_players_sapling_does_not_grow(owner: str, *, stored: bool, poss
         note_stored(s.game, iid(s, tree), "Minas Tirith")
         s.game.menus = {}
     assert offers(s, "alice", "Play The White Tree") == possible
+
+
+# --- TW-498 Swordmaster ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TW-498")
+@scenes("TW-498")
+def test_swordmaster_as_written(scene: Path) -> None:
+    """A sage becomes a warrior; who was one uses two weapons, but then no shield."""
+    plays(scene)

@@ -25,6 +25,7 @@ TIMES: Final[dict[str, frozenset[str]]] = {
     "site": frozenset(("site",)),
     "until-site": frozenset(("hazards", "strikes", "site-start")),
     "attack": ATTACK,
+    "company-attack": frozenset(("company-attack-begins",)),
     "combat": ATTACK | STRIKE,
     "strike": STRIKE,
     "saving": OPEN | {"corruption-check", "influence-check"},

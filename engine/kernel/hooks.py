@@ -206,6 +206,7 @@ FROM_HAND: Final = Named[Callable[[Game, Seat], bool]](
     {
         "rules.spoils.prisoners": ("strike-hazards: play_host",),
         "rules.hazards.hazards": ("strike-hazards: play_hazard",),
+        "rules.combat.company_combat": ("company-attack-begins: play_event",),
     },
 )
 FACE_DOWN: Final = Named[Callable[[Game, Seat], bool]](
@@ -273,6 +274,7 @@ WINDOWS: Final[Mapping[str, Offers]] = {
         hand=("play_event", "play_hazard"),
         face_down=("reveal_event",),
     ),
+    "company-attack-begins": Offers(("play_event",), (), hand=("play_event",)),
     "company-attack": Offers((), ("play_event", "use_ability"), hand=("play_event",)),
     "strikes": Offers(
         ("trade", "use_item", "play_event", "use_ability"),

@@ -26,6 +26,7 @@ class Astray(Exception):  # noqa: N818 - it is a verdict
 QUIET: Final = frozenset(
     (
         "attack",
+        "company-attack-begins",
         "company-attack",
         "strike-resources",
         "strike-hazards",

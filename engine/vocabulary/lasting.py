@@ -12,7 +12,7 @@ from engine.effects.statics import lasting_effect
 from engine.queries import cards as q
 from engine.queries.fights import attack_of
 from engine.queries.regions import MAP, named_steps
-from engine.rules.combat.attacks import modify_attack
+from engine.rules.combat.attacks import attack_depth, modify_attack
 from engine.rules.movement.region_changes import treat_region, treat_step
 from engine.state import atoms
 from engine.state.game import Game
@@ -50,6 +50,8 @@ def _apply(node: Apply, did: int) -> Act:
     position = effects.static_number(node.static)
     if node.until == "attack" and node.static.stat.startswith("attack-"):
         return _on_attack(node.static, position)
+    if node.until == "attack" and node.static.word == ("forbidden", "canceling"):
+        return _firm
     if node.static.stat == "region-type":
         return _on_region(node)
 
@@ -58,6 +60,15 @@ def _apply(node: Apply, did: int) -> Act:
         return True
 
     return run
+
+
+def _firm(g: Game, env: Env) -> bool:
+    """2.V.ii.5: the attack that is going on cannot be canceled any more."""
+    attack = attack_of(g)
+    if attack is None or attack.progress.canceled:
+        return False
+    atoms.swap_at(g, attack_depth(g), attack.revised("protection", cannot_be_canceled=True))
+    return True
 
 
 def _on_attack(static: Static, position: int) -> Act:

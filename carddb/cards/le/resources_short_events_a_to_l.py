@@ -5,6 +5,29 @@ from carddb.effects.builders.build import *
 
 ADUNAPHEL = member(both(MINE, AVATAR, named("Adûnaphel the Ringwraith")))
 INDUR = member(both(MINE, AVATAR, named("Indûr the Ringwraith")))
+# Which ring of the hand Black Rain lets its player choose, by the roll; no hero ring but by a Fallen-wizard
+RAIN_RING = when(
+    compare(ROLL, ">=", 10),
+    choose(both(keyword("the one ring", "dwarven ring"), FREE), "hand", optional=True),
+    otherwise=(
+        when(
+            compare(ROLL, ">=", 8),
+            choose(both(keyword("dwarven ring"), FREE), "hand", optional=True),
+            otherwise=(choose(both(keyword("spirit ring"), FREE), "hand", optional=True),),
+        ),
+    ),
+)
+RAIN_MINION_RING = when(
+    compare(ROLL, ">=", 10),
+    choose(both(alignment("minion"), keyword("the one ring", "dwarven ring"), FREE), "hand", optional=True),
+    otherwise=(
+        when(
+            compare(ROLL, ">=", 8),
+            choose(both(alignment("minion"), keyword("dwarven ring"), FREE), "hand", optional=True),
+            otherwise=(choose(both(alignment("minion"), keyword("spirit ring"), FREE), "hand", optional=True),),
+        ),
+    ),
+)
 KHAMUL = member(both(MINE, AVATAR, named("Khamûl the Ringwraith")))
 
 CARDS = (
@@ -47,14 +70,16 @@ CARDS = (
             when=attack_on(both(ADUNAPHEL, compare(members(), "=", 1))),
         ),
         play(
-            by_hand(
-                "you say which defending characters face the strikes; body checks that these make are at +2",
-                "modify",
-            ),
-            time="attack",
-            when=both(attack_is("company"), of("attackers", both(ADUNAPHEL, compare(members(), "=", 1)))),
+            ATTACKER_CHOOSES,
+            apply(static("dealt-body-check", 2, on=both(MINE, named("Adûnaphel the Ringwraith"))), "attack"),
+            time="company-attack",
+            when=of("attackers", both(ADUNAPHEL, compare(members(), "=", 1))),
         ),
-        claims="0:a414c93f 1:f33011eb 2:6c453804",
+        claims="0:a414c93f 1:f33011eb 2:6c453804 3:498a962e 4:d115570b",
+        says=(
+            "against an attack on Adûnaphel the Ringwraith, as your Ringwraith alone in her company: it has 1 strike, and 2 less body",
+            "or as she, alone in her company, attacks another one: you choose defending characters, and their body checks are at +2",
+        ),
     ),
     card(
         "LE-162",
@@ -130,20 +155,23 @@ CARDS = (
         "LE-169",
         "Black Rain",
         play(
-            by_hand(
-                "your opponent shows you a character of the own hand that is no Wizard or Ringwraith, or, having none, the whole "
-                "hand. If it is a character, roll, at −2 if the sage is a Ringwraith; the sage may tap for an item of your "
-                "hand: The One Ring with 10, 11 or 12, a Dwarven Ring with 8, 9, 10, 11 or 12, a Spirit Ring with 7, 6, 5, 4, 3, "
-                "2 or less",
-                "reveal",
-                "roll",
-                "tap",
-                "move",
+            choose(both(CHARACTER, no(race("ringwraith", "balrog", "wizard", "fallen-wizard"))), "hand", by="opponent"),
+            when(
+                of("chosen", ALWAYS),
+                show(),
+                roll(where(of("target", RINGWRAITH), -2)),
+                when(player_is("fallen-wizard"), RAIN_RING, otherwise=(RAIN_MINION_RING,)),
+                when(of("chosen", ALWAYS), tap(), play_item("chosen", "target")),
+                otherwise=(show_hand(),),
             ),
             time="site",
             target=character(skill("sage"), status("untapped"), at("ruins-and-lairs"), at("wilderness")),
         ),
-        claims="1:693f1053",
+        claims="0:bad1fc1f 1:693f1053 2:a571c860 3:ca8ba9be 4:7016abca 5:ffe7991a",
+        says=(
+            "in your site phase, on an untapped sage at a Ruins & Lairs in a Wilderness: your opponent shows you a character of the own hand that is no Wizard or Ringwraith or, having none, the whole hand",
+            "if it is a character, roll, at −2 if the sage is a Ringwraith: the sage may tap for an item of your hand, The One Ring with 10, 11 or 12, a Dwarven Ring with 8, 9, 10, 11 or 12, a Spirit Ring with 7, 6, 5, 4, 3, 2 or less",
+        ),
     ),
     card(
         "LE-171",
@@ -385,11 +413,15 @@ CARDS = (
         "Indûr Unleashed",
         play(CANCEL_ATTACK, time="attack", when=attack_on(INDUR)),
         play(
-            by_hand("nothing cancels the attack that the company makes", "modify"),
-            time="attack",
-            when=both(attack_is("company"), of("attackers", INDUR)),
+            apply(forbids("canceling", on=same_company("attacked")), "attack"),
+            time="company-attack",
+            when=of("attackers", INDUR),
         ),
-        claims="0:fa01e07c 1:434f1c5c 2:fbecbeef",
+        claims="0:fa01e07c 1:434f1c5c 2:fbecbeef 3:4922f34f",
+        says=(
+            "against an attack on the company of Indûr the Ringwraith, as your Ringwraith: it is canceled",
+            "or as his company attacks another one: nothing cancels the attack",
+        ),
     ),
     card(
         "LE-199",
@@ -416,11 +448,15 @@ CARDS = (
         "Khamûl Unleashed",
         play(apply(static("attack-prowess", -3, on=ALWAYS), "attack"), time="attack", when=attack_on(KHAMUL)),
         play(
-            by_hand("you say which defending characters face the strikes", "modify"),
-            time="attack",
-            when=both(attack_is("company"), of("attackers", KHAMUL)),
+            ATTACKER_CHOOSES,
+            time="company-attack",
+            when=of("attackers", KHAMUL),
         ),
-        claims="0:9aca48e7 1:d4d9e7fc 2:3e693449",
+        claims="0:9aca48e7 1:d4d9e7fc 2:3e693449 3:498a962e",
+        says=(
+            "against an attack on the company of Khamûl the Ringwraith, as your Ringwraith: it has 3 less prowess",
+            "or as his company attacks another one: you choose defending characters",
+        ),
     ),
     card(
         "LE-202",

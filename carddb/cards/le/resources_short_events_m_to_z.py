@@ -3,6 +3,9 @@
 
 from carddb.effects.builders.build import *
 
+# What may be played as a hazard
+HAZARDS = either(card_type("hazard"), kind("agent"), named("Gnawed Ways", "Sudden Call"))
+
 CARDS = (
     card(
         "LE-204",
@@ -234,16 +237,28 @@ CARDS = (
         "LE-233",
         "Spying out the Land",
         play(
-            by_hand(
-                "your opponent may show you hazards of the own hand; only those are played in the movement/hazard phase of "
-                "the character’s company",
-                "reveal",
+            repeat(
+                in_zone("hand", "opponent"),
+                choose(both(HAZARDS, no(flag("state", "shown"))), "hand", by="opponent", optional=True),
+                when(of("chosen", ALWAYS), show(), apply(static("state", to="shown", on=same_name("chosen")))),
+                chosen=True,
+            ),
+            apply(
+                forbids(
+                    "playing",
+                    on=both(HAZARDS, no(MINE), no(flag("state", "shown"))),
+                    when=both(during("movement/hazard"), of("mover", same_company("target"))),
+                )
             ),
             *spell(3),
             time="organization",
             target=character(magic("spirit-magic")),
         ),
-        claims="2:f5d12bb2 4:07e8c317",
+        claims="2:f5d12bb2 3:fd5d876c 4:07e8c317",
+        says=(
+            "in your organization phase, on a user of spirit-magic: your opponent may show you hazards of the own hand, and only hazards of these names are played in the movement/hazard phase of the character’s company",
+            "then the character, but no Ringwraith, makes a corruption check at −3",
+        ),
     ),
     card(
         "LE-235",

@@ -189,17 +189,14 @@ CARDS = (
         "WH-83",
         "War-forges",
         play(target=target("site", both(AT_HAVEN, flag("protected"))), when=no(plays("Radagast"))),
-        use(
-            by_hand(
-                "1 additional minor item, neither unique nor a hoard item, is playable at the site this turn although it "
-                "is tapped; it may come from your hand, discard pile or sideboard",
-                "search",
-                "move",
-            ),
-            time="site",
-            costs=(TAP_THIS,),
+        war_forged("hand"),
+        war_forged("discard pile", "sideboard"),
+        claims="0:0b7686b0 1:88ab25d8 2:d206bb7d 3:5f4c644a",
+        says=(
+            "not if you are Radagast",
+            "on a protected Wizardhaven of yours",
+            "in your site phase tap this card and a character of a company there, who gets a minor item, no unique and no hoard item, out of your hand, discard pile or sideboard, whether the site is tapped or not",
         ),
-        claims="0:0b7686b0",
     ),
     card(
         "WH-84",

@@ -44,7 +44,7 @@ SAGE_ONLY = AnyOf(
         Requires("sage"),
         Named(
             (
-                "All Thought Bent upon It", "Andúril, the Flame of the West", "Arcane School", "Black Rain",
+                "All Thought Bent upon It", "Andúril, the Flame of the West", "Arcane School",
                 "Crack in the Wall", "Far-sight", "Master of Wood, Water, or Hill", "Pallando’s Apprentice",
                 "Reforging", "Secret Entrance", "Swordmaster", "Use Palantír", "Warm Now Be Heart and Limb",
                 "Wisdom to Wield",

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from carddb.effects.builders.cards import FREE
-from carddb.effects.nodes.abilities import TapBearer, Use
-from carddb.effects.nodes.cards import InPlay, Keyword, Race, Status, Tap, Type
+from carddb.effects.nodes.abilities import TapBearer, TapTarget, TapThis, Target, Use
+from carddb.effects.nodes.cards import InPlay, Keyword, Kind, Race, Status, Tap, Type, Unique
 from carddb.effects.nodes.checks import Check
-from carddb.effects.nodes.companies import SameCompany
+from carddb.effects.nodes.companies import SameCompany, SameSite
 from carddb.effects.nodes.items import (
     AllowItem,
     Give,
@@ -76,6 +76,17 @@ def dwarven_ring(item: Test, *zones: str) -> Use:
         "site",
         costs=(TapBearer(),),
         when=All((Of("bearer", All((Race(("dwarf",)), Entered()))), Of("site", Status(("untapped",))))),
+    )
+
+
+def war_forged(*zones: str) -> Use:
+    """With this card a character at its site taps for a minor item of one's own out of these zones."""
+    item = All((Kind(("minor-item",)), Not(Unique()), Not(Keyword(("hoard item",)))))
+    return Use(
+        (Choose(item, zones), If(Of("chosen", ALWAYS), (PlayItem("chosen", "target", taps_site=False),))),
+        "site",
+        target=Target("character", All((SameSite("bearer"), SameCompany("mover")))),
+        costs=(TapThis(), TapTarget()),
     )
 
 

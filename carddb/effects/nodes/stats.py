@@ -114,6 +114,7 @@ State = Literal[  # what cards say of something and other effects ask for: no ru
     "in-support",  # a character tapped in support of a roll
     "no-other-copy",  # of this card in the turn
     "prepared",  # a card for what its company may do at this site
+    "shown",  # a hazard of a hand, to the other player
     "singled-out",  # a character that an effect will concern
     "toll-paid",  # by a company
     "toll-paid-twice",  # likewise, for another time
@@ -387,7 +388,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
     ),
     "chains": (
         *_values("forbidden", "company-events", "playing", "scout-resources", "spells"),
-        *_values("state", "in-support", "no-other-copy", "singled-out"),
+        *_values("state", "in-support", "no-other-copy", "shown", "singled-out"),
     ),
     "piles": (
         "open-discards",

@@ -107,6 +107,7 @@ EFFECTS.fill(
         ("state", "in-support"): Said(
             "{who} [supports|support] the roll", asked=("[supports|support] the roll", "[does|do] not support the roll")
         ),
+        ("state", "shown"): Said("{who} [is|are] shown", asked=("[is|are] shown", "[is|are] not shown")),
         ("state", "singled-out"): Said("{who} [is|are] singled out"),
         ("state", "no-other-copy"): Said("no other copy of {who} may be played"),
     },

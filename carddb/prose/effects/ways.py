@@ -52,6 +52,7 @@ _TIMES: Final = {
     "response": "in response",
     "movement/hazard": "in the movement/hazard phase, even in combat",
     "guard": "only when revealed on guard",
+    "company-attack": "as your company attacks another one",
 }
 _FIGHTS: Final = {"attack": "against {what}", "combat": "against {what}", "strike": "against {what}"}
 # When something is played or used, in full, for explanations

@@ -278,14 +278,16 @@ ATTACK_WINDOW: Final = WindowKind(
     _attack_prompt,
     ("3.i", "Before strikes are assigned, only what cancels or changes the attack as a whole is played and used."),
 )
+COMPANY_ATTACK_BEGINS: Final = WindowKind(
+    "company-attack-begins",
+    anything,
+    lambda g, f, seat: "Your company attacks: add something to it, or go on?",
+    ("3.V", "As your company attacks another, only what says so is played."),
+)
 COMPANY_ATTACK_WINDOW: Final = WindowKind(
     "company-attack",
     anything,
-    lambda g, f, seat: (
-        "Your company attacks: add something to it, or go on?"
-        if seat == g.active
-        else "Another company attacks yours: cancel the attack?"
-    ),
+    lambda g, f, seat: "Another company attacks yours: cancel the attack?",
     ("3.i", "Before a company attacks another, only what cancels or changes the attack is played and used."),
 )
 STRIKES_WINDOW: Final = WindowKind(

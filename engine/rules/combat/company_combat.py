@@ -7,15 +7,20 @@ stand here, the rest is that of every attack.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from msgspec.structs import replace
 
+from carddb.artefact.database import database
+from carddb.effects.nodes.abilities import Play
 from carddb.language.speech import say
 from engine.actions.passive_conditions import happened
+from engine.actions.references import NOBODY
 from engine.actions.windows import current_company, in_window, open_window
+from engine.effects.compiling import Condition, condition
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, only, steps_of
-from engine.kernel.hooks import ATTACK_STEPS, SITE_ANSWERS, STRIKE_STEPS
+from engine.kernel.hooks import ATTACK_STEPS, FROM_HAND, SITE_ANSWERS, STRIKE_STEPS
 from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, rules_for
 from engine.queries.alignments import BALROG
 from engine.queries.attributes import prowess
@@ -42,7 +47,7 @@ from engine.state.attack_frames import (
 from engine.state.frames import ChainFrame
 from engine.state.game import Game
 from engine.state.option_values import OfCompany
-from engine.state.records import UNTAPPED, Company, Iid, Option, Seat, company_ref
+from engine.state.records import UNTAPPED, Company, Env, Iid, Option, Seat, company_ref
 from engine.state.seats import opponent
 from engine.state.stack import handed, nearest, top
 
@@ -182,7 +187,7 @@ def begin_company_attack(g: Game, attacker: int, defender: int) -> None:
 
 
 def _announce(g: Game, f: AttackFrame) -> None:
-    """3.V.5: only the defending company faces the attack; it alone may cancel it."""
+    """3.V.5: only the defending company faces the attack; it alone may cancel it. First comes what the attacker may play."""
     company = g.companies[f.company]
     atoms.set_company(g, replace(company, faced=(*company.faced, f.attacker.race)))
     atoms.swap(g, replace(f, step=1).revised("defence", members=composition(g, company)))
@@ -191,6 +196,26 @@ def _announce(g: Game, f: AttackFrame) -> None:
     if isinstance(now, AttackFrame) and cancel_here(g, now):
         return
     open_window(g, "company-attack", (company.seat,), f.company)
+    open_window(g, "company-attack-begins", (opponent(g, company.seat),), f.company)
+
+
+@cache
+def _beginnings() -> tuple[Condition, ...]:
+    """Return the conditions of all that is played as a company attacks."""
+    abilities = (one for card in database().effects.values() for one in card.abilities)
+    return tuple(condition(one.when) for one in abilities if isinstance(one, Play) and one.time == "company-attack")
+
+
+def _could_begin(g: Game, seat: Seat) -> bool:
+    """3.V: whether there is an event that the attacking player could play now, whatever he holds."""
+    attack = attack_of(g)
+    if attack is None:
+        return False
+    env = Env(attack.attacker.card, g.cards[attack.attacker.card].did, seat)
+    return any(test(g, env, NOBODY) for test in _beginnings())
+
+
+FROM_HAND.fill(__name__, {"company-attack-begins: play_event": _could_begin})
 
 
 def attackers_left(g: Game, f: AttackFrame) -> tuple[Iid, ...]:
@@ -216,7 +241,7 @@ def _assign(number: int) -> combat.Steps:
     """Return the steps that assign strikes in a round."""
 
     def assign(g: Game, f: AttackFrame) -> None:
-        """Ask, unless the attack was canceled."""
+        """Ask, unless the attack was canceled; where the attacker chooses defending characters only him (3.ii)."""
         if f.progress.canceled or f.attacker.company not in g.companies:
             atoms.swap(g, replace(f, step=last_step(f)))
             return
@@ -229,6 +254,8 @@ def _assign(number: int) -> combat.Steps:
         if not f.progress.assigned and all(len(side) == 1 for side in alone):
             only_one = Strike(alone[0][0], by=alone[1][0])
             atoms.swap(g, replace(f, step=f.step + 1).revised("progress", assigned=(only_one,)))
+            return
+        if number == DEFENDER_FIRST and f.defence.attacker_chooses:
             return
         seat = g.companies[f.company].seat
         atoms.push(
@@ -301,7 +328,7 @@ def open_pairs(g: Game, f: PairFrame, seat: Seat) -> tuple[list[Iid], list[Iid]]
     striking = {step.target for step in steps}
     attackers = [iid for iid in attackers_left(g, attack) if iid not in striking]
     defenders = [iid for iid in facing(g, attack) if iid not in struck]
-    if f.round == ATTACKER:
+    if f.round == ATTACKER and not attack.defence.attacker_chooses:
         attackers = [iid for iid in attackers if g.cards[iid].status == UNTAPPED]
     if f.round == DEFENDER_FIRST:
         defenders = [iid for iid in defenders if g.cards[iid].status == UNTAPPED]
@@ -328,7 +355,7 @@ def _defender_ready(g: Game, f: PairFrame, seat: Seat, option: Option) -> bool:
 
 @handed(PairFrame)
 def _attacker_ready(g: Game, f: PairFrame, seat: Seat, option: Option) -> bool:
-    return f.round != ATTACKER or g.cards[option.target].status == UNTAPPED
+    return f.round != ATTACKER or _current(g).defence.attacker_chooses or g.cards[option.target].status == UNTAPPED
 
 
 PAIR: Final = Verb(
@@ -388,6 +415,8 @@ class PairRules(DraftRules[PairFrame]):
         attackers, defenders = open_pairs(g, seat) if g.frames[-1] is f else ([], [])
         left = min(len(attackers), len(defenders))
         if f.round == ATTACKER:
+            if g.frames[-1] is f and _current(g).defence.attacker_chooses:
+                return say("You choose the defending characters; {left} to assign.", left=left)
             return say("Your untapped characters strike: choose whom; {left} to assign.", left=left)
         return say("Another company attacks: choose who faces whose strike; {left} can be assigned.", left=left)
 

@@ -16,7 +16,7 @@ from engine.rules.agents.agents import drop_homeless
 from engine.rules.ending.frames import CallFrame, CouncilFrame
 from engine.rules.ending.scoring import may_call, runs_out
 from engine.rules.events.short_events import end_effects
-from engine.rules.hazards.hazards import HAZARD_LIMIT, IN_HAND, UNDECLARED, count_hazard, tell_play
+from engine.rules.hazards.hazards import HAZARD_LIMIT, IN_HAND, NOT_PROHIBITED, UNDECLARED, count_hazard, tell_play
 from engine.state import atoms
 from engine.state.game import Game
 from engine.state.named_cards import SUDDEN_CALL
@@ -69,6 +69,7 @@ CALL_SUDDENLY: Final = Verb(
         IN_HAND,
         UNDECLARED,
         UNCOMMITTED,
+        NOT_PROHIBITED,
         Requirement(
             HAZARD_LIMIT.rule,
             lambda g, seat, o: seat == g.active or HAZARD_LIMIT.test(g, seat, o),

@@ -104,6 +104,16 @@ def test_does_not_cancel(card: str, creature: str, who: str, site: str) -> None:
     assert not any(card in label for label in s.options("alice"))
 
 
+# --- LE-161 Adûnaphel Unleashed -------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("LE-161")
+@scenes("LE-161")
+def test_adunaphel_unleashed_as_written(scene: Path) -> None:
+    """Attacked alone she meets one strike; attacking alone she chooses whom she strikes."""
+    plays(scene)
+
+
 # --- LE-162 Akhôrahil Unleashed ------------------------------------------------------------------------------------
 
 
@@ -169,6 +179,17 @@ def test_bitter_cold() -> None:
     s = at("Dol Guldur [LE]", "Hador", hand="Bitter Cold").do("alice", "play Bitter Cold on Hador")
     assert changed(s.game, "attack-prowess", company_ref(company(s, "Hador").id), 5) == 4
     at("Dol Guldur [LE]", "Asternak", hand="Bitter Cold").refused("alice", "play Bitter Cold on Asternak", "9.3")
+
+
+# --- LE-169 Black Rain ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("LE-169")
+@pytest.mark.ruling("urd:Black Rain")
+@scenes("LE-169")
+def test_black_rain_as_written(scene: Path) -> None:
+    """A character of the opponent’s hand is shown, and a roll says which ring comes to the sage."""
+    plays(scene)
 
 
 # --- LE-171 Blow Turned --------------------------------------------------------------------------------------------

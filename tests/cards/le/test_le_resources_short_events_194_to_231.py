@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engine.queries.attributes import influence
@@ -25,6 +27,7 @@ from tests.cards.positions.hazards import (
 from tests.cards.positions.influence import priced, until_offered
 from tests.cards.positions.minions import at, fight, iid, minion, minions_attacked
 from tests.cards.positions.reading import offered, told
+from tests.cards.positions.scenes import plays, scenes
 
 # --- LE-194 Honey on the Tongue ------------------------------------------------------------------------------------
 
@@ -115,6 +118,16 @@ def test_a_nazgul_acts_before_it_is_driven_off(card: str, kind: str, target: str
     resolve(s).expect(f"{target} is tapped", "Adûnaphel is discarded")
 
 
+# --- LE-198 Indûr Unleashed -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("LE-198")
+@scenes("LE-198")
+def test_indur_unleashed_as_written(scene: Path) -> None:
+    """An attack on his company is canceled, one of his company is never."""
+    plays(scene)
+
+
 # --- LE-199 Iron-road ----------------------------------------------------------------------------------------------
 
 
@@ -138,6 +151,16 @@ def test_iron_road() -> None:
     s.do("alice", next(one for one in s.options("alice") if "Iron-road" in one))
     assert s.game.facts(company(s, "Asternak").site).name == "Dol Guldur"
     at("Dol Guldur [LE]", "Asternak", hand="Iron-road").refused("alice", "play Iron-road on Asternak", "9.3")
+
+
+# --- LE-200 Khamûl Unleashed ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("LE-200")
+@scenes("LE-200")
+def test_khamul_unleashed_as_written(scene: Path) -> None:
+    """An attack on his company is weaker; attacking, his player chooses the defenders."""
+    plays(scene)
 
 
 # --- LE-202 Leg It Double Quick ------------------------------------------------------------------------------------

@@ -47,6 +47,17 @@ def test_some_secret_art() -> None:
     )
 
 
+# --- LE-233 Spying out the Land -------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("LE-233")
+@pytest.mark.ruling("urd:Spying out the Land")
+@scenes("LE-233")
+def test_spying_out_the_land_as_written(scene: Path) -> None:
+    """Only hazards of the names that were shown meet the company."""
+    plays(scene)
+
+
 # --- LE-235 Sudden Call --------------------------------------------------------------------------------------------
 
 

@@ -182,6 +182,16 @@ def test_thrall_of_the_voice_as_written(scene: Path) -> None:
     plays(scene)
 
 
+# --- WH-83 War-forges -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-83")
+@scenes("WH-83")
+def test_war_forges_as_written(scene: Path) -> None:
+    """A minor item more comes at a protected Wizardhaven."""
+    plays(scene)
+
+
 # --- WH-84 Wizard’s Myrmidon ---------------------------------------------------------------------------------------
 
 

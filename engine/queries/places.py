@@ -40,3 +40,15 @@ def is_home(character: CardFacts, site: CardFacts) -> bool:
 def named_home(character: CardFacts, site: CardFacts) -> bool:
     """Whether a site is a home site that the character's card names (2.V.ii.5)."""
     return any(place.how == "site" and place.value == site.name for place in character.home_sites)
+
+
+@cache
+def regions_between(one: str, other: str) -> int:
+    """Return how many regions the shortest way from one to another has, both counted; 0 where there is none."""
+    reached, count = frozenset((one,)), 1
+    while other not in reached:
+        further = reached.union(*map(around, reached))
+        if further == reached:
+            return 0
+        reached, count = further, count + 1
+    return count

@@ -26,9 +26,9 @@ from carddb.effects.nodes.movement import (
     Visited,
 )
 from carddb.map.worldmap import nearest_haven
-from engine.actions.leaving_play import goes_to_discard
+from engine.actions.leaving_play import exchange_site, goes_to_discard
 from engine.actions.passive_conditions import LISTENING, happened
-from engine.actions.programs import Act, subject
+from engine.actions.programs import Act, in_play, subject
 from engine.actions.references import NOBODY, purpose_of, refer, site_of
 from engine.effects.compiling import Condition, Number, compiles, condition
 from engine.kernel.hooks import STATS
@@ -144,6 +144,8 @@ def _go_back(node: GoBack, did: int) -> Act:
     """The site card is in play still, or comes from the location deck."""
     if node.haven:
         return _go_home()
+    if node.version:
+        return _exchange(node.to)
     if node.to:
         return _replace(node.to)
 
@@ -331,6 +333,20 @@ def _replace(to: str) -> Act:
     def run(g: Game, env: Env) -> bool:
         site, company = ref(g, env, subject(env)), company_of_effect(g, env)
         return site >= 0 and company is not None and _stands_at(g, company, site)
+
+    return run
+
+
+def _exchange(to: str) -> Act:
+    """g.site.1: another version of the targeted site, out of the location deck, lies where that lay."""
+    ref = refer(to)
+
+    def run(g: Game, env: Env) -> bool:
+        new = ref(g, env, subject(env))
+        if new < 0 or g.cards[new].zone != SITES or not in_play(g, env.target):
+            return False
+        exchange_site(g, env.target, new)
+        return True
 
     return run
 

@@ -85,6 +85,8 @@ UNTRACED = {
     "DM-128 sentence 3": "a card is turned upside down, by 180 degrees",
     "DM-146 sentence 3": "a card is turned upside down, by 180 degrees",
     "DM-144 sentence 1": "an example of creatures with several attacks",
+    "LE-169 sentence 6": "rolls of which the tree has the lowest or the highest",
+    "WH-106 sentence 4": "the most that is added, which the rule of influence has",
     "WH-108 sentence 4": "two points that control characters and four that do not",
 }
 

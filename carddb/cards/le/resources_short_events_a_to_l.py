@@ -169,7 +169,7 @@ CARDS = (
         ),
         claims="0:bad1fc1f 1:693f1053 2:a571c860 3:ca8ba9be 4:7016abca 5:ffe7991a",
         says=(
-            "in your site phase, on an untapped sage at a Ruins & Lairs in a Wilderness: your opponent shows you a character of the own hand that is no Wizard or Ringwraith or, having none, the whole hand",
+            "in your site phase, on a sage, untapped at a Ruins & Lairs in a Wilderness: your opponent shows you a character of the own hand that is no Wizard or Ringwraith or, having none, the whole hand",
             "if it is a character, roll, at −2 if the sage is a Ringwraith: the sage may tap for an item of your hand, The One Ring with 10, 11 or 12, a Dwarven Ring with 8, 9, 10, 11 or 12, a Spirit Ring with 7, 6, 5, 4, 3, 2 or less",
         ),
     ),

@@ -60,23 +60,17 @@ CARDS = (
         "WH-31",
         "Whole Villages Roused",
         play(
-            by_hand(
-                "until the turn is over the site also has the automatic-attacks of its minion card, each at +2 prowess, "
-                "detainment against hero companies",
-                "attack",
-                "modify",
-            ),
+            apply(version_attacks("minion", 2, detains="hero")),
             target=target("site", both(alignment("hero"), at("border-hold", "free-hold"))),
         ),
         play(
-            by_hand(
-                "until the turn is over the site also has the automatic-attacks of its hero card, each at +2 prowess, "
-                "detainment against overt companies",
-                "attack",
-                "modify",
-            ),
+            apply(version_attacks("hero", 2, detains="overt")),
             target=target("site", both(alignment("minion"), at("shadow-hold", "dark-hold"))),
         ),
-        claims="",
+        claims="0:f90a7ae3 1:d04dc3fd 2:7f2ca809 3:7ec3a6b9",
+        says=(
+            "on a hero Border-hold or Free-hold: this turn the site has the automatic-attacks of its minion card, too, each at +2 prowess, detainment against hero companies",
+            "or on a minion Shadow-hold or Dark-hold: those of its hero card, too, each at +2 prowess, detainment against overt companies",
+        ),
     ),
 )

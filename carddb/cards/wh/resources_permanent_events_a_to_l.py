@@ -218,11 +218,16 @@ CARDS = (
         "WH-73",
         "Great Ruse",
         play(
-            by_hand("the minion card of the same site takes the place of the hero site card", "move", "search"),
+            choose(both(alignment("minion"), same_name("target")), "location deck"),
+            when(of("chosen", ALWAYS), exchange_site()),
             time="site",
             target=target("site", both(alignment("hero"), at("shadow-hold", "dark-hold"), OVERT)),
+            when=compare(in_zone("location deck", "player", both(alignment("minion"), same_name("target"))), ">", 0),
         ),
-        claims="0:fe486fc1",
+        claims="0:fe486fc1 1:7ec593a6 2:5f4c644a",
+        says=(
+            "in your site phase, on a hero Shadow-hold or Dark-hold where you have an overt company: the minion card of the site, out of your location deck, takes its place",
+        ),
     ),
     card(
         "WH-74",
@@ -268,17 +273,18 @@ CARDS = (
         "Bow of Alatar",
         *placed_on("Alatar"),
         use(
-            by_hand(
-                "whatever the attack says and however he is, Alatar takes 1 of its strikes upon himself; if that strike "
-                "fails, the body of the attack is 1 lower",
-                "modify",
-                "untap",
-            ),
+            join_fight("bearer"),
+            LISTEN_HERE,
             time="attack",
             costs=(TAP_THIS,),
             when=both(of("bearer", AVATAR), of("attacked", same_company("self"))),
         ),
-        claims="2:92fddbb7",
+        on("strike-fails", apply(static("strike-body", -1, on=ALWAYS), "attack"), about=IS_BEARER, lasting=True),
+        claims="2:92fddbb7 3:63ad9420 4:21fe6b9b",
+        says=(
+            "on Alatar if he is in play, else as soon as he is",
+            "on Alatar: tap this card before strikes are assigned in an attack on his company, and he faces one of them, whatever the attack says and however he is; if that strike fails, the attack’s body is 1 lower",
+        ),
     ),
     card(
         "WH-92",

@@ -318,16 +318,13 @@ CARDS = (
             )
         ),
         on("whenever", discard(), when=compare(how_many(both(MINE, kind("faction"))), "<", 5)),
-        in_force(
-            "Pallando may attempt to influence your opponent’s resources and characters from wherever he is; instead of "
-            "his unused direct influence, half of your unused general influence (rounded up, at most 10) counts, less "
-            "1 for each region from his site to the one where the attempt belongs, the first and the last counted",
-            "roll",
-            "tap",
-            "discard",
-            when=both(OWN_TURN, during("site")),
+        permits("influencing-afar", on=both(MINE, AVATAR, named("Pallando"))),
+        claims="1:31cba2e8 2:06e022fa 3:82e04373 4:3ac1ce30 5:65a94f0f",
+        says=(
+            "if you are Pallando with 12 stage points or more, and 5 factions in play",
+            "Pallando may attempt to influence your opponent’s resources and characters from wherever he is: with half of your unused general influence (rounded up, at most 10) in the place of his unused direct influence and, where he could not otherwise, less 1 for each region from his site to the one where the attempt belongs, both counted",
+            "discard this card as soon as you have fewer than 5 factions",
         ),
-        claims="1:31cba2e8 5:65a94f0f",
     ),
     card(
         "WH-107",

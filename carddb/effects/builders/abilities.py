@@ -312,6 +312,11 @@ def attacks_twice(race: str = "", *, on: Test = ALWAYS, when: Test = ALWAYS) -> 
     return Static("attacks-twice", 0, on, when, to=race)
 
 
+def version_attacks(side_: str, plus: int, *, detains: str) -> Static:
+    """The targeted site has the automatic-attacks of its card of another side, too, which detain such companies."""
+    return Static("version-attacks", plus, Is("target"), ALWAYS, against=detains, to=side_)
+
+
 def gives_skill(name: str, *, on: Test = HOST, when: Test = ALWAYS) -> Static:
     """Gives a skill."""
     return Static("skill", 0, on, when, to=name)

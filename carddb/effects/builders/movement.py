@@ -85,6 +85,11 @@ def replace_site(who: str = "chosen") -> Step:
     return GoBack(to=who)
 
 
+def exchange_site(who: str = "chosen") -> Step:
+    """The version of the site that was chosen takes the place of the targeted site card, with all that lies there."""
+    return GoBack(to=who, version=True)
+
+
 def mark_site(who: str = "target", *, kept: bool = False) -> Step:
     """Remember where a company is (kept: as long as this card is in play)."""
     return MarkSite(who, kept)

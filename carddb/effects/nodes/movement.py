@@ -85,11 +85,13 @@ class MarkSite(Step, frozen=True, gc=False):
 class GoBack(Step, frozen=True, gc=False):
     """The company's site is replaced by the card of the site that was remembered for it, or of the nearest ``haven``.
 
-    With ``to`` it is the card that this reference names.
+    With ``to`` it is the card that this reference names; with ``version`` that is another version of the site, where
+    everybody and everything stays.
     """
 
     haven: bool = False
     to: str = ""
+    version: bool = False
 
 
 class Return(Step, frozen=True, gc=False):

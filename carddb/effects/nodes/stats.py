@@ -88,6 +88,7 @@ Permitted = Literal[
     "following-ringwraiths",  # a Ringwraith: any other, at no cost
     "discarding-on-deck",  # a player: what goes from hand to the discard pile, on top of the play deck instead
     "gold-rings",  # a site: any gold ring item
+    "influencing-afar",  # an avatar: what is the opponent's, wherever it is
     "influencing-factions",  # an ally, as a character does
     "half-orcs",  # a player: at Wizardhavens they come into play, whoever is there
     "items-when-tapped",  # a site: even then they are played there
@@ -221,6 +222,7 @@ Stat = Literal[  # numbers, of whom; then flags, of what
     "attacks-twice",  # by a race, or by any
     "first-attack-twice",  # the one that its card lists first
     "automatic-attack",  # one more
+    "version-attacks",  # those of its card of another side, with so much more prowess; `against` whom they detain
     "canceled-attack",  # the number of a printed automatic-attack
     "chosen-neighbour",  # with its roll
     "hoard",
@@ -321,7 +323,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
     "attacks": (
         "aged", "attack-body", "attack-prowess", "attack-strikes", "attacks-twice", "automatic-attack",
         "canceled-attack", "first-attack-twice", "guardian", "keying", "no-automatic-attacks", "no-creatures-but", "no-creatures-keyed",
-        "shielded",
+        "shielded", "version-attacks",
         *_values("attacks", "as-detainment", "automatic-canceled", "canceled", "chosen-by-attacker", "isolated",
             "normal"),
         *_values("forbidden", "attacks", "canceling", "creatures", "holding-back", "minion-attacks"),
@@ -341,7 +343,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
         "standard-modifications", "support",
         *_values("attempt", "burglary", "offering", "removal", "riddling"),
         *_values("forbidden", "influence-modifications", "opponent-influence", "support"),
-        *_values("permitted", "influencing-factions"),
+        *_values("permitted", "influencing-afar", "influencing-factions"),
         *_values("sure", "corruption-check", "influence-check"),
     ),
     "cards": (

@@ -471,6 +471,15 @@ EFFECTS.fill(
         ),
         "first-attack-twice": Said("the first automatic-attack that {who} [lists|list] is faced twice", of="site"),
         "automatic-attack": Said(of="site", told=_gains_attack),
+        "version-attacks": Said(
+            of="site",
+            told=lambda one, s: phrase(
+                "{who} [has|have] the automatic-attacks of the {side} card, too, at {more} prowess",
+                who=concerned(one, s),
+                side=word(one.to).beside,
+                more=signed(one.amount) if isinstance(one.amount, int) else "",
+            ),
+        ),
         "canceled-attack": Said(
             of="company", name="canceled attacks", added="one more automatic-attack of {who} is canceled"
         ),

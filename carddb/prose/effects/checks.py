@@ -158,6 +158,7 @@ EFFECTS.fill(
         ("forbidden", "influence-modifications"): Said(
             "{who} [makes|make] influence attempts only with unused direct influence, without modifications"
         ),
+        ("permitted", "influencing-afar"): Said("{who} may influence what is your opponent’s wherever it is"),
         ("forbidden", "opponent-influence"): Said("your opponent cannot influence {who}"),
         ("forbidden", "support"): Said("nobody may support {who}"),
         ("permitted", "influencing-factions"): Said("{who} may influence factions as a character does"),

@@ -254,6 +254,8 @@ STEPS.fill(
         GoBack: lambda n, s: (
             command("‹replace› the company’s site with the nearest Haven")
             if n.haven
+            else command("‹put› {what} in the place of {who}", what=s.ref(n.to), who=s.ref("target"))
+            if n.version
             else command("‹replace› the company’s site with {what}", what=s.ref(n.to))
             if n.to
             else happens("the company is back at the site where the turn began")

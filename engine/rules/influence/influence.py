@@ -22,11 +22,12 @@ from engine.queries.cards import (
     is_character,
     is_item,
     on,
+    permitted,
     site_name,
     spared,
     unique_free,
 )
-from engine.queries.places import any_matches
+from engine.queries.places import any_matches, regions_between
 from engine.queries.ringwraith import is_follower
 from engine.rules.getting_ready.general_influence import free_general_influence, unused_influence
 from engine.rules.getting_ready.legality import may_hold
@@ -62,6 +63,11 @@ def influence_candidates(g: Game, seat: Seat) -> Iterator[Iid]:
 
 
 def _within_reach(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether the influencer is where the target can be influenced, or an effect lets it do so from wherever it is."""
+    return permitted(g, "influencing-afar", option.card) or _there(g, option)
+
+
+def _there(g: Game, option: Option) -> bool:
     """Whether the influencer is where the target is, or where a target faction is playable."""
     here = company_of(g, option.card)
     if here is None:
@@ -81,7 +87,7 @@ def _candidates(g: Game, seat: Seat) -> Iterator[Option]:
     near = [
         target
         for target in influence_candidates(g, seat)
-        if _within_reach(g, seat, Option("", company.characters[0], target))
+        if any(_within_reach(g, seat, Option("", iid, target)) for iid in company.characters)
     ]
     for target in near:
         same = [
@@ -149,9 +155,35 @@ def influencing(g: Game, seat: Seat, influencer: Iid, target: Iid) -> int:
     """8.3: return what steps 2, 3, 5 and 6 add for whoever makes the attempt, character or agent."""
     against = influenced_as(g, influencer, target)
     total = added(g, influencer, against)
+    if permitted(g, "influencing-afar", influencer):
+        total += _from_afar(g, influencer, target) - left_over(g, influencer, against)
     total -= unused_influence(g, opponent(g, seat))
     host = g.cards[target].host
     return total - (left_over(g, host) if host >= 0 else 0)
+
+
+MOST_FROM_AFAR: Final = 10
+
+
+def _from_afar(g: Game, influencer: Iid, target: Iid) -> int:
+    """Return half of the unused general influence, less the regions on the way to where the attempt belongs (Van 579)."""
+    half = min(MOST_FROM_AFAR, (max(0, free_general_influence(g, g.cards[influencer].owner)) + 1) // 2)
+    here = company_of(g, influencer)
+    if here is None or _there(g, Option("", influencer, target)):
+        return half
+    start = g.facts(here.site).region
+    ways = (regions_between(start, region) for region in _regions_of(g, target))
+    return half - min(filter(None, ways), default=0)
+
+
+def _regions_of(g: Game, target: Iid) -> frozenset[str]:
+    """Return the regions of the sites where an attempt against a card would be made."""
+    facts = g.facts(target)
+    if "faction" in facts.kinds:
+        sites = (one for one in g.defs if one.type == "site" and any_matches(facts.playable_at, one))
+        return frozenset(one.region for one in sites)
+    there = company_of(g, target)
+    return frozenset() if there is None else frozenset((g.facts(there.site).region,))
 
 
 def dark_penalty(g: Game, seat: Seat) -> int:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from carddb import prose
 from carddb.artefact.database import database
+from carddb.effects.nodes.abilities import Static
 from carddb.facts.model import Attack, CardFacts
 from carddb.language.speech import called, counted, say, template
 from engine.actions.leaving_play import discard, to_discard
@@ -34,6 +35,7 @@ from engine.state.seats import opponent
 from engine.state.stack import handed
 
 ADDED: Final = 100  # origins of attacks that cards in play add begin here
+VERSION: Final = 100_000  # likewise of each attack of another version of the site
 
 
 # --- which attacks there are ------------------------------------------------------------------------------------
@@ -77,6 +79,12 @@ def added(g: Game, site: Iid) -> tuple[Automatic, ...]:
         if one.tree.attack is not None and one.concerns(g, env, site)
     )
     speaking = {env.source for _, env in said}
+    told += tuple(
+        Automatic(env.source, attack, VERSION * (1 + number) + env.source)
+        for one, env in active(g).get("version-attacks", ())
+        if one.concerns(g, env, site)
+        for number, attack in enumerate(_of_version(g, one.tree, g.facts(site).name, one.amount(g, env, site)))
+    )
     return told + tuple(
         Automatic(iid, attack, ADDED + iid)
         for seat in g.seats
@@ -84,6 +92,20 @@ def added(g: Game, site: Iid) -> tuple[Automatic, ...]:
         if not g.cards[iid].face_down and iid not in speaking
         for attack in (attack_added(g, g.facts(iid), g.facts(site)),)
         if attack is not None
+    )
+
+
+def _of_version(g: Game, said: Static, name: str, plus: int) -> tuple[Attack, ...]:
+    """Return the automatic-attacks of the card of a site that is of another side, as an effect says that they are."""
+    cards = (one for one in g.defs if one.type == "site" and (one.name, one.alignment) == (name, said.to))
+    card = next(cards, None)
+    return tuple(
+        replace(
+            one,
+            prowess=one.prowess + plus,
+            detainment="+".join(dict.fromkeys((*filter(None, one.detainment.split("+")), said.against))),
+        )
+        for one in (() if card is None else card.attacks)
     )
 
 
@@ -135,7 +157,7 @@ def originals(g: Game, company: Company, site: Iid) -> tuple[Automatic | None, .
         Automatic(site, attack, place) if applies(g, company, attack, site) and not lifted(g, site, place) else None
         for place, attack in enumerate(site_facts(g, site).attacks)
     )
-    return (*printed, *added(g, site))
+    return (*printed, *(one if concerns(g, company, one.attack) else None for one in added(g, site)))
 
 
 def copies(g: Game, site: Iid, one: Automatic) -> int:
@@ -226,7 +248,7 @@ def _isolate(g: Game, f: IsolateFrame, seat: Seat, option: Option) -> None:
     atoms.pop(g)
     company = g.companies[f.company]
     printed, at = site_facts(g, company.site).attacks, FacedAttack.of(option).number - 1
-    if at < len(printed) and printed[at].opponent_plays:
+    if _is_asked_for(g, company, at):
         atoms.push(g, PlayedAttackFrame(company.id, at))
         return
     one = Automatic(company.site, printed[at]) if at < len(printed) else added(g, company.site)[at - len(printed)]
@@ -360,14 +382,19 @@ def _candidates(g: Game, seat: Seat) -> Iterator[Option]:
 
 def _is_asked_for(g: Game, company: Company, index: int) -> bool:
     """Whether the site still has such an attack: by another release its card may read otherwise."""
-    attacks = g.facts(company.site).attacks
+    attacks = _row(g, company)
     return index < len(attacks) and attacks[index].opponent_plays
+
+
+def _row(g: Game, company: Company) -> tuple[Attack, ...]:
+    """Return the automatic-attacks of a site in the order of their numbers, whoever faces them."""
+    return (*site_facts(g, company.site).attacks, *(one.attack for one in added(g, company.site)))
 
 
 @handed(PlayedAttackFrame)
 def _fits(g: Game, f: PlayedAttackFrame, seat: Seat, option: Option) -> bool:
     """Whether the creature is normally keyed to one of the types that the site names; one symbol of a region."""
-    wanted = g.facts(g.companies[f.company].site).attacks[f.index].keyed_to
+    wanted = _row(g, g.companies[f.company])[f.index].keyed_to
     return any(
         key.how in ("site-type", "region-type") and key.value in wanted and key.count == 1
         for key in g.facts(option.card).keys
@@ -376,7 +403,7 @@ def _fits(g: Game, f: PlayedAttackFrame, seat: Seat, option: Option) -> bool:
 
 @handed(PlayedAttackFrame)
 def _not_unique(g: Game, f: PlayedAttackFrame, seat: Seat, option: Option) -> bool:
-    barred = g.facts(g.companies[f.company].site).attacks[f.index].non_unique
+    barred = _row(g, g.companies[f.company])[f.index].non_unique
     return not (barred and g.facts(option.card).unique)
 
 
@@ -392,6 +419,9 @@ def _play_as_attack(g: Game, f: PlayedAttackFrame, seat: Seat, option: Option) -
     """2.V.ii.4: the card is played at once and makes an automatic-attack, not the attack of a creature."""
     attack = g.facts(option.card).attack
     assert attack is not None
+    wanted = _row(g, g.companies[f.company])[f.index]
+    detained = wanted.detainment or attack.detainment
+    attack = replace(attack, prowess=attack.prowess + wanted.prowess, detainment=detained)
     atoms.swap(g, replace(f, card=option.card))
     atoms.move(g, option.card, CHAIN)
     atoms.tell(g, "plays", seat, g.cards[option.card].did)

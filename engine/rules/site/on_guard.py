@@ -343,7 +343,7 @@ FACE_DOWN.fill(__name__, {"reveal_event": may_say_so})
 
 
 _OF_ATTACKS: Final = frozenset(("attack-prowess", "attack-strikes", "attack-body", "strike-prowess", "shielded"))
-_OF_SITES: Final = frozenset(("automatic-attack", "no-automatic-attacks", "attacks-twice"))
+_OF_SITES: Final = frozenset(("automatic-attack", "no-automatic-attacks", "attacks-twice", "version-attacks"))
 
 
 def changes_attack(g: Game, card: Iid, company: Company) -> bool:

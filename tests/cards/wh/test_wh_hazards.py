@@ -498,6 +498,16 @@ def test_something_else_at_work(who: str, points: int, lost: int) -> None:
     assert changed(s.game, "ring-test", him, 0) == -lost
 
 
+# --- WH-31 Whole Villages Roused ------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-31")
+@scenes("WH-31")
+def test_whole_villages_roused_as_written(scene: Path) -> None:
+    """A site has the automatic-attacks of its other version, too."""
+    plays(scene)
+
+
 # --- WH-32 Will You Not Come Down? -----------------------------------------------------------------------------------
 
 

@@ -432,3 +432,13 @@ def test_great_patron() -> None:
     )
     assert rich
     assert sources(s.game, 0)["character"] - sources(plain.game, 0)["character"] == rich
+
+
+# --- WH-73 Great Ruse -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-73")
+@scenes("WH-73")
+def test_great_ruse_as_written(scene: Path) -> None:
+    """A minion site card takes the place of the hero one."""
+    plays(scene)

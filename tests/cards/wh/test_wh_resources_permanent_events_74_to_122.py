@@ -236,6 +236,16 @@ def test_a_trove_costs_no_sapling() -> None:
     assert (s.card("Sapling of the White Tree").zone, s.card("The White Tree").zone) == (MP_PILE, HAND)
 
 
+# --- WH-90 Bow of Alatar --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-90")
+@scenes("WH-90")
+def test_bow_of_alatar_as_written(scene: Path) -> None:
+    """Alatar takes a strike upon himself, whatever the attack says."""
+    plays(scene)
+
+
 # --- WH-92 Huntsman’s Garb -----------------------------------------------------------------------------------------
 
 
@@ -453,6 +463,17 @@ def test_arcane_school_teaches_magic(sort: str) -> None:
 @scenes("WH-104")
 def test_pallandos_apprentice_as_written(scene: Path) -> None:
     """It goes on a sage of the starting company or at a Wizardhaven, who taps to use a Palantír."""
+    plays(scene)
+
+
+# --- WH-106 Prophet of Doom -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-106")
+@pytest.mark.ruling("urd:Prophet of Doom")
+@scenes("WH-106")
+def test_prophet_of_doom_as_written(scene: Path) -> None:
+    """Pallando influences from wherever he is."""
     plays(scene)
 
 

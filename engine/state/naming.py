@@ -48,6 +48,8 @@ ASSIGNED: Final = "name=word"
 STEP: Final = "name,name,place=word"  # two sites in the order of their names, which says from where the place counts
 VALUES: Final[dict[str, str]] = {
     "dragon-fell": NAME,
+    "furthest": NAME,
+    "used:kept-site": NAME,
     "special-movement": NAME,
     "stored": NAME,
     "visited": NAME,

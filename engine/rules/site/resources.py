@@ -717,8 +717,10 @@ def _asks_for_site(did: int, ability: int) -> bool:
 
 
 def _tell_site_needed(g: Game, option: Option) -> None:
+    if way_of(g, option) is None:
+        return
     said = Declaration.of(option)
-    if way_of(g, option) is None or not _asks_for_site(said.identity, said.ability):
+    if not _asks_for_site(said.identity, said.ability):
         return
     concerned = (company_for(g, it) for it in (option.target, said.payer) if it != NOBODY)
     company = next((one for one in concerned if one is not None), None) or current_company(g)

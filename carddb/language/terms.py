@@ -153,6 +153,7 @@ TERMS: Final = {
         "failed-strike-check",
         "fighting-prowess",
         "item-corruption",
+        "item-prowess",
         "opponent-draws",
         "own-points",
         "own-prowess",

@@ -1,44 +1,75 @@
-"""Cards that may be discarded in place of an item that an effect says must be discarded.
+"""Cards that may be discarded in place of one that must be discarded: of an item, or of a copy too many in a company.
 
-Whoever would discard an item calls `must_go`. If another card may stand in for it, its player is asked as soon as the
-effect that goes on leaves time; the item stays in play until then.
+Whoever would discard a card calls `must_go`. If another card may stand in for it, its player is asked as soon as the
+effect that goes on leaves time; the card stays in play until then.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from carddb.language.speech import say
 from engine.actions.frames import StandInFrame
 from engine.actions.leaving_play import discard
+from engine.effects.compiling import card_effects
 from engine.effects.statics import active
 from engine.kernel.hooks import AT_ONCE, AtOnce
 from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, rules_for
-from engine.queries.cards import in_use, is_item
+from engine.queries.cards import company_of, in_use, is_item
 from engine.state import atoms
 from engine.state.game import Game
 from engine.state.lasting_kinds import lasting_of
-from engine.state.records import PLAY, Iid, Lasting, Option, Seat
+from engine.state.records import PLAY, Iid, Lasting, Option, Seat, company_ref
 from engine.state.stack import handed
 
 OWED: Final = "owed"  # Lasting.kind: ``source`` must be discarded, and its player may discard another card instead
 
 
 def stand_ins(g: Game, item: Iid) -> tuple[Iid, ...]:
-    """Return the cards that may be discarded instead of an item."""
-    if g.cards[item].zone != PLAY or not is_item(g.facts(item)):
+    """Return the cards that may be discarded instead of a card in play."""
+    if g.cards[item].zone != PLAY:
         return ()
+    beside = _copies_beside(g, item)
+    if not is_item(g.facts(item)):
+        return beside
     found = (
         env.source
         for one, env in active(g).get("stands-in", ())
         if env.source != item and one.concerns(g, env, item) and in_use(g, env.source)
     )
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys((*beside, *found)))
+
+
+@cache
+def _is_of_companies(did: int) -> bool:
+    """Whether a card is played on a company as a whole: on a character it is one of several things by then."""
+    effects = card_effects(did)
+    return effects is not None and any(one.target is not None and one.target.kind == "company" for one in effects.plays)
+
+
+def single_on(g: Game, iid: Iid) -> int | None:
+    """g.cbd: return the character or company of which there is only one copy of a card in play; None if it matters not."""
+    scope, company, host = g.facts(iid).no_duplicate, company_of(g, iid), g.cards[iid].host
+    if company is None or scope not in ("character", "company"):
+        return None
+    if scope == "character":
+        return host
+    return None if host >= 0 and _is_of_companies(g.cards[iid].did) else company_ref(company.id)
+
+
+def _copies_beside(g: Game, iid: Iid) -> tuple[Iid, ...]:
+    """CRF, So You’ve Come Back: when companies join that have a copy each, the cards' player picks which one goes."""
+    entity, card, name = single_on(g, iid), g.cards[iid], g.facts(iid).name
+    if entity is None or card.host < 0:
+        return ()
+    others = (one for one in g.zone(card.owner, PLAY) if g.facts(one).name == name)
+    return tuple(one for one in others if g.cards[one].host not in (-1, card.host) and single_on(g, one) == entity)
 
 
 def waits(g: Game, item: Iid) -> bool:
-    """Whether an item waits for the decision what is discarded."""
+    """Whether a card waits for the decision what is discarded."""
     asked = any(isinstance(frame, StandInFrame) and frame.item == item for frame in g.frames)
     return asked or bool(lasting_of(g, OWED, item))
 

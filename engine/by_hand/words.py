@@ -159,14 +159,6 @@ def _say(title: str, detail: str = "") -> Callable[[Game, Seat, Option], tuple[s
 
 # As `engine.words.refusals` has it: (group, words) by verb.
 OPTIONS: Final = {
-    "stand_in": (
-        "choose",
-        lambda g, seat, o: (
-            say("Discard {card} instead of {item}", card=_name(g, o.card), item=_name(g, o.target)),
-            "",
-        ),
-    ),
-    "let_go": ("choose", lambda g, seat, o: (say("Discard {card}", card=_name(g, o.card)), "")),
     "script_add": ("choose", _add),
     "script_fill": ("choose", _fill),
     "use_by_hand": (

@@ -51,6 +51,7 @@ AT_ONCE: Final = Hook[AtOnce](
     "rules.players.fallen:_exchange_sites",
     "rules.hazards.hazards:_cleared",
     "rules.hazards.duplicates:_copies",
+    "rules.movement.arriving:_breaching",
     "rules.hazards.wards:_forbidden",
 )
 BEFORE_ACTION: Final = Hook[Callable[[Game, Seat, Option], None]](

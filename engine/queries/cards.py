@@ -209,9 +209,17 @@ def _no_haven(g: Game, seat: Seat, site: CardFacts) -> bool:
 
 def is_haven_card(g: Game, seat: Seat, site: Iid) -> bool:
     """g.hav.F1: whether a site card is a haven of a player: for a Fallen-wizard only a Wizardhaven, printed or made."""
+    own = g.cards[site].owner == seat and g.cards[site].zone == PLAY
+    if retyped(g, site):
+        return own and is_haven_of(g, seat, site_facts(g, site))
+    return is_haven_untyped(g, seat, site)
+
+
+def is_haven_untyped(g: Game, seat: Seat, site: Iid) -> bool:
+    """Whether a site card is a haven of a player, but for what makes it something else (`retyped`)."""
+    own = g.cards[site].owner == seat and g.cards[site].zone == PLAY
     if is_haven_of(g, seat, g.facts(site)):
         return True
-    own = g.cards[site].owner == seat and g.cards[site].zone == PLAY
     if own and is_haven_of(g, seat, site_facts(g, site)):
         return True
     made = own and g.players[seat].alignment == "fallen-wizard"
@@ -221,6 +229,16 @@ def is_haven_card(g: Game, seat: Seat, site: Iid) -> bool:
 def receives(g: Game, seat: Seat, site: Iid) -> bool:
     """2.II.2.2: whether characters come into play at a site card as at a haven of their player."""
     return is_haven_card(g, seat, site) or haven_for(g, site, "arrivals")
+
+
+def retyped(g: Game, site: Iid) -> tuple[Iid, ...]:
+    """Return the cards that make a site something else than a haven, whatever it is printed as or was made."""
+    effects = active(g).get("site-type", ())
+    return tuple(
+        env.source
+        for one, env in effects
+        if one.tree.to != "haven" and not one.tree.against and one.concerns(g, env, site)
+    )
 
 
 def at_haven(g: Game, company: Company, purpose: Purpose | None = None) -> bool:

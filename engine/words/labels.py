@@ -690,7 +690,7 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
     "swap_out": ("choose", _words("Put {card} into the sideboard")),
     "swap_in": ("choose", _words("Take {card} out of the sideboard")),
     "discard": ("choose", _words("Discard {card}")),
-    "discard_one": ("choose", _words("Discard {card}")),
+    **dict.fromkeys(("discard_one", "let_go", "stand_in"), ("choose", _words("Discard {card}"))),
     "keep_hand": ("other", _words("Keep the hand")),
     "enter": ("choose", _words("Enter {card}")),
     "do_nothing": ("other", _words("Do nothing there")),

@@ -51,7 +51,7 @@ def test_what_fallen_wizards_leave_out(name: str) -> None:
     assert all("1.5.F6" in broken("fallen-wizard", card.id) for card in cards)
 
 
-@pytest.mark.ruling("urd:Balrog players (3)")
+@pytest.mark.ruling("urd:Balrog players (3)", "urd:Balrog players (4)")
 @pytest.mark.parametrize("name", [*BALROGS_HAVE_NOT, "Durin’s Bane", "The Balrog", *UNLEASHED])
 def test_what_balrogs_leave_out(name: str) -> None:
     """Every card of the list is refused; The Balrog is the ally."""
@@ -60,7 +60,7 @@ def test_what_balrogs_leave_out(name: str) -> None:
     assert all({"1.3.B5"} & broken("balrog", card.id) for card in cards), [broken("balrog", card.id) for card in cards]
 
 
-@pytest.mark.ruling("urd:Balrog players (3)")
+@pytest.mark.ruling("urd:Balrog players (3)", "urd:Balrog players (4)")
 @pytest.mark.parametrize("name", RINGWRAITHS)
 def test_no_ringwraith_serves_a_balrog(name: str) -> None:
     """As avatars of another kind of player they are refused."""

@@ -265,6 +265,10 @@ CARDS = (
             target=character(MOVING, magic("shadow-magic")),
         ),
         claims="2:c5af0fb1 3:2cd606bc 4:62794b02 5:d7faee44",
+        says=(
+            "on a moving user of shadow-magic: one Ruins & Lairs in his site path is a Shadow-hold, or one Wilderness a Shadow-land; or the hazard limit against him is 1 less",
+            "then he makes a corruption check at −3, but not a Ringwraith",
+        ),
     ),
     card(
         "LE-180",

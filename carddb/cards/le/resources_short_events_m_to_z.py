@@ -164,6 +164,10 @@ CARDS = (
             ),
         ),
         claims="2:59f06ab9 3:f47cb968 4:71da60b1 5:1cd2b455 6:d7faee44",
+        says=(
+            "on a user of spirit-magic as a character, ally or item of his company is being influenced: cancel that attempt, in your opponent’s site phase too. A Ringwraith also saves a faction",
+            "then he makes a corruption check at −3, but not a Ringwraith",
+        ),
     ),
     card(
         "LE-222",

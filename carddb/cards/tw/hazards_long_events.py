@@ -101,6 +101,9 @@ CARDS = (
             when=DOORS,
         ),
         claims="1:c0758d29 2:02468d6a 3:7e562daf",
+        says=(
+            "a moving company without a ranger goes back if there is a Shadow-land or Dark-domain in its site path. With Doors of Night in play, sites with one in theirs are tapped, but no Havens. Minion players are spared",
+        ),
     ),
     card(
         "TW-49",
@@ -125,6 +128,9 @@ CARDS = (
         ),
         on("untap-ends", tap_all(both(card_type("site"), no(AT_HAVEN), site_path("wilderness", count=2))), when=DOORS),
         claims="1:6680ea8d 2:3eed2518",
+        says=(
+            "a moving company without a ranger goes back if it passes two Wildernesses. With Doors of Night in play, sites with two in their site paths are tapped, but no havens",
+        ),
     ),
     card(
         "TW-61",

@@ -134,6 +134,9 @@ CARDS = (
             unless=("sure",),
         ),
         claims="0:c74f0308 1:7126322f 2:6233085f 3:7f749da8",
+        says=(
+            "on Galadriel: +2 prowess, body and direct influence until the turn is over, and a corruption check at −3, at a Haven −1. Then one check of somebody outside Shadow-holds and Dark-holds succeeds by itself",
+        ),
     ),
     card(
         "TW-292",

@@ -40,6 +40,7 @@ CARDS = (
         forbids("hero-havens", on=is_("opponent")),
         forbids("hero-free-holds", on=is_("opponent")),
         forbids("hero-border-holds", on=is_("opponent")),
+        forbids("playing", on=both(named("Refuge"), THEIRS)),
         claims="0:96907c8c 1:4beb102f 2:a25b0711 3:e4af55cb 4:f3445b46 5:12da8ae4",
         says=(
             "on a Fallen-wizard: make a roll, adding his stage points. Below 16, discard this card",
@@ -237,6 +238,10 @@ CARDS = (
         static("direct-influence", times(TOLL, 2), when=of("bearer", named("Alatar", "Radagast"))),
         on("exhausted", discard()),
         claims="0:fc2d3152 1:68f47874 2:b34ecae6 3:632df6b4 5:e1bc7684",
+        says=(
+            "on a Wizard, Fallen-wizard or Ringwraith: −1 prowess and direct influence; on a Fallen-wizard above 5 stage points −2, above 10 −3, above 15 −4, above 20 −5. Alatar and Radagast keep their prowess and lose twice the influence",
+            "discarded as a play deck is exhausted",
+        ),
     ),
     card(
         "WH-30",

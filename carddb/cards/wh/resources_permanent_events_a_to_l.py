@@ -97,6 +97,9 @@ CARDS = (
             when=both(during("site"), of("scene", both(MINE, flag("protected")))),
         ),
         claims="0:18449117 1:93f85280",
+        says=(
+            "for Radagast or Alatar with 6 stage points and a protected Wizardhaven: in each site phase of yours an ally of mind 1, not unique, is playable at one of these, tapped or not",
+        ),
     ),
     card(
         "WH-63",

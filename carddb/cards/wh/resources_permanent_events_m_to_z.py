@@ -73,7 +73,7 @@ CARDS = (
             target=target("company", both(MINE, at("haven"), no(at("Geann a-Lisch")), of("site", alignment("minion")))),
             when=compare(in_zone("hand", "player", kind("agent")), ">", 0),
         ),
-        permits("agents", on=both(card_type("site"), same_site("bearer")), when=ON_NOBODY),
+        permits("agents-at-home", on=both(card_type("site"), same_site("bearer")), when=ON_NOBODY),
         static("mind", -1, on=both(kind("agent"), MINE, no(member(ALWAYS))), cap=1, when=ON_NOBODY),
         on(
             "enters-play",
@@ -89,6 +89,10 @@ CARDS = (
             "a minor item",
         ),
         claims="0:fe416c1b 1:64b35fb1 2:7a560600 3:9813db7a 4:1b1fbc67 5:2aa4dd0d",
+        says=(
+            "in your organization phase, on a company at a Darkhaven but Geann a-Lisch: an agent of your hand may come there, takes this card and has 1 mind less, at least 1. Unused it returns to hand",
+            "in the draft, for a minor item, it lets you reveal an agent and lies on it",
+        ),
     ),
     card(
         "WH-47",
@@ -184,6 +188,10 @@ CARDS = (
         static("mind", -1, on=both(CHARACTER, bears(SELF)), cap=1),
         by_rule("1.9.F3", "in the character draft it lets you reveal such a character, and lies on it"),
         claims="0:ab345324 1:23838d18 2:7a560600 3:953c2404",
+        says=(
+            "in your organization phase, in place of another character, one with a mind of up to 6 may come, an agent too. It takes this card and has 1 mind less, at least 1",
+            "so also in the draft",
+        ),
     ),
     card(
         "WH-83",

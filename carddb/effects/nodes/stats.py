@@ -73,6 +73,7 @@ Forbidden = Literal[
 
 Permitted = Literal[
     "agents",  # a site: agents come into play there as other characters do
+    "agents-at-home",  # a site: agents come into play there as at home, whosever haven it is
     "agents-as-followers",  # a site: agents come into play there under direct influence
     "allies-when-tapped",  # a company: even at tapped sites it plays allies
     "any-size",  # a company
@@ -360,7 +361,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
         *_values("forbidden", "allies", "coming-elsewhere", "companions", "direct-influence", "followers",
             "ringwraith-followers", "ringwraiths", "splitting"),
         *_values("limit", "dwarf-mind", "leaders", "ringwraith-followers", "troll-leaders"),
-        *_values("permitted", "agents", "agents-as-followers", "any-size", "dwarves", "followers",
+        *_values("permitted", "agents", "agents-as-followers", "agents-at-home", "any-size", "dwarves", "followers",
             "following-ringwraiths", "half-orcs", "uncounted-mind"),
     ),
     "movement": (

@@ -257,6 +257,7 @@ EFFECTS.fill(
         ),
         ("forbidden", "ringwraith-followers"): Said("{who} may not have Ringwraith followers"),
         ("permitted", "agents"): Said("agents may come into play at {who} as other characters do", of="site"),
+        ("permitted", "agents-at-home"): Said("agents may come into play at {who} as at home", of="site"),
         ("permitted", "agents-as-followers"): Said("agents may come into play here under direct influence"),
         ("permitted", "any-size"): Said("{who} may be of any size", of="company"),
         ("permitted", "uncounted-mind"): Said("{who} [does|do] not count against general influence", of="character"),

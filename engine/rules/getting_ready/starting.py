@@ -20,8 +20,8 @@ from engine.state import atoms
 from engine.state.game import Game
 from engine.state.named_cards import HIDDEN_HAVEN
 from engine.state.option_values import Exchange
-from engine.state.records import DECK, FREE, GONE, PLAY, SIDEBOARD, SITES, DeckList, Iid, Option, Seat
-from engine.state.seats import opponent
+from engine.state.records import DECK, FREE, GONE, PLAY, POOL, SIDEBOARD, SITES, DeckList, Iid, Option, Seat
+from engine.state.seats import everyone, opponent
 
 # --- which Fallen-wizard (1.8.F1) -------------------------------------------------------------------------------
 
@@ -199,7 +199,7 @@ _PLACES: Final = (_may_start("ringwraith"), _may_start("fallen-wizard"), _may_st
 
 def _haven_place(g: Game, seat: Seat, option: Option) -> bool:
     """1.10.F1: who drafted Hidden Haven starts where it can be played: at Ruins & Lairs."""
-    hidden = any(g.facts(iid).name == HIDDEN_HAVEN for iid in g.zone(seat, PLAY))
+    hidden = bool(_hidden_havens(g, seat))
     return not hidden or g.facts(option.card).site_type == "ruins-and-lairs"
 
 
@@ -317,7 +317,7 @@ class EarlyStartRules(DraftRules[EarlyStartFrame]):
 
     def settled(self, g: Game, f: EarlyStartFrame, seat: Seat) -> bool:
         """Only who drafted Hidden Haven chooses, once."""
-        return has_place(g, seat) or not any(g.facts(iid).name == HIDDEN_HAVEN for iid in g.zone(seat, PLAY))
+        return has_place(g, seat) or not _hidden_havens(g, seat)
 
     def verbs(self, g: Game, f: EarlyStartFrame, seat: Seat) -> tuple[Verb, ...]:
         """Choose a site, take it back, be done."""
@@ -328,21 +328,35 @@ class EarlyStartRules(DraftRules[EarlyStartFrame]):
         return "Hidden Haven lies on your starting site: which Ruins & Lairs is it?"
 
     def commit(self, g: Game, f: EarlyStartFrame) -> None:
-        """Lay the site out, with the card on it."""
+        """Lay the site out, with the card on it; where both chose the same site, the card is set aside by both (CRF)."""
         atoms.pop(g)
-        for seat in g.seats:
-            site = next((step.card for step in f.steps[seat] if step.verb == "start_at"), -1)
-            if site >= 0:
+        chosen = [next((step.card for step in f.steps[seat] if step.verb == "start_at"), -1) for seat in g.seats]
+        names = [g.facts(site).name for site in chosen if site >= 0]
+        for seat, site in zip(g.seats, chosen, strict=True):
+            if site >= 0 and names.count(g.facts(site).name) > 1:
+                _set_haven_aside(g, seat)
+            elif site >= 0:
                 atoms.move(g, site, PLAY)
                 atoms.set_company(g, replace(companies(g, seat)[0], site=site))
                 atoms.tell(g, "starting-site", seat, g.cards[site].did)
                 _lay_haven(g, seat, site)
 
 
+def _hidden_havens(g: Game, seat: Seat) -> tuple[Iid, ...]:
+    return tuple(iid for iid in g.zone(seat, PLAY) if g.facts(iid).name == HIDDEN_HAVEN)
+
+
 def _lay_haven(g: Game, seat: Seat, site: Iid) -> None:
-    for iid in g.zone(seat, PLAY):
-        if g.facts(iid).name == HIDDEN_HAVEN:
-            atoms.set_host(g, iid, site)
+    for iid in _hidden_havens(g, seat):
+        atoms.set_host(g, iid, site)
+
+
+def _set_haven_aside(g: Game, seat: Seat) -> None:
+    for iid in _hidden_havens(g, seat):
+        atoms.move(g, iid, POOL)
+        atoms.make_known(g, iid, everyone(g))
+        if seat == g.seats[-1]:
+            atoms.tell(g, "draft-collision", g.cards[iid].did)
 
 
 def _only_site(g: Game, seat: Seat) -> tuple[Option, ...]:

@@ -9,7 +9,7 @@ from functools import cache
 
 from carddb.artefact.database import database
 from engine.actions.state_checks import discards
-from engine.queries import cards as q
+from engine.actions.substitutes import single_on
 from engine.state.game import Game
 from engine.state.records import PLAY, ZONES, Iid
 
@@ -31,9 +31,9 @@ def _copies(g: Game) -> list[Iid]:
             card = g.cards[iid]
             if card.did not in limited or card.face_down:
                 continue
-            facts, company = g.defs[card.did], q.company_of(g, iid)
-            if company is not None:
-                key = (facts.name, company.id if facts.no_duplicate == "company" else card.host)
+            entity = single_on(g, iid)
+            if entity is not None:
+                key = (g.defs[card.did].name, entity)
                 if key in seen:
                     extra.append(iid)
                 seen.add(key)

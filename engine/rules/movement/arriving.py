@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from msgspec.structs import replace
 
+from carddb.artefact.database import database
 from carddb.language.speech import say
-from engine.actions.leaving_play import discard, release_idle_sites, release_site
+from engine.actions.leaving_play import discard, release_idle_sites, release_site, site_used
+from engine.actions.state_checks import discards
 from engine.effects.compiling import card_effects, condition
 from engine.kernel.hooks import TURN_STEPS
 from engine.kernel.machine import FrameRules, Requirement, Verb, asked, rules_for
-from engine.queries.cards import companies, is_agent, permitted
+from engine.queries.cards import companies, is_agent, is_haven_untyped, located, on, permitted, retyped
 from engine.queries.company_size import divided
 from engine.queries.ringwraith import has_ringwraith, is_ringwraith
 from engine.rules.movement.frames import ArrivalFrame
+from engine.rules.movement.movement import picks_neighbour
 from engine.rules.players.balrog import home_for
 from engine.state import atoms
 from engine.state.game import Game
@@ -26,11 +30,12 @@ from engine.state.seats import hazard_player
 
 def _meeting(g: Game, *, haven: bool) -> list[list[Company]]:
     """Group the resource player's companies that are at the same site, havens or not; returned ones stay out."""
-    groups: dict[str, list[Company]] = {}
+    groups: dict[tuple[str, Iid], list[Company]] = {}
     for company in companies(g, g.active):
         site = g.facts(company.site)
         if (site.site_type == "haven") == haven and not company.returned:
-            groups.setdefault(site.name, []).append(company)
+            copy = company.site if picks_neighbour(g, company.site) else -1  # CoE 84: each copy is a site of its own
+            groups.setdefault((site.name, copy), []).append(company)
     return [group for group in groups.values() if len(group) > 1]
 
 
@@ -56,8 +61,39 @@ def clashing(g: Game) -> list[Company]:
     return []
 
 
+@cache
+def _retyping() -> frozenset[int]:
+    """Return the positions in the database of the cards that make sites something else than havens."""
+    known = ((did, card_effects(did)) for did in range(len(database().cards)))
+    return frozenset(
+        did
+        for did, effects in known
+        if effects is not None
+        and any(one.tree.stat == "site-type" and one.tree.to != "haven" for one in effects.statics)
+    )
+
+
+def _breaching(g: Game) -> list[Iid]:
+    """2.IV.6.1: return the cards by which a site is no haven any more to a company that may be together at one alone."""
+    return [
+        card
+        for company in g.companies.values()
+        if (site := located(g, company)) >= 0
+        for card in retyped(g, site)
+        if g.cards[card].host == site
+        and is_haven_untyped(g, company.seat, site)
+        and divided(g, company.characters, (company.id,))
+    ]
+
+
+discards(_retyping, _breaching)
+
+
 def join(g: Game, into: int, other: int) -> None:
-    """Join two companies; what either faced, both have faced (2.IV.3.5.1); a spare haven card goes back (2.II.3.5.2)."""
+    """Join two companies; what either faced, both have faced (2.IV.3.5.1); a spare haven card goes back (2.II.3.5.2).
+
+    What lies on that card goes over to the other one before.
+    """
     one, two = g.companies[into], g.companies[other]
     atoms.remove_company(g, other)
     atoms.set_company(
@@ -72,6 +108,9 @@ def join(g: Game, into: int, other: int) -> None:
         ),
     )
     atoms.tell(g, "joined", one.seat, g.cards[one.site].did)
+    if two.site != one.site and not site_used(g, two.seat, two.site):
+        for card in on(g, two.site):
+            atoms.set_host(g, card, one.site)
     release_site(g, one.seat, two.site)
 
 

@@ -199,6 +199,8 @@ def _open_sites(g: Game, company: Company) -> Iterator[Iid]:
         facts = g.facts(iid)
         if facts.type != "site" or facts.name in taken:
             continue
+        if picks_neighbour(g, iid) and _chosen_elsewhere(g, company, iid):
+            continue
         if odd or picks_neighbour(g, iid):
             near = usable_by(facts.id, g.players[company.seat].alignment) and bool(paths(g, company, iid))
         else:
@@ -216,6 +218,11 @@ def taken_sites(g: Game, company: Company) -> frozenset[str]:
     return frozenset(
         g.facts(one.destination).name for one in companies(g, company.seat) if _same_origin(g, one, company)
     )
+
+
+def _chosen_elsewhere(g: Game, company: Company, site: Iid) -> bool:
+    """Whether a company at another site is to play a card there, which will adjoin that site and no other."""
+    return any(one.destination == site and one.site != company.site for one in companies(g, company.seat))
 
 
 def tapped_haven(g: Game, site: Iid) -> bool:
@@ -261,7 +268,7 @@ def _usable(g: Game, company: Company, site: Iid) -> bool:
         return False  # the site card of an agent is set aside for it
     if g.cards[site].zone == PLAY:
         return facts.type == "site" and not tapped_haven(g, site)
-    return version_free(g, company.seat, site)
+    return picks_neighbour(g, site) or version_free(g, company.seat, site)  # CoE 84: one copy below each site
 
 
 def _few_ways(g: Game, company: Company, site: Iid) -> bool:

@@ -182,10 +182,15 @@ def _avatar_rule(kind: str) -> Requirement:
 def _character_place(g: Game, seat: Seat, option: Option) -> bool:
     """2.II.2.2, g.hav.F1, 2.II.2.2.B1: a character comes at a home site or a haven of its player's."""
     facts, site = g.facts(option.card), _play_site(g, seat, option)
-    at_home = receives(g, seat, site) or home_for(g, seat, facts, g.facts(site))
+    at_home = receives(g, seat, site) or home_for(g, seat, facts, g.facts(site)) or _as_at_home(g, option.card, site)
     return (
         facts.is_avatar or at_home or (Placement.of(option).how == AS_FOLLOWER and agents_follow(g, option.card, site))
     )
+
+
+def _as_at_home(g: Game, iid: Iid, site: Iid) -> bool:
+    """Whether an effect lets an agent come into play at a site as at home."""
+    return "agent" in g.facts(iid).kinds and site >= 0 and permitted(g, "agents-at-home", site)
 
 
 def _home_only(g: Game, seat: Seat, option: Option) -> bool:
@@ -205,6 +210,7 @@ def _agent_place(g: Game, seat: Seat, option: Option) -> bool:
     return (
         "agent" not in facts.kinds
         or is_home(facts, g.facts(site))
+        or _as_at_home(g, option.card, site)
         or (site >= 0 and permitted(g, "agents", site))
         or (Placement.of(option).how == AS_FOLLOWER and agents_follow(g, option.card, site))
     )

@@ -334,7 +334,7 @@ def test_one_foe_to_breed_a_war_as_written(scene: Path) -> None:
 
 
 @pytest.mark.card("AS-33")
-@pytest.mark.ruling("urd:Pilfer Anything Unwatched/2")
+@pytest.mark.ruling("urd:Pilfer Anything Unwatched/1", "urd:Pilfer Anything Unwatched/2")
 @scenes("AS-33")
 def test_pilfer_anything_unwatched_as_written(scene: Path) -> None:
     """An agent taps and is revealed; a character at home where it is goes back to hand if the roll exceeds the mind plus five."""

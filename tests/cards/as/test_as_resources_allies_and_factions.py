@@ -103,6 +103,33 @@ def test_black_horse_takes_its_rider_along() -> None:
     s.expect("Ren the Ringwraith is eliminated", "Black Horse is discarded")
 
 
+@pytest.mark.card("AS-72")
+@pytest.mark.ruling("urd:Black Horse/1")
+@pytest.mark.parametrize(("phase", "comes"), [("organization", True), ("hazards", False), ("resources", False)])
+def test_black_horse_brings_followers_while_organizing(phase: str, *, comes: bool) -> None:
+    """Van 585: the Ringwraith who follows comes in the organization phase and in no other."""
+    s = dark("Minas Morgul [LE]", "Ren the Ringwraith, bears Black Horse", hand=("Dwar the Ringwraith",), phase=phase)
+    if comes:
+        s.do("alice", "organize", "play Dwar the Ringwraith following Ren the Ringwraith", "confirm")
+        s.expect("Dwar the Ringwraith is in play")
+    else:
+        assert not offered(s, "Organize")
+        assert not offered(s, "Dwar the Ringwraith")
+
+
+@pytest.mark.card("AS-72")
+@pytest.mark.ruling("urd:Black Horse/2")
+@pytest.mark.parametrize("who", ["Ren the Ringwraith", "Dwar the Ringwraith"])
+def test_black_horse_in_any_number(who: str) -> None:
+    """Van 585: who has one already, the Ringwraith as well as a follower, may have another."""
+    s = dark(
+        "Minas Morgul [LE]", "Ren the Ringwraith, bears Black Horse",
+        "Dwar the Ringwraith, follows Ren the Ringwraith, bears Black Horse", hand=("Black Horse",),
+    )  # fmt: skip
+    s.do("alice", f"play Black Horse with {who}")
+    assert sum(one.host == iid(s, who) for one in s.game.cards if s.game.facts(one.iid).name == "Black Horse") == 2
+
+
 @pytest.mark.card("LE-299", "AS-72")
 @pytest.mark.parametrize(
     ("name", "copies", "allowed"), [("AS-72", 9, True), ("AS-72", 10, False), ("LE-299", 4, False)]

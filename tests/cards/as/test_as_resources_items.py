@@ -13,7 +13,7 @@ from engine.state.records import DISCARD, PLAY, TAPPED, UNTAPPED, company_ref
 from tests.cards.positions.balrog import SHIELD, version
 from tests.cards.positions.battles import battle, on_offer
 from tests.cards.positions.dark import dark, minions_fought
-from tests.cards.positions.hazards import choose, company, offers, onward, resolve
+from tests.cards.positions.hazards import choose, company, offers, onward, option, resolve, turn_to_bob
 from tests.cards.positions.heroes import at_site, strike_body
 from tests.cards.positions.minions import at, iid, minion, minions_attacked
 from tests.cards.positions.reading import attack_numbers, explained, resolved_by_alice, told
@@ -141,6 +141,18 @@ def test_ithil_stone_weighs() -> None:
     s = Scenario().company("alice", "Rivendell", "Gimli").alignment("bob", "ringwraith")
     s.company("bob", "Dol Guldur", "Gorbag").in_play("bob", "The Lidless Eye").start("organization")
     assert hand_size(s.game, 1) == eye + 2
+
+
+@pytest.mark.card("AS-69")
+@pytest.mark.ruling("urd:The Ithil-stone")
+@pytest.mark.parametrize(("roll", "won"), [(10, True), (8, False)])
+def test_minions_wrest_the_ithil_stone(roll: int, *, won: bool) -> None:
+    """A Ringwraith player plays it at Barad-dûr too, where the same roll is asked for."""
+    s = Scenario().alignment("alice", "ringwraith").turn(3, "alice").company("alice", "Barad-dûr [LE]", "Luitprand")
+    s.company("bob", "Grey Havens", "Beregond").hand("alice", "The Ithil-stone").dice(roll, 12).start("resources")
+    s.do("alice", "play The Ithil-stone with Luitprand")
+    s.expect("The Ithil-stone is in play" if won else "The Ithil-stone is removed from play")
+    s.expect(f"Luitprand is {'in play' if won else 'eliminated'}")
 
 
 # --- AS-70 Jewel of Beleriand --------------------------------------------------------------------------------------
@@ -540,6 +552,20 @@ def test_thong_of_fire() -> None:
     iid = s.card("Wormtongue").iid
     assert prowess(s.game, iid) == s.game.facts(iid).prowess
     assert stay_penalty(s.game, iid) == 3
+
+
+@pytest.mark.card("AS-132")
+@pytest.mark.ruling("urd:Entering a Site (10)")
+@pytest.mark.parametrize(("guard", "gets"), [("Weariness of the Heart", False), ("Orc-guard", True)])
+def test_who_is_wearied_in_time_bears_no_thong(guard: str, *, gets: bool) -> None:
+    """A card revealed on guard resolves first: with his prowess below six he can no longer have it."""
+    s = minion("Caves of Ûlund [LE]", "Gorbag", "Tûma").hand("alice", "Thong of Fire").hand("bob", guard)
+    turn_to_bob(s.start("hazards")).do("bob", f"place {guard} on guard").dice(*(12,) * 12)
+    s.pass_until("site").do("alice", "enter Caves of Ûlund").all_pass().do("alice", "assign Tûma", "confirm")
+    s.do("alice", "Fight").pass_until("resources").do("alice", "play Thong of Fire with Gorbag")
+    if not gets:
+        s.do("bob", option(s, "bob", "Reveal Weariness of the Heart on Gorbag", "prowess"))
+    s.all_pass().expect("Gorbag bears Thong of Fire" if gets else "Thong of Fire is discarded")
 
 
 @pytest.mark.card("AS-132")

@@ -20,7 +20,7 @@ from engine.state import atoms
 from engine.state.records import DISCARD
 from tests.cards.positions.hazards import company, offers, option, resolve, turn_to_bob
 from tests.cards.positions.heroes import at_site
-from tests.cards.positions.minions import at, iid, minion
+from tests.cards.positions.minions import at, iid, minion, modifier
 from tests.cards.positions.reading import can, ways_to_play
 from tests.cards.positions.scenes import plays, scenes
 
@@ -54,6 +54,17 @@ def test_farmer_maggot_as_written(scene: Path) -> None:
 def test_no_strangers_at_this_time_as_written(scene: Path) -> None:
     """Minions find a place where a faction was warned."""
     plays(scene)
+
+
+@pytest.mark.card("AS-51")
+@pytest.mark.ruling("urd:No Strangers at this Time/1")
+@pytest.mark.parametrize("faction", [True, False])
+def test_no_strangers_some_turns_after_the_faction(*, faction: bool) -> None:
+    """CoE 21: the faction may have come into play in an earlier turn."""
+    s = Scenario().turn(7, "alice").company("alice", "Edoras", "Gimli").company("bob", "Lórien", "Dori")
+    s.hand("alice", "No Strangers at this Time")
+    s.pile("alice", "Riders of Rohan") if faction else None
+    assert can(s.start("resources"), "alice", "No Strangers at this Time") == faction
 
 
 # --- AS-54 Safe from the Shadow ------------------------------------------------------------------------------------
@@ -399,6 +410,19 @@ def test_treason_the_greatest_foe(roll: int) -> None:
     s.expect(f"Treason the Greatest Foe is in the {'marshalling point' if wins else 'discard'} pile")
     s.expect(f"{pair[1].name} is {'in the discard pile' if wins else 'in play'}")
     assert wins == (roll == 12)
+
+
+@pytest.mark.card("AS-103")
+@pytest.mark.ruling("urd:Treason the Greatest Foe")
+@pytest.mark.parametrize("bad", [(), ("Times Are Evil",)])
+def test_treason_is_no_influence_check(bad: tuple[str, ...]) -> None:
+    """What weakens influence checks takes nothing from its roll."""
+    s = Scenario().alignment("alice", "ringwraith").turn(3, "alice").company("alice", "Lake-town [LE]", "Luitprand")
+    s.company("bob", "Lake-town", "Bard Bowman").hand("alice", "Treason the Greatest Foe").in_play("bob", *bad)
+    s.dice(9).start("resources").do("alice", "play Treason the Greatest Foe")
+    assert [modifier(line) for line in s.log() if "9 rolled" in line or "rolled 9" in line] == [
+        influence(s.game, iid(s, "Luitprand"))
+    ]
 
 
 @pytest.mark.card("AS-103")

@@ -15,9 +15,10 @@ from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.atoms import expire
 from engine.state.records import DISCARD, LONG_EVENT, PLAY, company_ref
+from tests.cards.positions.battles import battle
 from tests.cards.positions.burdens import haunted, tempted
 from tests.cards.positions.hazards import company, offers, onward, option, over, resolve
-from tests.cards.positions.heroes import at_site
+from tests.cards.positions.heroes import at_site, attacked, entered, strike_body
 from tests.cards.positions.influence import courting_goblins
 from tests.cards.positions.minions import fight, iid, last_modifier, minion, minions_attacked
 from tests.cards.positions.reading import can, resolved_by_alice, targets
@@ -42,6 +43,46 @@ def test_all_the_bells_ringing_as_written(scene: Path) -> None:
 def test_biter_and_beater_as_written(scene: Path) -> None:
     """The three swords of Gondolin give more, up to their maximum, and lower the body of what their bearers face."""
     plays(scene)
+
+
+@pytest.mark.card("AS-46")
+@pytest.mark.parametrize(
+    ("who", "sword", "more"),
+    [
+        ("Aragorn II", "Sword of Gondolin", 0),
+        ("Gimli", "Orcrist", 1),
+        ("Balin", "Orcrist", 2),
+        ("Bilbo", "Sword of Gondolin", 0),
+    ],
+)
+def test_biter_and_beater_keeps_the_maximum(who: str, sword: str, more: int) -> None:
+    """URD: it raises what the weapon gives, up to the weapon's maximum; who has nothing of the weapon gets nothing."""
+    s = attacked("Orc-guard", f"{who}, bears {sword}", "Beretar", hand="Biter and Beater!")
+    before, other, hard = prowess(s.game, iid(s, who)), prowess(s.game, iid(s, "Beretar")), strike_body(s)
+    resolve(s.do("alice", "play Biter and Beater!"))
+    assert (prowess(s.game, iid(s, who)), prowess(s.game, iid(s, "Beretar"))) == (before + more, other)
+    assert strike_body(s) == hard
+
+
+@pytest.mark.card("AS-46")
+@pytest.mark.parametrize(
+    ("foe", "sword", "able"),
+    [("orcs", "Orcrist", True), ("orcs", "Narsil", False), ("wolves", "Orcrist", False)],
+)
+def test_biter_and_beater_against_orcs(foe: str, sword: str, *, able: bool) -> None:
+    """Outside the opponent's site phase it needs one of its three swords, and Orcs or an overt company to fight."""
+    s = entered("Moria" if foe == "orcs" else "Isengard", f"Gimli, bears {sword}", hand="Biter and Beater!")
+    assert offers(s, "alice", "Play Biter and Beater!") == able
+
+
+@pytest.mark.card("AS-46")
+@pytest.mark.parametrize("minion", ["Layos", "Gorbag"])
+def test_biter_and_beater_in_the_opponents_site_phase(minion: str) -> None:
+    """There it helps against any company, a covert one too."""
+    s = battle((minion,), ("Gimli, bears Orcrist", "Beretar"), kind="ringwraith", theirs="Biter and Beater!")
+    before = prowess(s.game, iid(s, "Gimli"))
+    resolve(s.do("bob", "play Biter and Beater!"))
+    assert prowess(s.game, iid(s, "Gimli")) == before + 1
 
 
 # --- AS-47 Drughu --------------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from engine.state import atoms
 from engine.state.records import DECK, DISCARD, HAND, MP_PILE, PLAY, TAPPED
 from tests.cards.positions.balrog import goes, of_balrog, ways_to
 from tests.cards.positions.battles import People, on_offer, play
-from tests.cards.positions.hazards import choose, company, limit, offers, onward, resolve, turn_to_bob
+from tests.cards.positions.hazards import choose, company, limit, offers, onward, option, resolve, turn_to_bob
 from tests.cards.positions.heroes import at_site
 from tests.cards.positions.minions import iid, last_modifier, minion
 from tests.cards.positions.reading import offered, offers_play
@@ -556,6 +556,28 @@ def test_rings_start_the_game() -> None:
     from carddb.artefact.database import database
 
     assert all(database().get(one).starting_item for one in ("BA-31", "BA-44"))
+
+
+@pytest.mark.card("BA-44")
+@pytest.mark.ruling("urd:Whispers of Rings")
+def test_two_whispers_of_rings() -> None:
+    """Two may start the game, and in an organization phase each brings one ring."""
+    s = Scenario()
+    for who, pool in (("alice", ("Orc Sniffler", "Whispers of Rings", "Whispers of Rings")), ("bob", ("Orc Veteran",))):
+        s.alignment(who, "ringwraith").pool(who, *pool).deck(who, "20 Orc-guard").sites(who, "Minas Morgul [LE]")
+    s.sideboard("alice", "Magic Ring of Fury", "Minor Ring", "The Warding Ring").start("character draft")
+    s.do("alice", "draft Orc Sniffler").do("bob", "draft Orc Veteran")
+    s.do("alice", "draft no more").do("bob", "draft no more")
+    s.do("alice", *["give Whispers of Rings to Orc Sniffler"] * 2, "confirm")
+    for _ in range(40):
+        if offers(s, "alice", "Use Whispers of Rings"):
+            break
+        onward(s)
+    for ring in ("Minor Ring", "Magic Ring of Fury"):
+        s.do("alice", option(s, "alice", "Use Whispers of Rings"), f"choose {ring}").expect(
+            f"{ring} is off to the side"
+        )
+    assert not offers(s, "alice", "Use Whispers of Rings")
 
 
 # --- BA-48 A More Evil Hour ----------------------------------------------------------------------------------------

@@ -203,7 +203,7 @@ def test_gems_of_arda_are_traded() -> None:
 @pytest.mark.ruling("urd:Leaf Brooch/1")
 def test_leaf_brooch_stands_in() -> None:
     """When an item of its company must be discarded, the Brooch may be discarded instead, if its player likes."""
-    for choice, kept in (("discard Leaf Brooch instead", True), ("discard Cram", False)):
+    for choice, kept in (("discard Leaf Brooch", True), ("discard Cram", False)):
         s = at_site("Bree", "Gimli, tapped, bears Cram, bears Leaf Brooch", hand="Dodge")
         s.do("alice", "use Cram")
         label = next(one for one in s.options("alice") if one.lower().startswith(choice.lower()))
@@ -227,7 +227,7 @@ def test_leaf_brooch_and_gold_rings() -> None:
         if s.asked() == ("alice",) and offered(s, "Dwarven Ring"):
             s.do("alice", next(one for one in s.options("alice") if "Dwarven Ring" in one))
         elif s.asked() == ("alice",) and offered(s, "Discard Leaf Brooch"):
-            s.do("alice", next(one for one in s.options("alice") if "Leaf Brooch instead" in one))
+            s.do("alice", next(one for one in s.options("alice") if "Discard Leaf Brooch" in one))
             break
         else:
             s.passes("alice")

@@ -334,6 +334,23 @@ def test_hall_of_fire(status: str, end: str) -> None:
     s.do("alice", "choose Gimli").expect(f"Gimli is {end}", "Beretar is tapped")
 
 
+@pytest.mark.card("DM-134")
+@pytest.mark.ruling("urd:Hall of Fire/2")
+@pytest.mark.parametrize(("who", "end"), [("Lagduf", "untapped"), ("Hill-troll", "tapped")])
+def test_hall_of_fire_warms_orcs_and_trolls(who: str, end: str) -> None:
+    """CoE 121: at a Wizardhaven it does so for an Orc or a Troll of the Fallen-wizard too."""
+    s = Scenario().alignment("alice", "fallen-wizard").turn(3, "alice").company("alice", "WH-56", "WH-9")
+    s.company("alice", "WH-56", "Lagduf, tapped", "Hill-troll, wounded").company("bob", "Grey Havens", "Beregond")
+    s.hand("alice", "Hall of Fire", "Dodge").hand("bob", "Orc-guard").start("organization").do(
+        "alice", "play Hall of Fire"
+    )
+    for _ in range(16):
+        if who in s.options(s.asked()[0]):
+            break
+        onward(s)
+    s.do("alice", f"choose {who}").expect(f"{who} is {end}")
+
+
 @pytest.mark.card("DM-117")
 @pytest.mark.ruling("urd:Await the Advent of Allies/2")
 @scenes("DM-117")

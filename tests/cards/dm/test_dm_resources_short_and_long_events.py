@@ -11,7 +11,7 @@ from engine.queries.cards import changed, company_of, hazard_limit
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.records import DECK, DISCARD, HAND
-from tests.cards.positions.dark import at_home
+from tests.cards.positions.dark import at_home, on_to
 from tests.cards.positions.hazards import choose, resolve, turn_to_bob
 from tests.cards.positions.heroes import at_site, attacked
 from tests.cards.positions.minions import iid
@@ -26,6 +26,23 @@ from tests.cards.positions.scenes import plays, scenes
 def test_ancient_stair_as_written(scene: Path) -> None:
     """As the turn ends the company may be back where it began."""
     plays(scene)
+
+
+@pytest.mark.card("DM-115")
+@pytest.mark.ruling("urd:Ancient Stair")
+def test_ancient_stair_is_movement_without_hazards() -> None:
+    """CRF: what is discarded when a company moves goes as it is up again, and no hazard is played on the way."""
+    s = Scenario().turn(3, "alice").company("alice", "Moria", "Elrond, bears Palantír of Orthanc").dice(*(12,) * 9)
+    s.company("bob", "Lórien", "Haldir").hand("alice", "Ancient Stair", "Align Palantír").hand("bob", "Orc-guard")
+    s.sites("alice", "The Under-gates").start("organization").do("alice", "move Elrond to The Under-gates")
+    s.do("alice", "play Ancient Stair").all_pass().pass_until("hazards").do("alice", "play Align Palantír")
+    on_to(s, "Enter The Under-gates")
+    s.do("alice", "do nothing")
+    on_to(s, "Do it")
+    limits = sum("Hazard limit" in line for line in s.log())
+    s.expect("Align Palantír is in play").do("alice", "do it")
+    s.expect("Elrond is at Moria", "Align Palantír is discarded", "the phase is organization", "it is bob's turn")
+    assert sum("Hazard limit" in line for line in s.log()) == limits
 
 
 # --- DM-124 The Dwarves Are upon You! ------------------------------------------------------------------------------

@@ -469,6 +469,20 @@ def test_an_ally_is_no_company(who: tuple[str, ...], zone: int) -> None:
     assert s.card("So You’ve Come Back").zone == zone
 
 
+@pytest.mark.card("LE-138")
+@pytest.mark.ruling("urd:So You’ve Come Back/1")
+@pytest.mark.parametrize("goes", ["Bilbo", "Merry"])
+def test_of_two_who_came_back_one_is_forgotten(goes: str) -> None:
+    """CRF: when two companies join that have a copy each, the hazard player picks which of the two is discarded."""
+    s = Scenario().turn(3, "alice").company("alice", "Bree", "Bilbo, bears So You’ve Come Back of bob", "Gimli")
+    s.company("alice", "Rivendell", "Merry, bears So You’ve Come Back of bob", "Dori", to="Bree", via="starter")
+    s.company("bob", "Lórien", "Haldir").hand("bob", "Cram").start("hazards", of="Merry")
+    s.pass_until("bob is asked: must be discarded").do("bob", f"discard So You’ve Come Back ({goes})")
+    stays = next(one for one in ("Bilbo", "Merry") if one != goes)
+    s.expect(f"{stays} bears So You’ve Come Back", "So You’ve Come Back is in play")
+    assert [one.host for one in s.game.cards if s.game.facts(one.iid).name == "So You’ve Come Back"].count(-1) == 1
+
+
 # --- LE-139 Something Has Slipped ----------------------------------------------------------------------------------
 
 

@@ -107,6 +107,7 @@ def test_bade_to_rule_ends_with_movement() -> None:
 
 
 @pytest.mark.card("LE-170")
+@pytest.mark.ruling("urd:Black Horse/4")
 def test_black_riders() -> None:
     """URD: when every Ringwraith of the company has one, all of them are in Black Rider mode; else nobody is."""
     s = dark("Minas Morgul [LE]", "Ren the Ringwraith, bears Black Horse", phase="organization")
@@ -114,6 +115,11 @@ def test_black_riders() -> None:
     s = dark(
         "Minas Morgul", "Ren the Ringwraith, bears Black Horse", "Dwar the Ringwraith, follows Ren the Ringwraith",
         phase="organization",
+    )  # fmt: skip
+    assert modes_of(s.game, s.card("Ren the Ringwraith").iid) == set()
+    s = dark(
+        "Minas Morgul", "Ren the Ringwraith, bears Black Horse, bears Black Horse",
+        "Dwar the Ringwraith, follows Ren the Ringwraith", phase="organization",
     )  # fmt: skip
     assert modes_of(s.game, s.card("Ren the Ringwraith").iid) == set()
 

@@ -12,7 +12,7 @@ from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.records import DISCARD, MP_PILE, PLAY, TAPPED, company_ref
 from tests.cards.positions.creatures import chosen, haunted_by_nazgul, until_told
-from tests.cards.positions.dark import dark_company
+from tests.cards.positions.dark import dark_company, on_to
 from tests.cards.positions.hazards import (
     choose,
     company,
@@ -151,6 +151,22 @@ def test_iron_road() -> None:
     s.do("alice", next(one for one in s.options("alice") if "Iron-road" in one))
     assert s.game.facts(company(s, "Asternak").site).name == "Dol Guldur"
     at("Dol Guldur [LE]", "Asternak", hand="Iron-road").refused("alice", "play Iron-road on Asternak", "9.3")
+
+
+@pytest.mark.card("LE-199")
+@pytest.mark.ruling("urd:Iron-road")
+def test_iron_road_is_movement_without_hazards() -> None:
+    """What is discarded when a company moves goes as it is back, and no hazard is played on the way."""
+    s = minion("Dol Guldur [LE]", "Hador, bears Palantír of Orthanc [LE]", to="Goblin-gate [LE]").dice(*(12,) * 9)
+    s.hand("alice", "Iron-road", "Focus Palantír").hand("bob", "Orc-guard").start("organization")
+    s.do("alice", "play Iron-road").all_pass()
+    on_to(s, "Play Focus Palantír")
+    s.do("alice", "play Focus Palantír")
+    on_to(s, "Use Iron-road")
+    limits = sum("Hazard limit" in line for line in s.log())
+    s.expect("Focus Palantír is in play").do("alice", "use Iron-road")
+    s.expect("Hador is at Dol Guldur", "Focus Palantír is discarded", "the phase is organization", "it is bob's turn")
+    assert sum("Hazard limit" in line for line in s.log()) == limits
 
 
 # --- LE-200 Khamûl Unleashed ----------------------------------------------------------------------------------------

@@ -277,7 +277,7 @@ def test_threats() -> None:
 
     goblins = s.game.facts(s.card("Goblins of Goblin-gate").iid)
     unused = free_influence(s.game, who, influence_targets(goblins))
-    s.do("alice", "play Threats on Asternak").passes("alice")
+    s.do("alice", "play Threats on Asternak")
     assert not offered(s, "Threats")
     s.all_pass()
     assert last_modifier(s) == last_modifier(plain) - unused + min(6, prowess(s.game, who))

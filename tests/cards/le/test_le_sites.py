@@ -284,6 +284,15 @@ def test_geann_a_lisch() -> None:
     assert site_facts(s.game, site_of(s)).site_type == "haven"
 
 
+@pytest.mark.card("LE-374")
+@pytest.mark.ruling("urd:Site Path/2")
+@pytest.mark.parametrize(("site", "able"), [("Geann a-Lisch [LE]", True), ("Dol Guldur [LE]", False)])
+def test_geann_a_lisch_has_a_site_path_for_hazards(site: str, *, able: bool) -> None:
+    """CRF: what asks for Wildernesses in the site path finds them there, and none at any other Darkhaven."""
+    s = minion(site, "Gorbag").hand("bob", "Dragon’s Desolation").hand("alice", "Cram").start("hazards")
+    assert offers(turn_to_bob(s), "bob", "Play Dragon’s Desolation") == able
+
+
 # --- LE-378 Goblin-gate --------------------------------------------------------------------------------------------
 
 

@@ -225,8 +225,8 @@ def test_were_worm_swallows_an_item_of_the_attackers_choice() -> None:
 @pytest.mark.ruling("urd:Were-worm")
 def test_were_worm_swallows_an_item_for_an_ally() -> None:
     """For a wounded ally an item of the company is discarded as well."""
-    s = encounter(DOWNS, "Gimli, bears Goldberry, bears Cram", hand="Were-worm", dice=(2, 2, 2))
-    fought_by(resolved(s.do("bob", "play Were-worm")), "Goldberry").expect("Cram is discarded")
+    s = encounter(DOWNS, "Gimli, bears Gwaihir, bears Cram", hand="Were-worm", dice=(2, 2, 2))
+    fought_by(resolved(s.do("bob", "play Were-worm")), "Gwaihir").expect("Gimli is untapped", "Cram is discarded")
 
 
 # --- TD-81 Wild Fell Beast -----------------------------------------------------------------------------------------

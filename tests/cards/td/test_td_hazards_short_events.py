@@ -34,6 +34,7 @@ from tests.cards.positions.hazards import (
     meet,
     offers,
     onward,
+    option,
     resolve,
     turn_to_bob,
 )
@@ -206,9 +207,9 @@ def test_fever_of_unrest_needs_wildernesses(dragon: str, count: int) -> None:
     atoms.set_company(s.game, replace(here, path=("wilderness",) * count, regions=()))
     found, said = plays(s, "Fever of Unrest"), explained(s, "bob")
     assert len(found) == max(0, count - 2)
-    for option in found:
-        if dragon == "Smaug" or "Leucaruth" in said[option]:
-            resolve(s.do("bob", option))
+    for way in found:
+        if dragon == "Smaug" or "Leucaruth" in said[way]:
+            resolve(s.do("bob", way))
             break
     works = count == 4 or (count == 3 and dragon == "Leucaruth")
     comes = plays(s, dragon)
@@ -256,6 +257,25 @@ def test_frenzy_of_madness_feeds_on_a_creature() -> None:
 def test_half_an_eye_open_as_written(scene: Path) -> None:
     """A character must face a Dragon's first strike; on guard it watches for a burglar."""
     is_played(scene)
+
+
+@pytest.mark.card("TD-29")
+@pytest.mark.parametrize("attempt", ["Burglary", "Concealment"])
+def test_half_an_eye_is_open_to_burglars_anywhere(attempt: str) -> None:
+    """Against a burglary attempt it is revealed on guard although no Dragon or Drake attacks, and against nothing else."""
+    s = (
+        Scenario(scripts=True)
+        .turn(3, "alice")
+        .company("alice", "Isengard", "Bilbo", "Gimli")
+        .company("bob", "Lórien", "Dori")
+    )
+    s.hand("alice", attempt, "Cram").hand("bob", "Half an Eye Open", "Cram").start("hazards")
+    turn_to_bob(s).do("bob", "place Half an Eye Open on guard").pass_until("site").do("alice", "enter Isengard")
+    while not offers(s, "alice", f"Play {attempt}"):
+        assert not offers(s, "bob", "Reveal")
+        onward(s)
+    s.do("alice", option(s, "alice", f"Play {attempt}"))
+    assert offers(s, "bob", "Reveal Half an Eye Open") == (attempt == "Burglary")
 
 
 # --- TD-34 Incite Denizens -----------------------------------------------------------------------------------------

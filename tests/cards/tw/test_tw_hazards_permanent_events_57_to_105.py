@@ -18,6 +18,7 @@ from engine.state.records import DISCARD, HAND, MOVEMENT_HAZARD, OUT, PLAY, UNTA
 from tests.cards.positions.burdens import RING_BEARER
 from tests.cards.positions.creatures import reach
 from tests.cards.positions.hazards import (
+    DARK,
     MORIA,
     STAY,
     WILD,
@@ -279,6 +280,20 @@ def test_the_senses_are_lured_at_havens(card: str, site: str, seat: int, count: 
 def test_morgul_knife_as_written(scene: Path) -> None:
     """It goes to somebody whom the attack wounded, of the attacker’s choice."""
     plays(scene)
+
+
+@pytest.mark.card("TW-64", "TW-44")
+@pytest.mark.ruling("urd:Morgul-knife")
+def test_morgul_knife_weighs_when_the_attack_is_over() -> None:
+    """Who was wounded gets the corruption points right after the attack, not while a strike is still to come."""
+    s = meet(
+        DARK, "Gimli", "Balin", "Beretar", hand="Dwar of Waw; Morgul-knife", play="Hoarmûrath of Dír", dice=(2,) * 9
+    )
+    resolve(turn_to_bob(s).do("bob", "play Dwar of Waw keyed to dark-domain"))
+    s.do("bob", "play Morgul-knife", "use Hoarmûrath of Dír").all_pass()
+    s.do("alice", "assign Gimli", "assign Balin", "confirm", "next Gimli", "confirm")
+    s.expect("Gimli is wounded", "Gimli has corruption points 0")
+    go_on(s, "Balin is wounded").do("bob", "choose Gimli").expect("Gimli has corruption points 4")
 
 
 # --- TW-83 Ren the Unclean -------------------------------------------------------------------------------------------

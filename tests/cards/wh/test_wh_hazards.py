@@ -19,10 +19,11 @@ from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.records import ASIDE, DECK, GONE, HAND, PLAY, player_ref
 from tests.cards.positions.creatures import reach
+from tests.cards.positions.dark import on_to
 from tests.cards.positions.fallen_wizards import SOME, STAGES, fallen, hazards, hunted_with_points, resolved
 from tests.cards.positions.hazards import choose, company, go_on, offers, onward, resolve, turn_to_bob
 from tests.cards.positions.minions import iid
-from tests.cards.positions.reading import bobs_plays, company_member, names_in
+from tests.cards.positions.reading import bobs_plays, company_member, names_in, offered
 from tests.cards.positions.scenes import plays, scenes
 
 # --- WH-13 Goblin-faces --------------------------------------------------------------------------------------------
@@ -96,6 +97,25 @@ def test_cast_from_the_order_as_written(scene: Path) -> None:
     plays(scene)
 
 
+@pytest.mark.card("WH-15")
+@pytest.mark.ruling("urd:Cast from the Order")
+@pytest.mark.parametrize("cast", [True, False])
+def test_who_is_cast_from_the_order_finds_no_refuge(*, cast: bool) -> None:
+    """CoE 19: with it on him his player does not play Refuge, a Free-hold of heroes."""
+    who = "Saruman [WH], bears Cast from the Order of bob" if cast else "Saruman [WH]"
+    s = (
+        Scenario()
+        .alignment("alice", "fallen-wizard")
+        .turn(5, "alice")
+        .company("alice", "The White Towers [WH]", who, "Gimli")
+    )
+    s.company("bob", "Edhellond", "Beregond").hand("alice", "Refuge", "Haldir").start("organization")
+    if cast:
+        s.refused("alice", "play Refuge", "9.4")
+    else:
+        assert offered(s, "Refuge")
+
+
 # --- WH-16 Cruel Claw Perceived ------------------------------------------------------------------------------------
 
 
@@ -153,6 +173,25 @@ def test_echoes_of_the_song_tempts() -> None:
     resolved(s.do("bob", "play Echoes of the Song on Beretar"))
     assert s.asked()
     s.all_pass().expect("the log says: corruption check", "Echoes of the Song is removed from the game")
+
+
+@pytest.mark.card("WH-17")
+@pytest.mark.ruling("urd:Echoes of the Song/1", "urd:Echoes of the Song/2")
+def test_echoes_of_the_song_takes_what_may_be_discarded_out_of_play() -> None:
+    """CoE 24, CoE 118: no card that may not be discarded is chosen, and none in hand."""
+    s = (
+        Scenario()
+        .alignment("alice", "fallen-wizard")
+        .turn(3, "alice")
+        .company("alice", "Ost-in-Edhil", "WH-9", "Beretar")
+    )
+    s.company("bob", "Grey Havens", "Beregond").in_play("alice", *STAGES[6]).hand("bob", "Echoes of the Song")
+    s.hand("alice", "Hidden Haven", "Never Refuse").start("organization").do(
+        "alice", "play Hidden Haven on Ost-in-Edhil"
+    )
+    on_to(s, "Keep your Stage")
+    s.do("alice", "keep your Stage resources").pass_until("hazards").do("bob", "play Echoes of the Song by discard")
+    assert sorted(resolve(s).options("alice")) == ["A Strident Spawn", "Bad Company"]
 
 
 # --- WH-18 Flotsam and Jetsam ----------------------------------------------------------------------------------------
@@ -394,6 +433,39 @@ def test_natures_revenge() -> None:
     assert facts.site_type == "ruins-and-lairs"
     last = list(attacks_of(s.game, company(s, "Gimli"), company(s, "Gimli").site))[-1].attack
     assert (last.race, last.strikes, last.prowess) == ("animal", -1, 7)
+
+
+def towers(*people: str) -> Scenario:
+    """Let Nature’s Revenge take effect at a Wizardhaven of alice’s."""
+    s = (
+        Scenario()
+        .alignment("alice", "fallen-wizard")
+        .turn(5, "alice")
+        .company("alice", "The White Towers [WH]", *people)
+    )
+    s.company("bob", "Edhellond", "Beregond").hand("bob", "Nature’s Revenge").hand("alice", "Cram").start("hazards")
+    return resolved(turn_to_bob(s).do("bob", "play Nature’s Revenge"))
+
+
+@pytest.mark.card("WH-27")
+@pytest.mark.ruling("urd:Nature's Revenge")
+def test_natures_revenge_leaves_a_wizardhaven_its_gifts() -> None:
+    """CoE 118: the site is Ruins & Lairs now, but still cancels attacks against a company there."""
+    s = towers("Gimli, wounded", "Balin")
+    assert site_facts(s.game, company(s, "Gimli").site).site_type == "ruins-and-lairs"
+    s.pass_until("site").do("alice", "enter The White Towers")
+    s.expect("Balin is untapped", "the log says: prowess 7 (Animal)", "the log says: is canceled")
+    s.pass_until("turn 7").expect("Gimli is wounded")
+
+
+@pytest.mark.card("WH-27")
+@pytest.mark.ruling("urd:Organizing Characters and Companies (3)")
+@pytest.mark.parametrize(("people", "stays"), [(("Gimli", "Balin"), True), (("Gimli", "Lagduf"), False)])
+def test_natures_revenge_parts_nobody(people: tuple[str, ...], *, stays: bool) -> None:
+    """2.IV.6.1: where those would be left together who may be so at havens alone, it is canceled."""
+    s = towers(*people).expect(f"Nature’s Revenge is {'in play' if stays else 'discarded'}")
+    now = site_facts(s.game, company(s, "Gimli").site).site_type
+    assert now == ("ruins-and-lairs" if stays else "haven")
 
 
 # --- WH-28 Power Relinquished to Artifice --------------------------------------------------------------------------

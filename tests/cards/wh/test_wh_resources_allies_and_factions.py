@@ -15,6 +15,7 @@ from engine.queries.places import any_matches
 from engine.rules.movement.movement import destinations, paths, region_limit
 from engine.rules.site.resources import sure
 from engine.scenarios.scenario import Scenario
+from tests.cards.positions.dark import on_to
 from tests.cards.positions.hazards import company, offers, onward, resolve
 from tests.cards.positions.heroes import at_site, attacked, entered
 from tests.cards.positions.influence import added_to_check, site_for, wooing
@@ -339,3 +340,16 @@ def test_black_bird_slips_away() -> None:
         s.do(who, "confirm" if "Fight" in s.options(who) else s.options(who)[0])
     s.do("alice", "use Radagast's Black Bird").expect("Radagast's Black Bird is tapped")
     assert told(s, "cancels")
+
+
+@pytest.mark.card("WH-114")
+@pytest.mark.ruling("urd:Radagast’s Black Bird/1")
+def test_black_bird_slips_away_again() -> None:
+    """Van 579: tapped already, it cancels the next strike against itself all the same."""
+    s = attacked("Orc-guard", "Gimli, bears Radagast's Black Bird", hand="2 Dodge", dice=(12,) * 9)
+    for _ in range(2):
+        on_to(s, "The strike against Radagast’s Black Bird")
+        s.do("alice", "The strike against Radagast’s Black Bird")
+        on_to(s, "Use Radagast’s Black Bird")
+        s.do("alice", "use Radagast's Black Bird").expect("Radagast's Black Bird is tapped")
+    assert sum("cancels" in line for line in s.log()) == 2

@@ -14,11 +14,12 @@ from engine.rules.players.fallen import points_barred, stage_points
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.records import PLAY, company_ref
+from tests.cards.positions.dark import on_to
 from tests.cards.positions.fallen_wizards import STAGES, WIZARDS, fallen, fallen_with_points
-from tests.cards.positions.hazards import company
+from tests.cards.positions.hazards import company, onward, option
 from tests.cards.positions.heroes import at_site
 from tests.cards.positions.minions import at, iid, minion
-from tests.cards.positions.reading import offers_play
+from tests.cards.positions.reading import offered, offers_play
 from tests.cards.positions.scenes import plays, scenes
 
 # --- WH-34 Promptings of Wisdom ------------------------------------------------------------------------------------
@@ -166,6 +167,17 @@ def test_the_fiery_blade_as_written(scene: Path) -> None:
 def test_open_to_the_summons_as_written(scene: Path) -> None:
     """It brings an agent in at a Darkhaven, at one mind less, or goes back to hand."""
     plays(scene)
+
+
+@pytest.mark.card("WH-46")
+@pytest.mark.ruling("urd:Open to the Summons/1")
+@pytest.mark.parametrize("who", ["Gimli", "Luitprand"])
+def test_open_to_the_summons_of_any_company(who: str) -> None:
+    """Erratum: a Fallen-wizard plays it on a company of heroes at a Darkhaven as on one of minions."""
+    s = Scenario().alignment("alice", "fallen-wizard").turn(7, "alice").company("alice", "Dol Guldur [LE]", who)
+    s.company("bob", "Lórien", "Dori").hand("alice", "Open to the Summons", "Bill Ferny").start("organization")
+    s.do("alice", "play Open to the Summons", "organize", "play Bill Ferny with " + who, "confirm")
+    s.expect("Bill Ferny bears Open to the Summons")
 
 
 # --- WH-47 Piercing All Shadows ------------------------------------------------------------------------------------
@@ -316,6 +328,18 @@ def test_double_dealing_as_written(scene: Path) -> None:
     plays(scene)
 
 
+@pytest.mark.card("WH-66")
+@pytest.mark.ruling("urd:Double-dealing")
+@pytest.mark.parametrize(("site", "greater"), [("Mount Gundabad [LE]", False), ("Mount Gundabad", True)])
+def test_double_dealing_offers_what_the_card_of_the_site_lists(site: str, *, greater: bool) -> None:
+    """The minions' card lists no greater item, so no hero's is played there either; the heroes' card does."""
+    s = Scenario().alignment("alice", "fallen-wizard").turn(5, "alice").company("alice", site, "Gimli", "Balin")
+    s.company("bob", "Edhellond", "Beregond").hand("alice", "Double-dealing", "Glamdring", "Orcrist", "High Helm")
+    s.dice(*(12,) * 12).start("organization").do("alice", "play Double-dealing")
+    on_to(s, "Leave the site")
+    assert (offered(s, "Glamdring"), offered(s, "Orcrist"), offered(s, "High Helm")) == (True, greater, True)
+
+
 # --- WH-67 Earth-eater ---------------------------------------------------------------------------------------------
 
 
@@ -389,6 +413,24 @@ def test_no_other_fallen_wizard_uses_a_fortress(card: str, able: bool) -> None:
         atoms.set_host(s.game, iid(s, card), company(s, "Saruman").site)
     s.do("alice", "move Beretar")
     assert any("Isengard" in one for one in s.options("alice")) == able
+
+
+@pytest.mark.card("WH-68", "WH-83")
+@pytest.mark.ruling("urd:Haven (2)")
+@pytest.mark.parametrize("first", ["Gimli", "Saruman"])
+def test_what_lies_on_a_haven_stays_when_companies_join(first: str) -> None:
+    """2.II.3.5.2: whichever of the two haven cards goes back, what was played on it lies on the other one then."""
+    s = Scenario().alignment("alice", "fallen-wizard").turn(5, "alice").sites("alice", "Isengard [WH]")
+    for who in (first, "Saruman" if first == "Gimli" else "Gimli"):
+        s.company("alice", *(("Moria", "Gimli") if who == "Gimli" else ("Isengard [WH] (tapped)", "Saruman [WH]")))
+    s.company("bob", "Edhellond", "Beregond").hand("alice", "The Fortress of Isen", "War-forges").hand("bob", "Cram")
+    s.start("organization").do("alice", "play The Fortress of Isen", "play War-forges", "move Gimli to Isengard")
+    while not any(one.startswith("Join") for one in s.options(s.asked()[0])):
+        s.do("alice", "keep your Stage resources") if "Keep your Stage resources" in s.options("alice") else onward(s)
+    s.do("alice", option(s, "alice", "Join "))
+    here = company(s, "Saruman")
+    assert here == company(s, "Gimli")
+    assert {s.card(one).host for one in ("The Fortress of Isen", "War-forges")} == {here.site}
 
 
 # --- WH-70 Gatherer of Loyalties -----------------------------------------------------------------------------------

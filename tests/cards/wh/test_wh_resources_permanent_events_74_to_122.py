@@ -14,7 +14,7 @@ from engine.rules.ending.scoring import sources
 from engine.scenarios.scenario import Scenario
 from engine.state.records import DISCARD, HAND, MP_PILE, PLAY, company_ref
 from tests.cards.positions.fallen_wizards import FALLEN, STAGES, WIZARDS, fallen, fallen_with_points
-from tests.cards.positions.hazards import choose, option
+from tests.cards.positions.hazards import choose, offers, onward, option
 from tests.cards.positions.minions import iid
 from tests.cards.positions.reading import offers_play, ways_to_play
 from tests.cards.positions.scenes import plays, scenes
@@ -121,6 +121,24 @@ def test_a_card_on_guard_makes_no_wizardhaven(card: str) -> None:
     assert here is not None
     assert s.card(card).host == here.site
     assert not at_wizardhaven(s.game, 0, here.site)
+
+
+@pytest.mark.card("WH-75")
+@pytest.mark.ruling("urd:Hidden Haven")
+@pytest.mark.parametrize(("other", "aside"), [("Weathertop", True), ("Ettenmoors", False)])
+def test_two_hidden_havens_at_one_site(other: str, *, aside: bool) -> None:
+    """CRF: revealed by both at the same time for the same site it is set aside and lies nowhere when the game begins."""
+    s = Scenario()
+    for who, pool in (("alice", ("Beretar", "Hidden Haven")), ("bob", ("Dori", "Hidden Haven"))):
+        s.alignment(who, "fallen-wizard").pool(who, *pool).deck(who, "Saruman [WH]", "20 Orc-guard")
+        s.sites(who, "The White Towers [WH]", "Weathertop [TW]", "Ettenmoors")
+    s.start("character draft").do("alice", "be Saruman").do("bob", "be Saruman")
+    s.do("alice", "draft Hidden Haven").do("bob", "draft Hidden Haven")
+    s.do("alice", "start at Weathertop", "confirm").do("bob", f"start at {other}", "confirm")
+    for who in ("alice", "bob"):
+        s.expect(
+            f"{who}'s Hidden Haven is {'in the pool' if aside else 'in play'}", f"{who} may not draft Hidden Haven"
+        )
 
 
 # --- WH-78 Never Refuse ----------------------------------------------------------------------------------------------
@@ -439,6 +457,7 @@ def test_grey_embassy(card: str, pile: str, worth: tuple[int, int]) -> None:
 
 
 @pytest.mark.card("WH-103")
+@pytest.mark.ruling("urd:Stage Resource/3")
 @scenes("WH-103")
 def test_arcane_school_as_written(scene: Path) -> None:
     """It goes on a sage of the starting company or at a Wizardhaven, on no Hobbit or Dwarf."""
@@ -505,6 +524,28 @@ def test_friend_of_secret_things_as_written(scene: Path) -> None:
 def test_girdle_of_radagast_as_written(scene: Path) -> None:
     """With enough friends around it a Wizardhaven of Radagast’s lies in Wildernesses."""
     plays(scene)
+
+
+@pytest.mark.card("WH-110")
+@pytest.mark.ruling("urd:Girdle of Radagast")
+@pytest.mark.parametrize(
+    ("to", "path"), [("Beorn’s House", "wilderness, wilderness"), ("Dol Guldur", "wilderness, border-land, wilderness")]
+)
+def test_girdle_of_radagast_and_starter_movement(to: str, path: str) -> None:
+    """CRF: the opponent who moves so passes Anduin Vales as it is printed, unless the journey ends there."""
+    s = Scenario().alignment("alice", "fallen-wizard").turn(5, "alice").company(
+        "alice", "Rhosgobel [WH]", "Radagast [WH], bears Noble Hound, bears Noble Steed",
+        "Beretar, bears Noble Hound", "Balin, bears Noble Steed",
+    )  # fmt: skip
+    s.pile("alice", "Beornings", "Woodmen").in_play("alice", "An Untimely Brood", "Shameful Deeds", "Legacy of Smiths")
+    s.hand("alice", "Girdle of Radagast").company("bob", "Lórien", "Beregond").sites("bob", to).hand("bob", "Cram")
+    s.start("organization").do("alice", "play Girdle of Radagast on Rhosgobel").all_pass()
+    while not offers(s, "bob", "Organize"):
+        s.do("alice", "keep your Stage resources") if offers(s, "alice", "Keep your Stage") else onward(s)
+    s.do("bob", f"move Beregond to {to}")
+    while not offers(s, "bob", "Starter movement"):
+        onward(s)
+    s.do("bob", "take starter").expect(f"the path is {path}")
 
 
 # --- WH-111 Glove of Radagast ----------------------------------------------------------------------------------------

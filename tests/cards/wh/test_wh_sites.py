@@ -9,7 +9,9 @@ from engine.queries.fights import attack_of
 from engine.rules.movement.movement import destinations, paths
 from engine.rules.players.fallen import stage_points
 from engine.scenarios.scenario import Scenario
-from tests.cards.positions.hazards import company
+from tests.cards.positions.dark import on_to
+from tests.cards.positions.fallen_wizards import STAGES
+from tests.cards.positions.hazards import company, onward
 from tests.cards.positions.places import here
 
 # --- WH-55 Deep Mines ----------------------------------------------------------------------------------------------
@@ -28,6 +30,30 @@ def test_deep_mines(points: int, *, reached: bool) -> None:
     assert stage_points(s.game, 0) == points
     reach = {s.game.facts(iid).id for iid in destinations(s.game, here(s))}
     assert ("WH-55" in reach) == reached
+
+
+@pytest.mark.card("WH-55")
+@pytest.mark.ruling("urd:Deep Mines/1", "urd:Deep Mines/2")
+def test_one_deep_mines_below_each_wizardhaven() -> None:
+    """Errata and CoE 84: each protected Wizardhaven leads to a copy of its own, and to no second one."""
+    s = Scenario().alignment("alice", "fallen-wizard").turn(3, "alice").company("alice", "WH-57", "WH-8")
+    s.company("alice", "WH-57", "Gimli").company("alice", "Ost-in-Edhil", "Beretar").hand("bob", "Orc-guard")
+    s.company("bob", "Grey Havens", "Beregond").sites("alice", "3 Deep Mines").hand(
+        "alice", "Hidden Haven", "Guarded Haven"
+    )
+    s.in_play("alice", *STAGES[11]).start("organization")
+    s.do("alice", "play Hidden Haven on Ost-in-Edhil", "play Guarded Haven on Ost-in-Edhil")
+    s.do("alice", "move Gimli to Deep Mines", "move Beretar to Deep Mines")
+    on_to(s, "Keep your Stage")
+    s.do("alice", "keep your Stage resources")
+    while "Enter Deep Mines" not in s.options(s.asked()[0]):
+        onward(s)
+    mines = {who: company(s, who).site for who in ("Gimli", "Beretar")}
+    assert len({s.game.facts(one).name for one in mines.values()}) == 1
+    assert len(set(mines.values())) == 2
+    assert [
+        site for site in destinations(s.game, company(s, "Radagast")) if s.game.facts(site).name == "Deep Mines"
+    ] == [mines["Gimli"]]
 
 
 # --- WH-57 Rhosgobel -----------------------------------------------------------------------------------------------

@@ -268,6 +268,7 @@ def to_sites(s: Scenario) -> Scenario:
 
 
 @rule("1.9.F4", "1.10.F1")
+@pytest.mark.ruling("urd:Stage Resource/5")
 @pytest.mark.parametrize(("site", "possible"), [("Bandit Lair [TW]", False), ("Weathertop [TW]", True)])
 def test_hidden_haven_needs_a_site_to_start_at(site: str, possible: bool) -> None:
     """Hidden Haven is drafted only by who can start at Ruins & Lairs of the two regions, and then lies there."""

@@ -12,9 +12,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from carddb import CardDatabase, CardFacts
+from carddb import CardDatabase, CardFacts, prose
 from carddb.artefact.database import database
 from carddb.facts.model import AgentAttempt, Attack, Bonus, Capture, Key, Place, Playable, StandardModification
+from carddb.language.speech import speaking
 from carddb.prose.facts.describe import describe, stat_line, title_line
 
 Words = tuple[str, ...]
@@ -343,6 +344,17 @@ def test_every_card_reads_well(cards: CardDatabase) -> None:
         assert all(line.endswith(".") for line in text.split("\n")), card.id
         assert all(line.lstrip("“")[0].isupper() or line[0] in "+−0123456789" for line in text.split("\n")), card.id
         assert not re.search(r"\b(?:ruins-and-lairs|free-domain|coastal-sea|dark-hold|factions-)", whole(card)), card.id
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_what_differs_is_told_differently(cards: CardDatabase, language: str) -> None:
+    """No two cards with different effects are told in the same words."""
+    trees: dict[tuple[str, ...], dict[str, str]] = {}
+    with speaking(language):
+        for effects in cards.effects.values():
+            told = tuple(prose.lines(effects))
+            trees.setdefault(told, {}).setdefault(repr(effects.abilities), effects.id)
+    assert [list(found.values()) for told, found in trees.items() if told and len(found) > 1] == []
 
 
 def test_the_unapplied_sentences_come_last(cards: CardDatabase) -> None:

@@ -34,6 +34,9 @@ from carddb.prose.grammar.people import PERSONS, ROLES
 _MANY: Final = frozenset({"pl", "some", "kind", "all"})
 
 
+_SIDES: Final = frozenset(("hero", "minion"))  # of the versions of a card
+
+
 class Translated(Grammar):
     """A language by its catalogue; a new catalogue makes a new grammar."""
 
@@ -123,7 +126,9 @@ class Translated(Grammar):
         """Return the head with the nouns and adjectives that stand with it."""
         heads = [self.word(one) for one in (noun.words[-1] if noun.words else (noun.kind or "card",))]
         core = either([one.many if form >= self.genders else one.one for one in heads])
-        for group in () if name else reversed(noun.words[:-1]):  # a name needs nothing beside it
+        for group in reversed(noun.words[:-1]):
+            if name and not _SIDES.issuperset(group):  # beside a name only which of its versions is said
+                continue
             people = noun.words[-1][0] in ROLES
             beside = either([word.kin if people else word.beside for word in map(self.word, group)])
             core = filled(self._beside, {"what": core, "beside": beside}) if beside else core

@@ -37,8 +37,8 @@ def _own_turn(g: Game, seat: Seat, option: Option) -> bool:
     way = way_of(g, option)
     if seat == g.active or (way is not None and way.time == "opponent-influence"):
         return True
-    if way is not None and Not(OwnTurn()) in set(nodes(way.when)):  # the card says itself whose turn it is for
-        return True
+    if way is not None and g.facts(option.card).type == "resource" and Not(OwnTurn()) in set(nodes(way.when)):
+        return True  # the card says itself whose turn it is for
     cancels = way is not None and any(isinstance(one, CancelAttack) for one in nodes(way.steps))
     return base_window(g) == "company-strike" or (base_window(g) == "company-attack" and cancels)
 

@@ -95,7 +95,7 @@ def test_attacks_that_cards_make_say_their_numbers() -> None:
         ("DM-110", "detainment against minion companies", ""),
         ("BA-28", "Ruins & Lairs of the Under-deeps", ""),
         ("TD-73", "on a company with a Wizard", "while this card"),
-        ("LE-219", "is declared in the chain", "declared declared"),
+        ("LE-219", "is being influenced", "declared declared"),
         ("TD-85", "counts as two Wildernesses", "wilderness+"),
         ("TW-335", "Attacks that are", "Attacks that is"),
         ("WH-85", "The White Tree is in your hand", "there are The White Tree"),

@@ -53,12 +53,12 @@ def by_hand_lists() -> tuple[engine.DeckList, engine.DeckList]:
 
     cards = database().cards
     events = [one.id for one in cards if one.by_hand and one.type == "resource" and one.kinds == ("short-event",)]
-    minion = [iid for iid in events if database().get(iid).alignment == "minion"]
-    assert len(minion) > 5
+    hero = [iid for iid in events if database().get(iid).alignment == "hero"]
+    assert len(hero) > 5
     lists = []
-    for key in "FH":
+    for key in "AB":
         deck = engine.deck_list(prebuilt()[key])
-        more = tuple(minion[at % len(minion)] for at in range(len(deck.play)))
+        more = tuple(hero[at % len(hero)] for at in range(len(deck.play)))
         lists.append(replace(deck, play=tuple(one for pair in zip(deck.play, more, strict=True) for one in pair)))
     return lists[0], lists[1]
 

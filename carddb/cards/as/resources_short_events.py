@@ -73,7 +73,7 @@ CARDS = (
         ),
         claims="0:734803d3 1:70f98958 2:28ca86ff",
         says=(
-            "on a company that faces an Orc attack or fights an overt company, or in your opponent’s site phase",
+            "on a company that faces Orcs or fights an overt company, or in your opponent’s site phase",
             "this turn each Sword of Gondolin, Orcrist and Glamdring in the company gives +2 prowess more, up to its maximum, and lowers the body of strikes that its bearer faces by 1",
         ),
     ),

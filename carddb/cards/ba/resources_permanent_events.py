@@ -629,7 +629,7 @@ CARDS = (
         ),
         claims="1:69a1d002 2:586e1c92 3:1345d0e7 4:8472da52",
         says=(
-            "in your site phase, on an untapped Border-hold or Shadow-hold, neither below nor above the Under-deeps: tap it and face three attacks of Men at a Border-hold, of Orcs at a Shadow-hold: 5 strikes of prowess 8, 4 of 9, 3 of 10",
+            "in your site phase, on an untapped Border-hold or Shadow-hold, neither below nor above the Under-deeps: tap it and face three attacks of Men at a Border-hold, of Orcs at a Shadow-hold: 5 strikes of prowess 8, 4 of prowess 9, 3 of prowess 10",
             "then discard this card, or tap a character: it counts, and unique factions playable there return to hand",
         ),
     ),

@@ -392,7 +392,7 @@ CARDS = (
         claims="0:a15ff13f 1:65c3f296 2:65a09ee8 3:7e562daf",
         says=(
             "a company that moves in Nurn is attacked three times: by Orcs (5 strikes, prowess 8), Orcs (4, prowess 10) and Trolls (3, prowess 12). If your opponent defeats all of them, he gets this card and 2 kill points",
-            "attempts at factions of Horse Plains, Khand, Harondor, Nurn, Gorgoroth, Imlad Morgul and Udûn are at −6 and without Muster. Minion players are spared",
+            "attempts at factions of Horse Plains, Khand, Harondor, Nurn, Gorgoroth, Imlad Morgul and Udûn are at −6; Muster does not affect them. Minion players are spared",
         ),
     ),
     card(

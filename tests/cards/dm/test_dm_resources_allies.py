@@ -6,7 +6,7 @@ import pytest
 
 from carddb.artefact.database import database
 from engine.queries.fights import attack_of
-from engine.rules.combat.combat import ready_to_face
+from engine.rules.combat.assigning import ready_to_face
 from engine.scenarios.scenario import Scenario
 from engine.state.records import HAND
 from tests.cards.positions.creatures import met

@@ -301,7 +301,7 @@ def test_only_what_says_so_stands_in_for_an_item() -> None:
     refusal = refuse(s.game, 0, Option("stand_in", card(s, "Dagger of Westernesse"), card(s, "Cram")))
     assert refusal is not None
     assert refusal.rule == "9.4"
-    s.do("alice", "discard Leaf Brooch instead of Cram").expect("Leaf Brooch is discarded", "Cram is in play")
+    s.do("alice", "discard Leaf Brooch").expect("Leaf Brooch is discarded", "Cram is in play")
 
 
 @rule("9.4.2")

@@ -132,8 +132,7 @@ async def test_newcomer_is_welcomed(seats: dict[str, SeatPage], language: str, s
     await seats["bob"].now(language=language)
     await seats["bob"].now(language="en")
     await seats["bob"].enter("lobby")
-    assert "/game new" in seats["bob"].text()
-    assert seats["bob"].text().count(said) == 1
+    assert seats["bob"].text().count(f"`/game new`. {said}") == 1
 
 
 async def test_start_form_offers_policy_and_second_seat(seats: dict[str, SeatPage]) -> None:

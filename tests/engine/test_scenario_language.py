@@ -277,14 +277,6 @@ def test_forced_rolls_that_are_not_made_are_told() -> None:
     assert fought.notes == [Note(14, "1 forced roll was not made")]
 
 
-def test_no_example_leaves_a_roll_to_chance() -> None:
-    """In the files of the suite every roll is forced and every forced roll made."""
-    report = run_all(files_below([ROOT / "scenarios"]))
-    told = [(file, note) for file, one in report.results for note in getattr(one, "notes", ())]
-    assert [one for one in told if "roll" in one[1].message] == []
-    assert report.ok == len(report.results)
-
-
 # --- positions ------------------------------------------------------------------------------------------------------
 
 HELD = """

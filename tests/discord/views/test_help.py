@@ -94,6 +94,7 @@ def test_reasons_say_nothing_that_the_seat_cannot_know(seed: int) -> None:
                     assert said == reason(other, seat, option)
 
 
+@pytest.mark.slow
 async def test_every_moment_has_a_sentence_and_a_rule_of_the_corpus() -> None:
     """Each sentence names a rule that opens, and every window and question of a game has its own sentence or its phase's."""
     for rule, sentence in (*words.MOMENTS.values(), *words.PHASES):

@@ -405,9 +405,18 @@ def coverage_rules(mutate: bool, numbers: str, games: int, index: Path | None, a
 @click.option("--games", type=_Number(min=0), default=0, help="How many games to play; 0 plays all pairs of decks.")
 @click.option("--seed", type=int, default=1, help="The seed of the first game.")
 @click.option("--tests/--no-tests", default=True, help="Look for the rest in the tests of rules and cards.")
+@click.option(
+    "--cards", is_flag=True, help="Count instead how often each card is met, with decks around the seldom ones."
+)
+@click.option("--workers", type=click.IntRange(min=1), default=1, help="With --cards: processes that play.")
 @_json
-def coverage_play(games: int, seed: int, tests: bool, as_json: bool) -> None:
+def coverage_play(games: int, seed: int, tests: bool, cards: bool, workers: int, as_json: bool) -> None:
     """List which verbs and requirements come up in self-play, and which tests show the rest."""
+    if cards:
+        from bot.commandline.simulating.cards_met import coverage_cards_met
+
+        _done(coverage_cards_met(games=games, seed=seed, workers=workers, as_json=as_json))
+        return
     _as_python()
     from bot.commandline.proofs.play_coverage import coverage_play as show
 

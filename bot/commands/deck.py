@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 import discord
@@ -36,7 +37,11 @@ class DeckGroup(app_commands.Group):
     def __init__(self, service: Service) -> None:
         super().__init__(name="deck", description=words.COMMAND_DECK)
         self._service = service
-        self._rater = Rater(service.storage, service.deck_player)
+
+    @cached_property
+    def _rater(self) -> Rater:
+        """Return who rates decks: one for all of them."""
+        return Rater(self._service.storage, self._service.deck_player)
 
     @app_commands.command(name="add", description=words.COMMAND_DECK_ADD)
     @app_commands.describe(file=words.OPTION_DECK_FILE, name=words.OPTION_DECK_NAME)

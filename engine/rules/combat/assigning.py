@@ -40,7 +40,9 @@ def _repeated(f: AssignFrame, steps: tuple[Option, ...]) -> tuple[int, ...]:
     if not f.by_attacker:
         return ()
     return tuple(
-        place for place, step in enumerate(steps) if step.card in (*f.taken, *(one.card for one in steps[:place]))
+        place
+        for place, step in enumerate(steps)
+        if step.card in f.taken or any(one.card == step.card for one in steps[:place])
     )
 
 

@@ -80,8 +80,9 @@ class Questions:
         return self._advice[key]
 
     async def _leaning(self, table: Table, seat: Seat) -> Option | None:
-        """Return what the adviser would take in a window of the seat's own; None elsewhere, where the first answer stands out."""
-        return await self._practice.think(table, seat, ADVISER) if acting(table.game) else None
+        """Return what the adviser would take: in a window of the seat's own, against the bot everywhere; else None."""
+        asked = acting(table.game) or not table.among_people
+        return await self._practice.think(table, seat, ADVISER) if asked else None
 
     async def drawn(self, stake: Stake) -> list[discord.File]:
         """Return the picture of what is at stake as a file; [] where nothing is, or the painter is busy for too long."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from gametable import Played, between_two
+from gametable import Played, between_two, practice
 from strangers import Heard, stranger
 
 import engine
@@ -100,6 +100,27 @@ async def test_what_the_adviser_would_press_stands_out(tmp_path: Path) -> None:
             assert await game.step(SEATS)
         assert closed
         assert planned
+
+
+@pytest.mark.slow
+async def test_against_the_bot_every_question_says_what_to_press(tmp_path: Path) -> None:
+    """In the opponent's turn too: one button stands out, the adviser's answer or what gives it, as long as it is no plan."""
+    async with practice(tmp_path) as game:
+        seen = 0
+        for _ in range(80):
+            now = await game.now()
+            if 0 in now.asked and now.game.turn.number and not acting(now.game):
+                shown = await game.decide("alice", 0)
+                blue = [one for one in shown.buttons if one.primary]
+                wanted = await game.service.practice.think(now, 0, "greedy")
+                whole = blue and blue[0].custom_id.startswith((f"p:{ids.TAKE_WHOLE}:", f"p:{ids.PLAN_ALL}:"))
+                if not whole and wanted.verb != "confirm":  # which is green
+                    title = words_for(now.game, 0, wanted).title
+                    offered = {one.label for one in shown.buttons}
+                    assert [one.label for one in blue] == [title if title in offered else lessons.DO_THAT]
+                    seen += 1
+            assert await game.step({0: "alice"})
+        assert seen > 5
 
 
 async def test_an_old_suggestion_and_somebody_elses_change_nothing(tmp_path: Path) -> None:

@@ -47,9 +47,10 @@ async def refuse(interaction: Interaction, problem: Problem) -> None:
     if isinstance(problem, Superseded):
         show = DeedButton(ids.button(ids.DECIDE, problem.game, problem.seat), words.SHOW_OPEN, _PRIMARY)
         buttons.append(show)
+    sentence = problem.message
     if problem.rule and await lookups.known_rule(problem.rule):
         buttons.append(DeedButton(ids.button(ids.WHY, problem.rule), words.WHY))
-    sentence = f"{problem.message} ({problem.rule})" if buttons else problem.message
+        sentence = f"{sentence} ({problem.rule})"
     await whisper(interaction, notice(sentence, *buttons))
 
 

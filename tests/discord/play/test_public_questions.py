@@ -121,6 +121,7 @@ async def test_old_button_changes_nothing_and_the_question_is_shown_anew(tmp_pat
             )
             assert "answered already" in heard.text
             assert ids.button(ids.DECIDE, 1, seat) in heard.text  # a press leads to the open one
+            assert "()" not in heard.text
             assert (await game.now()).row.seq == seq
             row = (await game.service.storage.messages(game.number))[Slot("prompt", seat)]
             assert row.hash != "other"

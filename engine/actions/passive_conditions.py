@@ -243,14 +243,10 @@ def _sweepers() -> dict[int, tuple[int, ...]]:
     found: dict[int, tuple[int, ...]] = {}
     for did in range(len(database().cards)):
         effects = card_effects(did)
-        places = (
-            ()
-            if effects is None
-            else tuple(
-                index
-                for index, one in _waits(effects.effects, lasting=False)
-                if one.event == "whenever" and all(isinstance(step, DiscardAll) for step in one.steps)
-            )
+        places = tuple(
+            index
+            for index, one in (() if effects is None else _waits(effects.effects, lasting=False))
+            if one.event == "whenever" and all(isinstance(step, DiscardAll) for step in one.steps)
         )
         if places:
             found[did] = places

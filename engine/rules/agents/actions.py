@@ -52,6 +52,7 @@ from engine.state.game import Game
 from engine.state.lasting_kinds import lasting_of
 from engine.state.option_values import AgentAttack
 from engine.state.records import ASIDE, CHAIN, SITES, TAPPED, UNTAPPED, WOUNDED, Agent, Iid, Lasting, Option, Seat
+from engine.state.stack import nearest
 
 Fresh = tuple[Requirement, ...]
 
@@ -101,12 +102,9 @@ def act(resolve: Action) -> Action:
         if agent not in g.agents or len(lasting_of(g, ACTED_AGAIN, agent)) >= sum(extra_actions(g, agent)):
             return
         atoms.add_lasting(g, Lasting(JUST_ACTED, seat, agent, "turn"))
-        depth = len(g.frames) - 1
-        while depth >= 0 and not isinstance(g.frames[depth], WindowFrame):
-            depth -= 1
-        window = g.frames[depth]
-        if isinstance(window, WindowFrame) and seat in window.order:
-            atoms.swap_at(g, depth - len(g.frames), replace(window, asked=window.order.index(seat)))
+        place, window = nearest(g, WindowFrame)
+        if seat in window.order:
+            atoms.swap_at(g, place, replace(window, asked=window.order.index(seat)))
 
     return acted
 

@@ -130,7 +130,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if _compiled():
         for item in items:
             if item.get_closest_marker("replaces") is not None:
-                item.add_marker(pytest.mark.skip(reason="the engine is compiled: nothing takes the place of its parts"))
+                item.add_marker(pytest.mark.skip(reason="the engine is compiled: this looks at its sources"))
     rules = set(config.getoption("--rule"))
     cards = {one for number in config.getoption("--card") for one in printings(number)}
     if not rules and not cards:

@@ -13,7 +13,7 @@ import engine
 from bot.archive.shown_log import remembered
 from bot.delivery.card_images import CardImages
 from bot.delivery.worker import Painter
-from bot.gathering.guided import ADVISER, Advice, advice
+from bot.gathering.guided import ADVISER, advice
 from bot.pictures.moments import Moment
 from bot.storage.store import Storage
 from bot.tables.table import Table, guided
@@ -22,13 +22,13 @@ from bot.views.moments.stakes import MOMENT_FILE, Stake, stake_of
 from bot.views.table.ahead import plannable
 from bot.views.table.explanations import advised
 from bot.views.table.prompts import acting, private_view
-from bot.views.table.suggestions import composes
+from bot.views.table.suggestions import Counsel, composes
 from bot.widgets.components import Interaction
-from engine.policies.plans import Plan
+from engine.policies.plans import Plan, Standing
 from engine.state.records import Option, Seat
 
 PATIENCE_S: Final = 1.5  # a question does not wait longer for its picture
-ADVICE_KEPT: Final = 64  # questions: leafing through the answers to one shows the same advice
+COUNSEL_KEPT: Final = 64  # questions
 
 
 class Questions:
@@ -39,50 +39,41 @@ class Questions:
         self._practice: Final = practice
         self._painter: Final = painter
         self._images: Final = images
-        self._advice: Final[dict[tuple[int, int, Seat], Advice | None]] = {}
+        self._kept: Final[dict[tuple[int, int, Seat], tuple[Standing | None, Counsel]]] = {}
 
     async def show(self, interaction: Interaction, table: Table, seat: Seat, page: int = 0, find: str = "") -> None:
         """Show in private what is asked next: of this seat, or of the presser's other one."""
         mine = table.seats_of(interaction.user.id)
         seat = seat if seat in table.asked else next((one for one in mine if one in table.asked), seat)
         lines = remembered(table, await self._storage.lines(table.row.id, after=table.seats[seat].seen))
-        found = await self._advised(table, seat)
-        hint, own = advised(table, seat, found), None if found is None else found.option
-        whole = await self.suggested(table, seat)
-        plans = () if guided(table.seats) else await self.planned(table, seat, at=("site",))
         asked = engine.decision(table.game, seat) is not None
         stake = stake_of(table.game, seat) if asked else Stake()
-        files = await self.drawn(stake)
-        told = found or whole or plans
-        view = private_view(
-            table,
-            seat,
-            lines,
-            page,
-            hint,
-            find,
-            whole,
-            own,
-            stake=stake,
-            with_picture=bool(files),
-            plans=plans,
-            leaning=await self._leaning(table, seat) if asked and not told else None,
-        )
+        counsel, files = await asyncio.gather(self._counsel(table, seat, asked=asked), self.drawn(stake))
+        view = private_view(table, seat, lines, page, find, counsel=counsel, stake=stake, with_picture=bool(files))
         await interaction.edit_original_response(view=view, attachments=files)
 
-    async def _advised(self, table: Table, seat: Seat) -> Advice | None:
-        """Return what a guided game advises at its question: thought about once."""
+    async def _counsel(self, table: Table, seat: Seat, *, asked: bool) -> Counsel:
+        """Return what is suggested at a question: thought about once, however often it is leafed through."""
         key = (table.row.id, table.row.seq, seat)
-        if key not in self._advice:
-            self._advice[key] = await advice(self._practice, table, seat)
-            while len(self._advice) > ADVICE_KEPT:
-                self._advice.pop(next(iter(self._advice)))
-        return self._advice[key]
+        given = None if table.standings is None else table.standings[seat]
+        kept = self._kept.get(key)
+        if kept is None or kept[0] != given:  # what is given ahead is part of what plans are suggested from
+            kept = self._kept[key] = (given, await self._thought(table, seat, asked=asked))
+            while len(self._kept) > COUNSEL_KEPT:
+                self._kept.pop(next(iter(self._kept)))
+        return kept[1]
 
-    async def _leaning(self, table: Table, seat: Seat) -> Option | None:
-        """Return what the adviser would take: in a window of the seat's own, against the bot everywhere; else None."""
-        asked = acting(table.game) or not table.among_people
-        return await self._practice.think(table, seat, ADVISER) if asked else None
+    async def _thought(self, table: Table, seat: Seat, *, asked: bool) -> Counsel:
+        found = await advice(self._practice, table, seat)
+        if found is not None:
+            return Counsel(found.option, advised(table, seat, found))
+        whole = await self.suggested(table, seat)
+        plans = () if guided(table.seats) else await self.planned(table, seat, at=("site",))
+        if whole or plans or not asked:
+            return Counsel(whole=whole, plans=plans)
+        # In a window of the seat's own; against the bot everywhere.
+        leans = acting(table.game) or not table.among_people
+        return Counsel(leaning=await self._practice.think(table, seat, ADVISER) if leans else None)
 
     async def drawn(self, stake: Stake) -> list[discord.File]:
         """Return the picture of what is at stake as a file; [] where nothing is, or the painter is busy for too long."""

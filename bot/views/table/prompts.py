@@ -25,7 +25,7 @@ from bot.views.table.ahead import ahead_buttons, asked_how, stopped_note
 from bot.views.table.explanations import guide_line, hazards_faced, moment, rule_button
 from bot.views.table.plans import in_words
 from bot.views.table.previews import preview, unconfirmed
-from bot.views.table.suggestions import accepting, accepting_plans, doing, said
+from bot.views.table.suggestions import NO_COUNSEL, Counsel, accepting, accepting_plans, doing, said
 from bot.views.turns import since
 from bot.views.wording import CLOSING, words_for
 from bot.widgets import ids
@@ -44,7 +44,6 @@ from carddb.search.names import fold
 from engine.actions.and_then import is_held
 from engine.kernel.drafts import CONFIRM, steps_of
 from engine.policies.offered import forward
-from engine.policies.plans import Plan
 from engine.rules.turn.hands import DISCARD_DOWN, surplus
 from engine.state.frames import WindowFrame
 from engine.state.game import Game
@@ -286,22 +285,16 @@ def private_view(
     seat: Seat,
     lines: Sequence[LogLine] = (),
     page: int = 0,
-    hint: str = "",
     find: str = "",
-    whole: Sequence[Option] = (),
-    advice: Option | None = None,
     *,
+    counsel: Counsel = NO_COUNSEL,
     stake: Stake | None = None,
     with_picture: bool = False,
-    plans: Sequence[Plan] = (),
-    leaning: Option | None = None,
 ) -> discord.ui.LayoutView:
     """Return a seat's question with every option, and what happened as it reads it, for its own eyes only.
 
-    ``hint`` says what the adviser of a guided game would do, which is ``advice``; with ``find`` only the options that say so
-    are shown; ``whole`` are the steps of a composite answer that is suggested, ``plans`` what is suggested ahead for all that
-    is left of a company's turn, ``leaning`` what the adviser would take where nothing of these is, ``stake`` what is at
-    stake, where that is known already. With the drawn picture of it the message has to carry a file named `MOMENT_FILE`.
+    With ``find`` only the options that say so are shown; ``counsel`` is what is suggested, ``stake`` what is at stake, where
+    that is known already. With the drawn picture of it the message has to carry a file named `MOMENT_FILE`.
     """
     decision = engine.decision(table.game, seat)
     if decision is None:
@@ -314,7 +307,8 @@ def private_view(
     head = (table.row.id, seat, decision.id)
     matching = saying(shown, find) if find else []
     own = acting(table.game)
-    suggestion = _suggested(table.game, seat, whole, plans) if not matching else ""
+    advice, leaning = counsel.advice, counsel.leaning
+    suggestion = _suggested(table.game, seat, counsel) if not matching else ""
     several = discards(table.game, seat, shown, head)
     found = controls(
         [one for one in shown if one.verb in CLOSING] if several else matching or shown,
@@ -341,7 +335,7 @@ def private_view(
         (f"-# {words.NOT_YET.format(reason=missing)}" if missing else "", 300, 1),
         (_found_words(find, matching, shown) if find else "", 200, 1),
         (suggestion, 600, 1),
-        (f"{guide}\n{hint}".rstrip() if guide else "", 700, 4),
+        (f"{guide}\n{counsel.hint}".rstrip() if guide else "", 700, 4),
         (stopped_note(table, seat), 300, 2),
         ("\n".join(found.notes), 900, 5),
         (rest if stake.destinations else "", DESTINATIONS_LENGTH, 2),
@@ -352,7 +346,7 @@ def private_view(
         below.insert(0, stake.pictures(drawn=with_picture))
     else:
         parts.insert(1, stake.pictures(drawn=with_picture))
-    parts.extend(_at_once(table, seat, *((whole, plans) if suggestion else ((), ())), advice))
+    parts.extend(_at_once(table, seat, counsel if suggestion else NO_COUNSEL, advice))
     parts.extend(rows([several] if several else []))
     parts.extend(found.parts)
     parts.extend(_not_yet(head) if missing else [])
@@ -375,20 +369,19 @@ def _remarks(table: Table, seat: Seat, shown: Sequence[Shown]) -> list[discord.u
     return [*found, text(f"-# {words.BY_HAND_NOTE}")] if any("✎" in one.words.title for one in shown) else found
 
 
-def _at_once(
-    table: Table, seat: Seat, whole: Sequence[Option], plans: Sequence[Plan], advice: Option | None
-) -> list[discord.ui.Item[Any]]:
+def _at_once(table: Table, seat: Seat, counsel: Counsel, advice: Option | None) -> list[discord.ui.Item[Any]]:
     """Return the buttons that do what is suggested or advised, each in a row of its own."""
-    found = [accepting(table, seat, whole)] if whole else [accepting_plans(table, seat, plans)] if plans else []
-    found += [doing(table, seat, advice)] if advice is not None else []
-    return [row for one in found for row in rows([one])]
+    whole = accepting(table, seat, counsel.whole) if counsel.whole else None
+    plans = accepting_plans(table, seat, counsel.plans) if counsel.plans else None
+    found = (whole or plans, None if advice is None else doing(table, seat, advice))
+    return [row for one in found if one is not None for row in rows([one])]
 
 
-def _suggested(game: Game, seat: Seat, whole: Sequence[Option], plans: Sequence[Plan]) -> str:
+def _suggested(game: Game, seat: Seat, counsel: Counsel) -> str:
     """Return what is suggested in words: a composite answer, or else a plan; "" for neither."""
-    if whole or not plans:
-        return said(game, seat, whole) if whole else ""
-    return plan_words.WHOLE.format(steps=in_words(game, seat, plans[0]).rstrip("."))
+    if counsel.whole or not counsel.plans:
+        return said(game, seat, counsel.whole) if counsel.whole else ""
+    return plan_words.WHOLE.format(steps=in_words(game, seat, counsel.plans[0]).rstrip("."))
 
 
 def discards(game: Game, seat: Seat, shown: Sequence[Shown], head: tuple[object, ...]) -> DeedSelect | None:

@@ -27,6 +27,24 @@ from engine.state.records import Option, Refusal, Seat
 DIGEST_BYTES: Final = 4
 
 
+class Counsel(msgspec.Struct, frozen=True):
+    """What is suggested at a question; every field may be empty.
+
+    ``advice`` is the answer of a guided game's adviser, with ``hint`` in words; ``whole`` are the steps of a composite answer,
+    ``plans`` what is given ahead for the rest of a company's turn; ``leaning`` is what the adviser would take where there is
+    nothing of these.
+    """
+
+    advice: Option | None = None
+    hint: str = ""
+    whole: tuple[Option, ...] = ()
+    plans: tuple[Plan, ...] = ()
+    leaning: Option | None = None
+
+
+NO_COUNSEL: Final = Counsel()
+
+
 def composes(game: Game, seat: Seat) -> bool:
     """Whether a seat's question is a composite choice at its beginning, or may open one."""
     top = game.frames[-1] if game.frames else None

@@ -22,7 +22,7 @@ from bot.views import lookups
 from bot.views.help import PLAIN, game_help, start_help, where, words_of
 from bot.views.table.explanations import moment
 from bot.views.table.prompts import private_view, prompt_view
-from bot.views.table.suggestions import doing
+from bot.views.table.suggestions import Counsel, doing
 from bot.widgets import ids
 from bot.widgets.components import components
 from engine.kernel import machine
@@ -73,7 +73,7 @@ def test_guided_questions_stay_within_the_limits(seed: int) -> None:
             for seat in engine.deciding(position):
                 check_limits(prompt_view(table, seat))
                 option = rng.choice(engine.options(position, seat))
-                view = private_view(table, seat, (), 0, "x" * 300, advice=option)
+                view = private_view(table, seat, counsel=Counsel(option, "x" * 300))
                 check_limits(view)
                 blue = [one["custom_id"] for one in walk(components(view)) if one.get("style") == BLUE]
                 assert blue == [doing(table, seat, option).custom_id]

@@ -128,12 +128,12 @@ def _is_searched(table: Table, seat: int) -> bool:
     if len(everything) <= 25 or not named:
         return False
     label, value = named[len(named) // 2]
-    view = private_view(table, seat, (), 0, "", label.upper())
+    view = private_view(table, seat, (), 0, label.upper())
     check_limits(view)
     found = offered(view)
     assert value in {one for _, one in found}
     assert len(found) < len(everything)
-    assert len(offered(private_view(table, seat, (), 0, "", "xyzzy"))) == len(everything)
+    assert len(offered(private_view(table, seat, (), 0, "xyzzy"))) == len(everything)
     return True
 
 

@@ -306,7 +306,7 @@ def _paid(g: Game, o: Option) -> str:
     cost = payment(way) if way is not None and said.payer >= 0 else None
     if isinstance(cost, TapAgent):
         places = arrivals(g, g.agents[said.payer])
-        return f" ({_taps(g, said.payer)}{_arrival(g, places[said.what]) if said.what < len(places) else ''})"
+        return f" ({_taps(g, said.payer)}{_arrival(g, places[said.what]) if 0 <= said.what < len(places) else ''})"
     return (f", {meant}" if meant else "") + ("" if cost is None else _pays(g, type(cost), said.payer, o.target))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 import discord
+import msgspec
 import structlog
 
 from bot.strings import plans as words
@@ -16,18 +17,22 @@ from bot.widgets.components import DeedButton, joined
 from carddb.artefact.database import database
 from carddb.language.speech import called
 from engine.actions.windows import PASS
+from engine.effects.ways import way_of
 from engine.kernel import machine
 from engine.policies.plans import Ran, account
 from engine.state.frames import WindowFrame
 from engine.state.game import Game
-from engine.state.option_values import OfCompany
-from engine.state.records import Seat
+from engine.state.option_values import NONE, Declaration, OfCompany
+from engine.state.records import Option, Seat
 from engine.words.labels import option_text
 
 _log = structlog.get_logger()
 
 NAMES: Final = 140  # characters of what a plan did
 QUIET: Final = frozenset(("pass", "confirm"))  # answers that are not worth telling
+MOMENTARY: Final = frozenset(
+    ("region", "any-region", "automatic-attack", "creature")
+)  # kinds of targets: gone with the moment
 ORDER: Final = frozenset(("keep_hand", "next_company", "next_strike", "declare_next"))  # nor are these by themselves
 
 
@@ -89,10 +94,18 @@ def deed_words(game: Game, seat: Seat, ran: Ran) -> str:
     if not same:
         return card or words.ANOTHER_DEED
     try:
-        return option_text(game, seat, option).title
+        return option_text(game, seat, _lasting(game, option)).title
     except Exception:  # noqa: BLE001 - an account of what is over must never keep anybody from deciding
         _log.exception("a deed without words", verb=option.verb)
         return card or words.ANOTHER_DEED
+
+
+def _lasting(game: Game, option: Option) -> Option:
+    """Return an option without what it meant at its moment only: a step of a way, an attack, a key to a creature."""
+    way, said = way_of(game, option), Declaration.given(option)
+    if way is None or said is None or way.target is None or way.target.kind not in MOMENTARY:
+        return option
+    return msgspec.structs.replace(option, extra=Declaration(said.ability, said.payer, NONE, said.identity))
 
 
 def _named(card: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from random import Random
 from types import SimpleNamespace
@@ -266,10 +267,10 @@ def test_a_stopped_plan_is_told_with_the_next_question() -> None:
     raise AssertionError("nobody could plan hazards")
 
 
-def committed_games() -> Iterator[tuple[Game, Standing, Seat]]:
+def committed_games(pair: str) -> Iterator[tuple[Game, Standing, Seat]]:
     """Yield the positions of a game of two who gave orders and plans, with what each has given then."""
-    lists = [engine.deck_list(prebuilt()[letter]) for letter in "CD"]
-    match = reports.Pairing(("C", "D"), (lists[0], lists[1]), ("greedy", "greedy"), "starter", orders=True)
+    lists = [engine.deck_list(prebuilt()[letter]) for letter in pair]
+    match = reports.Pairing((pair[0], pair[1]), (lists[0], lists[1]), ("greedy", "greedy"), "starter", orders=True)
     game, rng = games.start(match, 2)
     seats = games._Table(match, rng, games._Clerk(reports.Played()))
     for _ in seats.moves(game):
@@ -282,7 +283,7 @@ def test_everything_that_ran_has_words_at_any_later_moment(monkeypatch: pytest.M
     failed: list[str] = []
     monkeypatch.setattr(ahead, "_log", SimpleNamespace(exception=lambda *_, verb: failed.append(verb)))
     verbs = set()
-    for number, (game, standing, seat) in enumerate(committed_games()):
+    for number, (game, standing, seat) in enumerate(itertools.chain(committed_games("CD"), committed_games("IA"))):
         if number % 7 == 0:
             for one in standing.ran:
                 if one.option is not None:

@@ -247,11 +247,18 @@ class Presses:
     async def _show_private(self, interaction: Interaction, game: int, seat: int, page: int) -> None:
         again = _own_ephemeral(interaction)
         await _acknowledge(interaction, again=again)
-        table = await self._sessions.table(game)
-        if table.practising:
-            table = await self._practice.practise(game)
-        check_seat(table, seat, interaction.user.id)
-        await self._questions.show(interaction, table, seat, page)
+        try:
+            table = await self._sessions.table(game)
+            if table.practising:
+                table = await self._practice.practise(game)
+            check_seat(table, seat, interaction.user.id)
+            await self._questions.show(interaction, table, seat, page)
+        except Problem as problem:
+            if not again:
+                raise
+            await interaction.edit_original_response(
+                view=notice(problem.message), attachments=[]
+            )  # nothing left to press
 
     async def _hand(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         game, *seats = numbers_in(rest, 1 + rest.count(":"))

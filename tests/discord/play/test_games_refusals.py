@@ -93,6 +93,24 @@ async def test_old_private_view_gives_way_to_the_open_question(tmp_path: Path) -
         assert (await game.now()).row.seq > before
 
 
+async def test_the_way_to_the_open_question_ends_with_the_game(tmp_path: Path) -> None:
+    """Pressed when the game is over, the notice that leads there says so in its place and has nothing left to press."""
+    async with practice(tmp_path) as game:
+        old = await game.decide("alice", 0)
+        fresh = await game.decide("alice", 0)
+        await game.press("alice", fresh, "Accept")
+        refused = (await game.press("alice", old, "Accept")).followups[0]
+        asked = await game.table.slash("alice", game.room, "game concede")
+        assert asked.reply is not None
+        await game.press("alice", asked.reply, asked.reply.buttons[0].label)
+        before = len(game.posted("alice", ephemeral=True))
+        await game.press("alice", refused, "Show the open question")
+        after = game.posted("alice", ephemeral=True)
+        shown = next(one for one in after if one.id == refused.id)
+        assert (len(after), list(shown.buttons)) == (before, [])
+        assert "is over" in shown.text
+
+
 async def test_old_private_view_says_who_is_waited_for(tmp_path: Path) -> None:
     """Where its seat is not asked any more, nothing is left to press of the old question."""
     async with between_two(tmp_path) as game:

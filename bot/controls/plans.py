@@ -160,7 +160,7 @@ class PlanPresses:
 
     async def _then(self, interaction: Interaction, game: int, seat: Seat, kind: str) -> None:
         """Carry out what was given, and go on: while companies are planned, with the form of the next one."""
-        table = await self._practice.practise(game)
+        table = await self._questions.let_move(interaction, game)
         following = await self._questions.planned(table, seat) if kind == "move" == plannable(table.game, seat) else ()
         if not following:
             await self._go_on(interaction, game, seat)
@@ -186,7 +186,7 @@ class PlanPresses:
 
     async def _go_on(self, interaction: Interaction, game: int, seat: Seat) -> None:
         """Carry out what was given, show in private what is asked next, and bring the thread up to date."""
-        await self._questions.show(interaction, await self._practice.practise(game), seat)
+        await self._questions.show(interaction, await self._questions.let_move(interaction, game), seat)
         await self._outbox.flush(game)
 
     # ------------------------------------------------------------------ orders

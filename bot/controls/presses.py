@@ -143,7 +143,7 @@ class Presses:
             raise Superseded(words.ANSWERED, game, seat)
         async with players_told(self._outbox, game):
             await self._sessions.answer_whole(press, (*(options[one] for one in chosen), Option(CONFIRM.name)))
-        await self._questions.show(interaction, await self._practice.practise(game), seat)
+        await self._questions.show(interaction, await self._questions.let_move(interaction, game), seat)
         await self._outbox.flush(game)
 
     async def _public_answer(self, interaction: Interaction, rest: str, values: list[str]) -> None:
@@ -173,8 +173,10 @@ class Presses:
                 raise
             await self._refuse_in_place(interaction, press, problem)
         try:
-            table = await self._practice.practise(press.game)
-            if not press.public:
+            if press.public:
+                await self._practice.practise(press.game)
+            else:
+                table = await self._questions.let_move(interaction, press.game)
                 await self._questions.show(interaction, table, press.seat)
         except (Problem, discord.HTTPException, DatabaseError) as error:  # the move is made: nobody is told otherwise
             _log.warning("what follows a move is not shown", game=press.game, error=str(error))

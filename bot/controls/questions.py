@@ -8,6 +8,7 @@ from collections.abc import Collection
 from typing import Final
 
 import discord
+import structlog
 
 import engine
 from bot.archive.shown_log import remembered
@@ -16,6 +17,7 @@ from bot.delivery.worker import Painter
 from bot.gathering.guided import ADVISER, advice
 from bot.pictures.moments import Moment
 from bot.storage.store import Storage
+from bot.strings import words
 from bot.tables.table import Table, guided
 from bot.tables.unattended.practice import Practice
 from bot.views.moments.stakes import MOMENT_FILE, Stake, stake_of
@@ -23,12 +25,15 @@ from bot.views.table.ahead import plannable
 from bot.views.table.explanations import advised
 from bot.views.table.prompts import acting, private_view
 from bot.views.table.suggestions import Counsel, composes
-from bot.widgets.components import Interaction
+from bot.widgets.components import Interaction, notice
 from engine.policies.plans import Plan, Standing
 from engine.state.records import Option, Seat
 
 PATIENCE_S: Final = 1.5  # a question does not wait longer for its picture
+SOON_S: Final = 0.8  # whoever waits longer for the bot reads that the press was taken
 COUNSEL_KEPT: Final = 64  # questions
+
+_log = structlog.get_logger()
 
 
 class Questions:
@@ -51,6 +56,17 @@ class Questions:
         counsel, files = await asyncio.gather(self._counsel(table, seat, asked=asked), self.drawn(stake))
         view = private_view(table, seat, lines, page, find, counsel=counsel, stake=stake, with_picture=bool(files))
         await interaction.edit_original_response(view=view, attachments=files)
+
+    async def let_move(self, interaction: Interaction, game: int) -> Table:
+        """Let the practice opponent move; if that takes a while, the private message that was pressed says so meanwhile."""
+        moving = asyncio.ensure_future(self._practice.practise(game))
+        done, _ = await asyncio.wait({moving}, timeout=SOON_S)
+        if not done:
+            try:
+                await interaction.edit_original_response(view=notice(words.BOT_MOVES), attachments=[])
+            except discord.HTTPException as error:
+                _log.info("a wait is not shown", game=game, code=error.code)
+        return await moving
 
     async def _counsel(self, table: Table, seat: Seat, *, asked: bool) -> Counsel:
         """Return what is suggested at a question: thought about once, however often it is leafed through."""

@@ -249,6 +249,7 @@ BY_HAND_NOTE: Final = (
 )
 WAITING_FOR: Final = "Waiting for {names}."
 DONE_HERE: Final = "Done. {waiting}"
+BOT_MOVES: Final = "Done. The bot is moving: your next question appears here."
 PICTURE_ALT: Final = "Board of game {game}: {header}"
 PLAYING_AS: Final = "You decide for **{name}**."
 ASKED_IN_PRIVATE: Final = "You are asked something: press Decide to read it."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,10 @@ from standin import Channel, Driver, User
 
 from bot.app import PalantirBot
 from bot.base.settings import load_settings
+from bot.controls import questions
+from bot.delivery.worker import InProcess
+from engine.state.game import Game
+from engine.state.records import Option
 
 
 class Eager(PalantirBot):
@@ -65,6 +70,43 @@ async def test_press_that_arrives_after_the_next_answers_moves_nothing(
     await server.until(lambda: bool(late.followups), 20.0, "the refusal below the open question")
     assert await moves(bot) == before
     assert "answered already" in "".join(one.text for one in late.followups)
+
+
+class Halting(InProcess):
+    """A thinker that waits for leave to move, and gives advice at once."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked, self.leave = asyncio.Event(), asyncio.Event()
+
+    async def choose(self, policy: str, game: Game, seat: int, seed: str, seconds: float) -> Option:
+        """Choose once it may."""
+        if policy == "random":
+            self.asked.set()
+            await self.leave.wait()
+        return await super().choose(policy, game, seat, seed, seconds)
+
+
+async def test_who_waits_for_the_bot_reads_that_the_press_was_taken(
+    server: Driver, bot: PalantirBot, alice: User, games: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While it thinks, nothing of the answered question is left to press; then the next one stands in its place."""
+    monkeypatch.setattr(questions, "SOON_S", 0.05)
+    player = await begin(server, alice, games)
+    thinker = bot.service.practice._quick = bot.service.practice._thinker = Halting()  # type: ignore[attr-defined]
+    for _ in range(30):
+        opened = await player.private()
+        assert opened is not None
+        pressed = await take_first(server, alice, opened.message, wait=False)
+        done = asyncio.ensure_future(pressed.finished(30.0))
+        await asyncio.wait({done, asyncio.ensure_future(thinker.asked.wait())}, return_when="FIRST_COMPLETED")
+        if thinker.asked.is_set():
+            break
+    await server.until(lambda: "The bot is moving" in opened.message.text, 20.0, "that the press was taken")
+    assert opened.message.buttons == []
+    thinker.leave.set()
+    await done
+    await server.until(lambda: "The bot is moving" not in opened.message.text, 20.0, "the next question")
 
 
 async def test_lost_press_moves_nothing_and_can_be_repeated(
@@ -134,8 +176,12 @@ async def test_deleted_state_and_log_come_back(server: Driver, bot: PalantirBot,
 
     await server.until(pinned, 20.0, "the pinned state")
     assert pinned() != [state.id]
-    titles = [one.text.split("\n")[0] for one in server.messages(player.thread) if not one.buttons]
-    assert sum(one.startswith("**Getting") for one in titles) == 1
+
+    def first_pages() -> int:
+        return sum(one.text.startswith("**Getting") for one in server.messages(player.thread))
+
+    await server.until(lambda: first_pages() > 0, 20.0, "the page of the log")
+    assert first_pages() == 1
     check_thread(server, player.thread)
 
 

@@ -178,7 +178,7 @@ async def test_deleted_state_and_log_come_back(server: Driver, bot: PalantirBot,
     assert pinned() != [state.id]
 
     def first_pages() -> int:
-        return sum(one.text.startswith("**Getting") for one in server.messages(player.thread))
+        return sum(one.text.startswith("**Getting") for one in server.messages(player.thread) if not one.pinned)
 
     await server.until(lambda: first_pages() > 0, 20.0, "the page of the log")
     assert first_pages() == 1

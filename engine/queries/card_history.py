@@ -12,6 +12,9 @@ from engine.state.records import Iid
 AT_DARKHAVEN: Final = "played-at-darkhaven"  # Lasting.kind: ``source`` is a hero item of the Balrog's (10.B1)
 STORED_ABROAD: Final = "stored-abroad"  # Lasting.kind: ``source`` is not stored at a Wizardhaven (10.F2)
 FULL_KILL: Final = "full-kill"  # Lasting.kind: a Fallen-wizard has all points of ``source``, a defeated hazard
+AS_KILL: Final = (
+    "as-kill"  # Lasting.kind: ``source``, no hazard, attacked and lies defeated in the marshalling point pile
+)
 RESTORED: Final = "restored"  # Lasting.kind: ``source`` is an item that was restored
 
 

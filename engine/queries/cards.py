@@ -17,6 +17,7 @@ from carddb.facts.model import Bonus, CardFacts, Playable
 from engine.effects.statics import Active, active
 from engine.effects.traits import has_trait
 from engine.kernel.hooks import USELESS
+from engine.queries.card_history import AS_KILL
 from engine.queries.places import around
 from engine.queries.trophies_and_prisoners import is_prisoner, is_trophy
 from engine.state.caching import cached, cached_for_table
@@ -105,7 +106,8 @@ def is_faction(g: Game, iid: Iid) -> bool:
 
 def is_stored(g: Game, iid: Iid) -> bool:
     """2.II.4: whether a card of a marshalling point pile was stored: neither a faction nor what was defeated."""
-    return g.cards[iid].zone == MP_PILE and g.facts(iid).type == "resource" and not is_faction(g, iid)
+    resource = g.cards[iid].zone == MP_PILE and g.facts(iid).type == "resource" and not is_faction(g, iid)
+    return resource and not lasting_of(g, AS_KILL, iid)
 
 
 def is_character(g: Game, iid: Iid) -> bool:

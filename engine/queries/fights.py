@@ -13,10 +13,15 @@ from engine.state.records import PLAY, Agent, Iid, Seat
 
 
 def attackers_out_of_play(g: Game) -> Iterator[Iid]:
-    """Yield the cards that attack without being in play: what their text says of the attack counts too."""
+    """Yield the cards that attack without being in play: what their text says of the attack counts too.
+
+    A character or ally out of play that is made to attack lends it its numbers alone.
+    """
     for frame in g.frames:
         if isinstance(frame, AttackFrame) and g.cards[frame.attacker.card].zone != PLAY:
-            yield frame.attacker.card
+            facts = g.facts(frame.attacker.card)
+            if facts.type != "character" and "ally" not in facts.kinds:
+                yield frame.attacker.card
 
 
 ACTING_OUTSIDE.add(attackers_out_of_play, attackers_out_of_play)

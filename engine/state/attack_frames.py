@@ -144,6 +144,7 @@ class Protection(msgspec.Struct, frozen=True, gc=False):
     cannot_be_canceled: bool = False
     stands: bool = False  # its strikes cannot be canceled either
     shields: tuple[Iid, ...] = ()  # cards whose effect on the attack ends instead of the attack being canceled
+    sealed: bool = False  # no other card has an effect on it
 
 
 class Progress(msgspec.Struct, frozen=True, gc=False):

@@ -11,6 +11,7 @@ from carddb.effects.nodes.attacks import (
     Announced,
     Attackable,
     AttackAnew,
+    AttackAs,
     AttackBy,
     AttackIs,
     AttackKeyed,
@@ -36,6 +37,7 @@ from carddb.effects.nodes.attacks import (
     Silence,
     Tame,
 )
+from carddb.facts.model import Attack
 from engine.actions.declared import reserve_of
 from engine.actions.leaving_play import discard, drop_member, put_aside
 from engine.actions.passive_conditions import happened
@@ -57,6 +59,7 @@ from engine.rules.combat.strikes import SPARED, against_of, taps_for
 from engine.rules.corruption.removal import removal_number
 from engine.rules.hazards.hazards import could_attack
 from engine.rules.movement.keying import key_open, keys_of, may_key
+from engine.rules.players.fallen import side_of
 from engine.rules.site import influence_modifiers
 from engine.rules.site.automatic_attacks import attacks_of, is_first
 from engine.state import atoms
@@ -450,6 +453,35 @@ def _could_attack(node: CouldAttack) -> Condition:
     return lambda g, env, it: it >= 0 and could_attack(g, it) >= 0
 
 
+def _own_side(g: Game, it: Iid) -> str:
+    facts = g.facts(it)
+    return side_of(g, it) if facts.type == "character" else facts.alignment
+
+
+@makes(AttackAs)
+def _attack_as(node: AttackAs, did: int) -> Act:
+    """3: the card itself attacks, with what is printed on it; what becomes of it is settled when its attack is over (3.v)."""
+    ref = refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+        company, it = company_of_effect(g, env), ref(g, env, subject(env))
+        if company is None or it < 0:
+            return False
+        facts = g.facts(it)
+        attack = Attack(
+            race=facts.race if node.creature else "",
+            prowess=(facts.prowess or 0) + node.plus,
+            body=facts.body,
+            detainment="minion" if _own_side(g, it) in ("minion", "balrog") else "hero",
+        )
+        atoms.move(g, it, CHAIN)
+        atoms.make_known(g, it, everyone(g))
+        start_attack(g, company.id, it, attack, CREATURE if node.creature else EVENT, sealed=node.creature)
+        return True
+
+    return run
+
+
 @makes(AgentAttacks)
 def _agent_attacks(node: AgentAttacks, did: int) -> Act:
     """3.iv.6.1: an agent that tapped for it attacks as it does by its own text, and chooses whom."""
@@ -586,7 +618,7 @@ def _fail_all(node: FailAll, did: int) -> Act:
 
     def run(g: Game, env: Env) -> bool:
         attack = attack_of(g)
-        if attack is None or attack.step != 1:
+        if attack is None or attack.step != 1 or attack.protection.sealed:
             return False
         failing = (
             attack.revised("progress", failing=node.modifier) if node.one else attack.revised("series", failing=True)
@@ -603,7 +635,7 @@ def _forfeit(node: Forfeit, did: int) -> Act:
 
     def run(g: Game, env: Env) -> bool:
         attack = attack_of(g)
-        if attack is None or attack.origin.kind != CREATURE:
+        if attack is None or attack.origin.kind != CREATURE or attack.protection.sealed:
             return False
         atoms.swap_at(g, attack_depth(g), attack.revised("series", forfeit=True))
         return True
@@ -655,7 +687,7 @@ def _defender_chooses(node: DefenderChooses, did: int) -> Act:
 
     def run(g: Game, env: Env) -> bool:
         attack = attack_of(g)
-        if attack is None or attack.step != 1:
+        if attack is None or attack.step != 1 or attack.protection.sealed:
             return False
         atoms.swap_at(g, attack_depth(g), attack.revised("defence", attacker_chooses=node.attacker))
         return True

@@ -4,6 +4,9 @@
 from carddb.effects.builders.build import *
 from carddb.facts.model import Attack
 
+# An ally that can be attacked: those that never are have no body
+FIGHTING_ALLY = both(kind("ally"), compare(stat("body", printed=True), ">", 0))
+
 # What Trouble on All Borders lets whoever passes face
 TROUBLE = when(
     either(
@@ -41,24 +44,28 @@ CARDS = (
         "AS-25",
         "Come at Need",
         play(
-            choose(both(kind("ally"), FREE), "hand"),
+            choose(both(FIGHTING_ALLY, FREE), "hand"),
             when(of("chosen", ALWAYS), put_aside("chosen"), otherwise=(discard(),)),
+            when=compare(in_zone("hand", "player", both(FIGHTING_ALLY, FREE)), ">", 0),
         ),
-        in_force(
-            "such an ally gives no points. A company of your opponent’s with a new site at which the ally could be "
-            "played faces 1 strike without a type: with the numbers of the ally, the prowess 7 higher, detainment if both "
-            "are minion or both hero; then discard this card. Defeated, the ally goes to your opponent’s marshalling "
-            "point pile and is worth its points as kill points",
-            "attack",
-            "move",
-            "discard",
+        on(
+            "moves",
+            attack_as("aside", 7),
+            discard(),
+            about=no(MINE),
+            when=of("aside", playable_at("mover")),
         ),
-        use(
-            by_hand("your hand gets the ally back, and this card is discarded", "move", "discard"),
-            time="organization",
-            when=ASIDE,
+        use(move("aside", "hand"), discard(), time="organization", when=ASIDE),
+        says=(
+            ("Play it with an ally from your hand that can be attacked; set aside with this card it gives no points."),
+            (
+                "Who of your opponent’s moves to one of the ally’s sites faces it: an attack of no type, 1 strike, +7"
+                " prowess, detainment if both sides are hero or both minion. Then discard this card."
+            ),
+            "Defeated, the ally goes to your opponent’s pile, its points counting as kills.",
+            "In your organization phase: take the ally back into hand and discard this card.",
         ),
-        claims="",
+        claims="0:3467a523 1:e6315213 2:34b57a37 3:0a6aa2c0 4:13c0d631 5:a0907738 6:80b89713",
     ),
     card(
         "AS-27",

@@ -5,6 +5,9 @@ from carddb.effects.builders.build import *
 from carddb.effects.nodes.abilities import Play
 from carddb.facts.model import Attack
 
+# A character in hand: for Wizards and the Balrog an agent is a hazard
+HELD_CHARACTER = both(CHARACTER, either(no(kind("agent")), player_is("ringwraith", "fallen-wizard")))
+
 
 def _sent_home(modifier: int, *races: str) -> Play:
     """Play on a company with both races: the opponent sends back some of them, whose minds reach a roll together."""
@@ -177,23 +180,20 @@ CARDS = (
         "AS-36",
         "Ride Against the Enemy",
         play(
-            choose(CHARACTER, "hand"),
-            when(
-                of("chosen", ALWAYS),
-                show("chosen"),
-                by_hand(
-                    "a creature attack of 1 strike with the numbers of the character shown, the prowess 7 higher, is made on "
-                    "the company; no other card affects it. It is detainment if both are minion or both hero. Defeated, the "
-                    "character goes to your opponent’s marshalling point pile and is worth its points as kill points, "
-                    "otherwise it is discarded",
-                    "attack",
-                    "move",
-                    "discard",
-                ),
-            ),
-            target=target("company", both(MOVING, moving_in("wilderness"))),
+            choose(HELD_CHARACTER, "hand"),
+            when(of("chosen", ALWAYS), show("chosen"), attack_as("chosen", 7, creature=True)),
+            target=target("company", moving_in("wilderness")),
+            when=compare(in_zone("hand", "player", HELD_CHARACTER), ">", 0),
         ),
-        claims="0:bd28ca13 1:89a23989",
+        says=(
+            "Played on a company with a Wilderness on its way, with a character out of your hand, who is shown.",
+            (
+                "He attacks as a hazard creature: 1 strike, own numbers, +7 prowess, open to no other card’s effects;"
+                " detainment if both sides are hero or both minion."
+            ),
+            "Defeated, he goes to your opponent’s pile, his points counting as kills; else he is discarded.",
+        ),
+        claims="0:bd28ca13 1:89a23989 2:d0dc37b0 3:7b5deddb 4:de0d2bb7 5:ff750706 6:9a9a6806",
     ),
     card(
         "AS-38",

@@ -7,6 +7,7 @@ from carddb.effects.nodes.attacks import (
     Announced,
     Attackable,
     AttackAnew,
+    AttackAs,
     AttackBy,
     AttackIs,
     AttackKeyed,
@@ -149,6 +150,11 @@ NOBODY_FACES = FacesAlone()
 def attack_itself(plus: int = 0) -> Step:
     """This card attacks out of play, with so much more prowess and as many more strikes."""
     return AttackWith(own=True, plus=plus)
+
+
+def attack_as(who: str, plus: int, *, creature: bool = False) -> Step:
+    """A character or ally attacks as it is, with so much more prowess (creature: and no other card affects that)."""
+    return AttackAs(who, plus, creature)
 
 
 def agent_attacks(who: str = "payer", plus: int = 0) -> Step:

@@ -122,6 +122,19 @@ class AttackWith(Step, frozen=True, gc=False):
     plus: int = 0
 
 
+class AttackAs(Step, frozen=True, gc=False):
+    """What a reference names, a character or an ally, attacks the company with 1 strike of its own prowess and body.
+
+    ``plus`` is added to that prowess; against companies of its side it is detainment. If defeated it is worth its points
+    as kill points. Without a ``creature`` the attack is of no type; as one it is of the type of the character, and no
+    other card has an effect on it.
+    """
+
+    who: str = "chosen"
+    plus: int = 0
+    creature: bool = False
+
+
 class AgentAttacks(Step, frozen=True, gc=False):
     """The agent that a reference names attacks the company, chooses defending characters, and has so much more prowess."""
 

@@ -11,6 +11,7 @@ from carddb.effects.nodes.attacks import (
     Announced,
     Attackable,
     AttackAnew,
+    AttackAs,
     AttackBy,
     AttackIs,
     AttackKeyed,
@@ -408,6 +409,13 @@ STEPS.fill(
         CopyAttack: lambda n, s: happens("until the turn is over {what} is faced a second time", what=s.ref("target")),
         AgentAttacks: _agent_attacks,
         AttackAnew: plainly("the company attacks once more", is_command=False),
+        AttackAs: lambda n, s: happens(
+            "{who} [attacks|attack] as a creature, with its own numbers and {plus} prowess; no other card affects that"
+            if n.creature
+            else "{who} [attacks|attack], with its own numbers and {plus} prowess",
+            who=s.ref(n.who),
+            plus=signed(n.plus),
+        ),
         AttackWith: lambda n, s: (
             happens(
                 "{who} [attacks|attack] at once, with {number} prowess and {number} strikes",

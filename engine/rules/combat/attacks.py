@@ -178,7 +178,7 @@ def add_bodiless(g: Game, more: int, by: Iid) -> bool:
 def repeat_strike(g: Game, modifier: int) -> bool:
     """3.iii: let the attacker assign a strike, so much stronger or weaker, to somebody who faces one; not where each does."""
     f = attack_of(g)
-    if f is None or f.step != 1 or f.strength.each:
+    if f is None or f.step != 1 or f.strength.each or f.protection.sealed:
         return False
     atoms.swap_at(g, attack_depth(g), f.revised("defence", again=(*f.defence.again, modifier)))
     return True
@@ -205,9 +205,14 @@ def face_alone(g: Game, who: Iid) -> None:
 
 
 def affects(g: Game, by: Iid) -> bool:
-    """3.V.3: whether a card that changes attacks or strikes changes those going on: hazards not those of a company."""
+    """3.V.3: whether a card that changes attacks or strikes changes those going on: hazards not those of a company.
+
+    No card changes an attack which says so.
+    """
     f = attack_of(g)
-    return f is None or f.origin.kind != COMPANY or by < 0 or g.facts(by).type != "hazard"
+    if f is None or f.protection.sealed:
+        return f is None
+    return f.origin.kind != COMPANY or by < 0 or g.facts(by).type != "hazard"
 
 
 def changed_strikes(f: AttackFrame, more: int, to: int | None) -> int:

@@ -20,7 +20,7 @@ from engine.effects.statics import active
 from engine.kernel.drafts import only
 from engine.kernel.hooks import AT_ONCE, ATTACK_STEPS, BEFORE_ATTACK_ENDS, AtOnce
 from engine.kernel.machine import FrameRules, report, rules_for
-from engine.queries.card_history import FULL_KILL
+from engine.queries.card_history import AS_KILL, FULL_KILL
 from engine.queries.cards import (
     changed,
     fighters,
@@ -126,13 +126,14 @@ def start_attack(
     only: Iid = -1,
     origin: int = -1,
     copied: bool = False,
+    sealed: bool = False,
 ) -> None:
     """3: initiate combat of any kind against a company; its steps follow at once.
 
     2.V.ii.7: the attack keeps what it was begun with, whatever becomes of the site.
     ``takes`` is the hazard host that takes prisoners (3.III.1), ``bonus`` what an agent adds to its rolls. An
     ``isolated`` attack is all that is left of several; ``only`` is who alone faces it; ``origin`` which
-    automatic-attack it is or, with ``copied``, is like.
+    automatic-attack it is or, with ``copied``, is like. No other card has an effect on a ``sealed`` one.
     """
     isolated = isolated or (attack.count > 1 and flagged(g, ("attacks", "isolated"), company_ref(company)))
     printed = (attack.strikes, attack.prowess, -1 if attack.body is None else attack.body)
@@ -147,7 +148,9 @@ def start_attack(
             series=Series(0 if isolated else attack.count - 1, attack.same_target, fixed=only),
             defence=Defence(attack.attacker_chooses, no_weapons=attack.no_weapons),
             harm=Harm(False, attack.wound_check, attack.wounds_eliminate, takes),
-            protection=Protection(attack.cannot_be_canceled or isolated, stands=only >= 0),
+            protection=Protection(
+                attack.cannot_be_canceled or isolated or sealed, stands=only >= 0 or sealed, sealed=sealed
+            ),
         ),
     )
     if detains(g, g.companies[company], attack, kind, key):  # asked of the attack that is there by now
@@ -237,7 +240,8 @@ def settle(g: Game, f: AttackFrame) -> AttackFrame:
     _face(g, company, f)
     told = active(g).get("shielded", ())
     shields = tuple(env.source for one, env in told if one.concerns(g, env, company_ref(f.company)))
-    chooses = f.defence.attacker_chooses or flagged(g, ("attacks", "chosen-by-attacker"), company_ref(f.company))
+    chosen = not f.protection.sealed and flagged(g, ("attacks", "chosen-by-attacker"), company_ref(f.company))
+    chooses = f.defence.attacker_chooses or chosen
     firm = f.protection.cannot_be_canceled or forbidden(g, "canceling", company_ref(f.company))
     f = _with_effects(g, f).revised("defence", attacker_chooses=chooses)
     f = f.revised("protection", shields=shields, cannot_be_canceled=firm)
@@ -283,7 +287,7 @@ def _with_effects(g: Game, f: AttackFrame) -> AttackFrame:
     """
     here, found = company_ref(f.company), active(g)
     now = f.strength
-    if not now.by and all(stat not in found for stat in _STATS):
+    if f.protection.sealed or (not now.by and all(stat not in found for stat in _STATS)):
         return f
     by = now.by
     if f.step <= 1:
@@ -630,7 +634,7 @@ def _bury_creature(g: Game, f: AttackFrame, *, defeated: bool) -> None:
     event = f.origin.kind == EVENT
     stays = event and card.zone == PLAY and facts.mp_kind == "kill" and not is_trophy(g, card.iid)
     stays = stays and defeated  # an event in play that is not defeated stays there
-    if (card.zone != CHAIN and not stays) or (event and facts.type == "resource"):
+    if (card.zone != CHAIN and not stays) or (event and facts.type == "resource" and "ally" not in facts.kinds):
         return
     if not defeated:
         to_discard(g, card.iid)
@@ -639,6 +643,8 @@ def _bury_creature(g: Game, f: AttackFrame, *, defeated: bool) -> None:
         atoms.move(g, card.iid, MP_PILE)  # its owner's zone: points for defeating it go to the other seat (10.4)
         if counts:
             atoms.add_lasting(g, Lasting(FULL_KILL, opponent(g, card.owner), card.iid, until_moved(card.iid)))
+        if facts.type != "hazard":
+            atoms.add_lasting(g, Lasting(AS_KILL, opponent(g, card.owner), card.iid, until_moved(card.iid)))
         atoms.tell(g, "kill", opponent(g, card.owner), card.did, facts.mp)
     else:
         atoms.move(g, card.iid, OUT)
@@ -675,8 +681,12 @@ def _end_event(g: Game, f: AttackFrame) -> None:
 
 
 def worth_points(g: Game, f: AttackFrame) -> bool:
-    """3.II.3: whether a defeated attack is worth points; one that only detains is not."""
-    return not f.harm.detainment and star_counts(g, opponent(g, g.cards[f.attacker.card].owner), f.attacker.card)
+    """3.II.3: whether a defeated attack is worth points; one of a creature that only detains is not.
+
+    An ally that a card lets attack is no creature: by that card it is worth its points in any case.
+    """
+    worthless = f.harm.detainment and g.facts(f.attacker.card).type != "resource"
+    return not worthless and star_counts(g, opponent(g, g.cards[f.attacker.card].owner), f.attacker.card)
 
 
 def faces_strike(progress: Progress, iid: Iid) -> bool:

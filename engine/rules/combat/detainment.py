@@ -68,7 +68,7 @@ def star_counts(g: Game, seat: Seat, creature: Iid) -> bool:
     """3.v.W1, 3.v.F1: a creature with a star is worth nothing; 3.v.R1, 3.v.B1: one without is worth nothing."""
     if kill_barred(g, seat, creature):
         return False
-    if flagged(g, "full-kills", player_ref(seat)) or full_kill(g, seat, creature):
+    if flagged(g, "full-kills", player_ref(seat)) or full_kill(g, seat, creature) or g.facts(creature).type != "hazard":
         return True
     return g.facts(creature).mp_star == (g.players[seat].alignment in ("ringwraith", "balrog"))
 

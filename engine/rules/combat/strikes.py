@@ -394,8 +394,13 @@ def modify_strike(
     ``prowess`` and ``body`` are those of the character or ally that faces the strike; ``by`` is the card that does
     it. False when there is no strike, or the card has no effect on it.
     """
-    f = strike_of(g)
-    if f is None or f.result.rolled or not affects(g, by):
+    f, attack = strike_of(g), attack_of(g)
+    if attack is not None and attack.protection.sealed:  # who faces the strike is no part of the attack
+        by, strike_prowess, strike_body = -1, 0, 0
+        changes = bool(prowess or body)
+    else:
+        changes = affects(g, by)
+    if f is None or f.result.rolled or not changes:
         return False
     new = f.revised(
         "modifiers",
@@ -424,7 +429,7 @@ def cancel_strike(g: Game, seat: Seat, by: Iid) -> bool:
 def make_ineffectual(g: Game, seat: Seat, by: Iid) -> bool:
     """3.iv.7: before its roll an effect lets a strike neither succeed nor fail; who faced it taps as after a tie."""
     f, attack = strike_of(g), attack_of(g)
-    if f is None or attack is None or f.result.rolled:
+    if f is None or attack is None or f.result.rolled or attack.protection.sealed:
         return False
     depth = strike_depth(g)
     atoms.swap_at(g, depth, replace(f, step=len(_steps_now(g)) - 1).revised("result", rolled=True))
@@ -533,7 +538,11 @@ def against_of(g: Game) -> int:
     wounded = 2 if attack.origin.kind == AGENT and g.cards[attack.attacker.card].status == WOUNDED else 0
     value = attack.strength.prowess + attack.attacker.bonus - wounded
     value += f.modifiers.strike_prowess if f is not None else 0
-    return value if f is None else max(0, changed(g, "strike-prowess", company_ref(f.company), value))
+    return (
+        value
+        if f is None or attack.protection.sealed
+        else max(0, changed(g, "strike-prowess", company_ref(f.company), value))
+    )
 
 
 def on_attackers(g: Game, f: StrikeFrame, stat: Stat) -> int:
@@ -618,7 +627,9 @@ def tap_attacker(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
 def strike_fails(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
     """3.iv.7: the strike fails; one with a body is defeated only by the body check that follows."""
     body_left = attack.strength.body + f.modifiers.strike_body
-    if not is_failing(attack):  # else what changes the body of a single strike does nothing (CoE 29, on True Fána)
+    if (
+        not is_failing(attack) and not attack.protection.sealed
+    ):  # else what changes the body of a single strike does nothing (CoE 29, on True Fána)
         body_left = changed(g, "strike-body", company_ref(f.company), attack.strength.body) + f.modifiers.strike_body
     if attack.origin.kind == COMPANY:
         _write_outcome(g, f.target, DEFEATED)
@@ -641,7 +652,7 @@ def checks_strike(g: Game, attack: AttackFrame, f: StrikeFrame) -> bool:
         attack.strength.body >= 0
         and not f.modifiers.bodiless
         and not attack.harm.detainment
-        and not flagged(g, ("attacks", "beaten-if-failed"), company_ref(f.company))
+        and (attack.protection.sealed or not flagged(g, ("attacks", "beaten-if-failed"), company_ref(f.company)))
     )
 
 

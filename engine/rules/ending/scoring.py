@@ -9,7 +9,7 @@ from engine.effects.compiling import card_effects
 from engine.effects.statics import active, env_of
 from engine.kernel.hooks import PRINTED, STATS
 from engine.queries.alignments import BALROG, FALLEN_WIZARD, RINGWRAITH, WIZARD
-from engine.queries.card_history import AT_DARKHAVEN, FULL_KILL, STORED_ABROAD, noted, restored
+from engine.queries.card_history import AS_KILL, AT_DARKHAVEN, FULL_KILL, STORED_ABROAD, noted, restored
 from engine.queries.cards import (
     bearing_race,
     changed,
@@ -97,10 +97,10 @@ def _kills(g: Game, seat: Seat) -> int:
 
 def _kill(g: Game, seat: Seat, hazard: Iid) -> int:
     """10.F1: return the points for a defeated hazard: one at most for a Fallen-wizard, where no effect says otherwise."""
-    facts, player = g.facts(hazard), player_ref(seat)
-    if facts.type != "hazard" or facts.mp_kind not in ("kill", "item") or is_agent(facts):
+    facts, player, other = g.facts(hazard), player_ref(seat), noted(g, AS_KILL, hazard)
+    if not other and (facts.type != "hazard" or facts.mp_kind not in ("kill", "item") or is_agent(facts)):
         return 0
-    if not facts.mp_star and flagged(g, "starred-kills", player):
+    if not other and not facts.mp_star and flagged(g, "starred-kills", player):
         return 0
     points = facts.mp if facts.mp_conditional is None else facts.mp_conditional
     full = flagged(g, "full-kills", player) or noted(g, FULL_KILL, hazard)
@@ -110,7 +110,7 @@ def _kill(g: Game, seat: Seat, hazard: Iid) -> int:
 def spoils_points(g: Game, seat: Seat) -> int:
     """3.v, 3.IV.2: return the kill points of trophies, of agents defeated, and of characters slain by companies."""
     piles = (iid for other in opponents(g, seat) for iid in g.zone(other, MP_PILE))
-    agents = [iid for iid in piles if "agent" in g.facts(iid).kinds]
+    agents = [iid for iid in piles if "agent" in g.facts(iid).kinds and not noted(g, AS_KILL, iid)]
     slain = g.players[seat].slain
     return trophy_points(g, seat) + sum(g.facts(iid).mp for iid in [*agents, *slain])
 
@@ -136,8 +136,11 @@ def pressed_points(g: Game, seat: Seat) -> int:
 
 
 def hostile(g: Game, iid: Iid) -> bool:
-    """2.IV.vii.1, 3.v: an agent hazard is worth nothing to its own player; defeated, it is worth kill points."""
-    return iid in g.agents or (g.cards[iid].zone == MP_PILE and is_agent(g.facts(iid)))
+    """2.IV.vii.1, 3.v: an agent hazard is worth nothing to its own player; defeated, it is worth kill points.
+
+    So is a character or ally that a card lets attack.
+    """
+    return iid in g.agents or (g.cards[iid].zone == MP_PILE and (is_agent(g.facts(iid)) or noted(g, AS_KILL, iid)))
 
 
 def _points(g: Game, iid: Iid) -> int:

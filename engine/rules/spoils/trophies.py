@@ -39,7 +39,8 @@ BEFORE_ATTACK_ENDS.add(_ask, _ask)
 
 def _is_creature(g: Game, f: AttackFrame) -> bool:
     """3.IV.1.2, 3.IV.1.3: creatures and Dragons of every kind of card become trophies, characters never."""
-    return f.origin.kind in (CREATURE, EVENT) and g.facts(f.attacker.card).type != "character"
+    facts = g.facts(f.attacker.card)
+    return f.origin.kind in (CREATURE, EVENT) and facts.type != "character" and "ally" not in facts.kinds
 
 
 def may_take(g: Game, f: AttackFrame, iid: Iid) -> bool:

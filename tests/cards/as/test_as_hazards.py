@@ -203,6 +203,44 @@ def test_a_check_for_each_region(card: str, route: Route, count: int) -> None:
     assert (len(check_lines(s, "Boromir II")), len(check_lines(s, "Gimli"))) == (count, 0)
 
 
+# --- AS-25 Come at Need ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-25")
+@scenes("AS-25")
+def test_come_at_need(scene: Path) -> None:
+    """An ally that can be attacked waits beside it and attacks who moves to where it is playable; or it is taken back."""
+    plays(scene)
+
+
+@pytest.mark.card("AS-25")
+@pytest.mark.ruling("urd:Come at Need")
+@pytest.mark.parametrize(
+    ("ally", "able"),
+    [
+        ("Treebeard", True),
+        ("Bill the Pony", True),
+        ("Goldberry", False),
+        ("Nenseldë the Wingild", False),
+        ("Elrond", False),
+        ("Shadowfax", False),  # in play already
+    ],
+)
+def test_come_at_need_with_an_ally_that_some_attacks_pass_by(ally: str, able: bool) -> None:
+    """An ally that some attacks may not be made on is good for it, one that none may be made on is not."""
+    s = hunted(f"Come at Need; {ally}", "Beretar, bears Shadowfax")
+    assert can(s, "bob", "Come at Need") == able
+
+
+@pytest.mark.card("AS-25")
+def test_come_at_need_takes_no_other_card() -> None:
+    """Among the cards in hand an ally that can be attacked, and that is not in play yet, is chosen."""
+    s = hunted("Come at Need; Treebeard; Goldberry; Shadowfax; Elrond", "Beretar, bears Shadowfax")
+    resolve(s.do("bob", "play Come at Need"))
+    (only,) = s.options("bob")
+    assert "Treebeard" in only
+
+
 # --- AS-26 Early Harvest -------------------------------------------------------------------------------------------
 
 
@@ -380,6 +418,38 @@ def test_power_built_by_waiting_waits() -> None:
 def test_returned_beyond_all_hope_as_written(scene: Path) -> None:
     """It brings creatures back to hand, or with luck an eliminated one to the discard pile."""
     plays(scene)
+
+
+# --- AS-36 Ride Against the Enemy ------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-36")
+@scenes("AS-36")
+def test_ride_against_the_enemy(scene: Path) -> None:
+    """A character out of the hand attacks as a creature that no other card affects; defeated, it is worth its points."""
+    plays(scene)
+
+
+@pytest.mark.card("AS-36")
+@pytest.mark.parametrize(
+    ("kind", "found"), [("wizard", ["Beregond"]), ("ringwraith", ["Baduila", "Beregond"]), ("balrog", ["Beregond"])]
+)
+def test_ride_against_the_enemy_by_who_is_a_character(kind: str, found: list[str]) -> None:
+    """An agent in hand is a character where it is no hazard."""
+    s = (
+        Scenario()
+        .alignment("bob", kind)
+        .turn(3, "alice")
+        .company("alice", "Rivendell", "Gimli", to="Bree", via="starter")
+    )
+    s.company(
+        "bob", "Moria [LE]" if kind == "balrog" else "Dol Guldur [LE]" if kind == "ringwraith" else "Lórien", "Lagduf"
+    )
+    s.hand("bob", "Ride Against the Enemy", "Baduila", "Beregond", "Dodge").start("hazards")
+    if s.asked() == ("alice",):
+        s.passes("alice")
+    resolve(s.do("bob", "play Ride Against the Enemy on Gimli"))
+    assert [name for name in ("Baduila", "Beregond", "Dodge") if any(name in one for one in s.options("bob"))] == found
 
 
 # --- AS-37 Short Legs Are Slow -------------------------------------------------------------------------------------

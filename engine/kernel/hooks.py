@@ -427,7 +427,7 @@ PRINTED: Final = Named[Callable[[Game, int], int]](
     "an effect counts or compares what is printed on something",
     {
         "vocabulary.language": ("prowess", "body", "mind"),
-        "vocabulary.attacks": ("attack-prowess", "attack-body", "points", "own-prowess", "own-strikes"),
+        "vocabulary.attacks": ("attack-prowess", "attack-body", "hero-kill", "points", "own-prowess", "own-strikes"),
         "rules.ending.scoring": ("marshalling-points", "printed-points"),
     },
 )

@@ -7,9 +7,18 @@ from typing import Final
 
 from carddb.language.speech import Many, say
 from engine.kernel.hooks import ACTING_OUTSIDE
-from engine.state.attack_frames import OPEN, AttackFrame, StrikeFrame
+from engine.state.attack_frames import (
+    DEFEATED,
+    FAILED,
+    HIT,
+    OPEN,
+    AttackFrame,
+    Progress,
+    Strike,
+    StrikeFrame,
+)
 from engine.state.game import Game
-from engine.state.records import PLAY, Agent, Iid, Seat
+from engine.state.records import OUT, PLAY, Agent, Iid, Seat
 
 
 def attackers_out_of_play(g: Game) -> Iterator[Iid]:
@@ -38,6 +47,18 @@ def attack_of(g: Game) -> AttackFrame | None:
 def strike_of(g: Game) -> StrikeFrame | None:
     """Return the strike that is being resolved."""
     return next((frame for frame in reversed(g.frames) if isinstance(frame, StrikeFrame)), None)
+
+
+def outcomes_of(progress: Progress) -> set[str]:
+    """Return how an attack stands: successful when all its strikes were, failed when any of them failed."""
+    outcomes = {strike.outcome for strike in progress.assigned}
+    failed = {"failed"} if outcomes & {DEFEATED, FAILED} else set()
+    return failed | ({"successful"} if outcomes == {HIT} else set())
+
+
+def felled(g: Game, strike: Strike) -> bool:
+    """Whether a strike was successful and the character that faced it is eliminated."""
+    return strike.outcome == HIT and g.cards[strike.target].zone == OUT and g.facts(strike.target).type == "character"
 
 
 CERTAIN: Final = 100  # percent

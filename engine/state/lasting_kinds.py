@@ -170,6 +170,9 @@ ALONE: Final = _number(
     "alone"
 )  # ``source`` is a company, this who alone faces the automatic-attacks of its site; -1: nobody
 JUST_FACED: Final = _list("just-faced")  # ``source`` is a company, these the races and kinds of the attack
+LAST_BEATEN: Final = _number(
+    "last-beaten"
+)  # ``source`` is a company, this the creature that it faced last, and defeated
 CARDS_DRAWN: Final = _number("cards-drawn")  # ``source`` is a company, this how many cards it has drawn in its phase
 ATTACK_COPIED: Final = _number("attack-copied")  # ``source`` is the site card, this the origin of its attack
 BEGAN_HERE: Final = _number("began-here")  # ``source`` is a company, this the site card at which it was

@@ -49,9 +49,9 @@ from engine.kernel.hooks import DECLARED_AGENT, PRINTED, REFERENCES, STATS
 from engine.queries import attributes
 from engine.queries import cards as q
 from engine.queries.cards import changed
-from engine.queries.fights import attack_of, strike_of
+from engine.queries.fights import attack_of, felled, outcomes_of, strike_of
 from engine.queries.trophies_and_prisoners import beside
-from engine.rules.combat.attacks import all_of_race, attack_depth, face_alone, modify_attack, must_face
+from engine.rules.combat.attacks import all_of_race, attack_depth, face_alone, keyed_like, modify_attack, must_face
 from engine.rules.combat.canceling import cancel_attack
 from engine.rules.combat.combat import attack_mark, begin_attack, creature_mark, keyed_mark, start_attack
 from engine.rules.combat.company_combat import begin_company_attack, may_attack
@@ -66,19 +66,23 @@ from engine.state import atoms
 from engine.state.attack_frames import (
     AUTOMATIC,
     CREATURE,
-    DEFEATED,
     EVENT,
-    FAILED,
-    HIT,
     STRIKES,
     AttackFrame,
-    Progress,
     Strength,
 )
 from engine.state.frames import InfluenceFrame
 from engine.state.game import Game
-from engine.state.lasting_kinds import ALONE, ATTACK_COPIED, DRAGON_FELL, JUST_FACED, TAMED_BONUS, values_of
-from engine.state.records import CHAIN, FREE, LOOSE, Env, Iid, Lasting, company_id, company_ref
+from engine.state.lasting_kinds import (
+    ALONE,
+    ATTACK_COPIED,
+    DRAGON_FELL,
+    JUST_FACED,
+    LAST_BEATEN,
+    TAMED_BONUS,
+    values_of,
+)
+from engine.state.records import ASIDE, CHAIN, FREE, LOOSE, Env, Iid, Lasting, company_id, company_ref
 from engine.state.seats import everyone
 from engine.state.stack import top
 from engine.vocabulary.language import act_on, company_of_effect, makes
@@ -219,7 +223,11 @@ def _attack_is(node: AttackIs) -> Condition:
             found.add("several")
         if creature and g.facts(attack.attacker.card).mp_star:
             found.add("starred")
-        found |= _outcome(attack.progress)
+        found |= outcomes_of(attack.progress)
+        if g.cards[attack.attacker.card].zone == ASIDE:
+            found.add("aside")
+        if "deadly" in kinds and any(felled(g, one) for one in attack.progress.assigned):
+            found.add("deadly")
         strike = strike_of(g)
         if strike is not None and strike.result.was_wounded:
             found.add("again")
@@ -236,13 +244,6 @@ def _attack_is(node: AttackIs) -> Condition:
     return test
 
 
-def _outcome(progress: Progress) -> set[str]:
-    """Return how an attack stands: successful when all its strikes were, failed when any of them failed."""
-    outcomes = {strike.outcome for strike in progress.assigned}
-    failed = {"failed"} if outcomes & {DEFEATED, FAILED} else set()
-    return failed | ({"successful"} if outcomes == {HIT} else set())
-
-
 def _at_target(g: Game, env: Env, company: int) -> bool:
     here = g.companies.get(company)
     return here is not None and q.top_site(g, here) == env.target
@@ -257,20 +258,6 @@ def _attack_keyed(node: AttackKeyed) -> Condition:
         return attack is not None and keyed_like(g, attack, types, named=named)
 
     return test
-
-
-def keyed_like(g: Game, attack: AttackFrame, types: frozenset[str], *, named: bool) -> bool:
-    """3.i.4, 2.IV.vii.2.3: whether an attack is keyed to one of these types; keyed to a name it is not, unless ``named``."""
-    how, value = attack.origin.key
-    if how in ("region-type", "site-type"):
-        return value in types
-    if named and how == "region" and q.region_type_of(g, value) in types:
-        return True
-    if named and how and attack.company in g.companies:
-        return q.site_facts(g, q.top_site(g, g.companies[attack.company])).site_type in types
-    if how == "region":
-        return value in types
-    return "site" in types and how in ("site", "site-in-region", "under-deeps", "beside")
 
 
 @compiles(AttackOn)
@@ -307,14 +294,16 @@ def _faced(node: Faced) -> Condition:
 @compiles(JustFaced)
 def _just_faced(node: JustFaced) -> Condition:
     """What was so as a card was declared stays so until that resolves."""
-    races, kinds = frozenset(node.races), frozenset(node.kinds)
+    races, kinds, but = frozenset(node.races), frozenset(node.kinds), frozenset(node.but)
 
     def test(g: Game, env: Env, it: int) -> bool:
         if g.cards[env.source].zone == CHAIN:
             return True
         company = q.company_for(g, it)
         faced = () if company is None else values_of(g, JUST_FACED, company.id)
-        return any(kinds.issubset(one) and (not races or not races.isdisjoint(one)) for one in faced)
+        return any(
+            kinds.issubset(one) and (not races or not races.isdisjoint(one)) and but.isdisjoint(one) for one in faced
+        )
 
     return test
 
@@ -334,6 +323,7 @@ PRINTED.fill(
     {
         "attack-prowess": _normal_prowess,
         "attack-body": _normal_body,
+        "hero-kill": lambda g, it: 0 if g.facts(it).mp_star else g.facts(it).mp,
         "points": lambda g, it: g.facts(it).mp,
     },
 )
@@ -441,7 +431,8 @@ def _attack_regardless(ref: Ref) -> Act:
         if company is None or it < 0:
             return False
         place, keys = could_attack(g, it), keys_of(g, it)
-        atoms.move(g, it, CHAIN)
+        if g.cards[it].zone != ASIDE:  # what lies there attacks from there, and stays if it is not defeated
+            atoms.move(g, it, CHAIN)
         begin_attack(g, company.id, it, g.facts(it), keyed=True, key=keys[place] if place >= 0 else None)
         return True
 
@@ -589,6 +580,8 @@ def _announced(node: Announced) -> Condition:
 def _has_attacked(node: HasAttacked) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         company = current_company(g)
+        if node.beaten:
+            return company is not None and it in values_of(g, LAST_BEATEN, company.id)
         return company is not None and attack_mark(it) in company.faced
 
     return test

@@ -4,6 +4,21 @@
 from carddb.effects.builders.build import *
 from carddb.facts.model import Attack, Key
 
+# The creature that attacks is laid aside with this card; with two such cards its player says with which
+LAY_ASIDE = when(
+    attack_is("creature"), when(attack_is("aside"), may(put_aside("attacker")), otherwise=(put_aside("attacker"),))
+)
+# At the start of each movement/hazard phase of the bearer's company it attacks once more; defeated, it takes this card along
+COMES_AGAIN = on(
+    "hazards-begin",
+    attack_with("aside"),
+    when(no(ASIDE), discard()),
+    about=same_company("bearer"),
+    when=of("aside", COULD_ATTACK),
+)
+# URD: of a Dragon that hunts too
+BY_CREATURE = either(attack_is("creature"), of("attacker", both(DRAGON, kind("long-event"))))
+
 CARDS = (
     card(
         "DM-44",
@@ -32,38 +47,19 @@ CARDS = (
     card(
         "DM-48",
         "Bring Our Curses Home",
-        play(
-            time="attack",
-            target=character(no(race("wizard"))),
-            when=either(attack_is("creature"), of("attacker", both(DRAGON, kind("long-event")))),  # URD
-        ),
-        on(
-            "attack-faced",
-            by_hand(
-                "if the attack has eliminated a character, the creature goes off to the side with this card; if not, discard "
-                "this card",
-                "move",
-                "discard",
-            ),
-            when=both(
-                either(attack_is("creature"), of("attacker", both(DRAGON, kind("long-event")))),
-                of("attacked", same_company("self")),
-                no(ASIDE),
+        play(LISTEN_HERE, time="attack", target=character(no(race("wizard"))), when=BY_CREATURE),
+        on("attack-defeated", discard(), lasting=True),
+        on("attack-not-defeated", when(attack_is("deadly"), LAY_ASIDE, otherwise=(discard(),)), lasting=True),
+        COMES_AGAIN,
+        says=(
+            "On a character who is no Wizard, in a company that faces a hazard creature.",
+            "If the attack eliminates nobody, discard this card; otherwise the creature is set aside with it.",
+            (
+                "As each movement/hazard phase of that company begins, the creature attacks if it could be played. Defeated, "
+                "it takes this card along; when this card goes, it is discarded."
             ),
         ),
-        on(
-            "hazards-begin",
-            by_hand(
-                "if the creature with this card could be played on the company, it attacks; defeated, it takes this card with it",
-                "attack",
-                "discard",
-                "move",
-            ),
-            about=same_company("bearer"),
-            when=ASIDE,
-        ),
-        in_force("when this card is discarded, so is the creature with it", "discard", "move"),
-        claims="0:bbb50113 1:8b5d2096",
+        claims="0:bbb50113 1:8b5d2096 2:04b64652 3:0129ca66 4:76505a90 5:8df61f5a 6:e7ba60d9",
     ),
     card(
         "DM-51",
@@ -156,35 +152,23 @@ CARDS = (
         "DM-59",
         "Foes Shall Fall",
         play(
+            LISTEN_TO_STRIKE,
             time="strike",
             target=character(no(race("wizard")), of("striker", TARGET)),
-            when=both(attack_by("dragon", "drake"), attack_is("creature")),
+            when=both(attack_by("dragon", "drake"), BY_CREATURE),
         ),
-        on(
-            "strike-faced",
-            by_hand(
-                "if the strike was defeated, discard this card; if not, the creature goes off to the side with it",
-                "move",
-                "discard",
+        on("strike-over", discard(), about=both(TARGET, BESTED), lasting=True),
+        on("strike-over", LAY_ASIDE, about=both(TARGET, no(BESTED)), lasting=True),
+        COMES_AGAIN,
+        says=(
+            "On a character who is no Wizard and faces a strike of a Dragon or Drake that is a hazard creature.",
+            "Discard this card once that strike is defeated; otherwise the creature is set aside with it.",
+            (
+                "As each movement/hazard phase of that company begins, the creature attacks if it could be played. Defeated, "
+                "it takes this card along; when this card goes, it is discarded."
             ),
-            about=IS_BEARER,
-            when=no(ASIDE),
         ),
-        on(
-            "hazards-begin",
-            by_hand(
-                "if the creature with this card could be played on the company, it attacks; defeated, it takes this card with it",
-                "attack",
-                "discard",
-                "move",
-            ),
-            about=same_company("bearer"),
-            when=ASIDE,
-        ),
-        in_force(
-            "when this card is discarded, so is the creature with it; a Dwarf has 2 corruption points of it", "discard"
-        ),
-        claims="1:691e4ad8",
+        claims="0:bbb50113 1:691e4ad8 2:5ccab1e2 3:ed861b07 4:76505a90 5:369a4525 6:13f60181",
     ),
     card(
         "DM-63",

@@ -341,36 +341,15 @@ CARDS = (
         "LE-221",
         "Remnants of Old Robberies",
         play(
-            by_hand(
-                "it goes with the card of the creature whose attack the company has just defeated; as miscellaneous marshalling "
-                "points you get what a hero would get for killing it",
-                "move",
-            ),
-            target=target(
-                "company",
-                both(
-                    MINE,
-                    faced(
-                        *(
-                            "orc",
-                            "troll",
-                            "man",
-                            "elf",
-                            "dwarf",
-                            "dúnadan",
-                            "undead",
-                            "dragon",
-                            "drake",
-                            "giant",
-                            "spider",
-                        ),
-                        *("slayer", "maia", "hobbit", "ent", "awakened plant", "pûkel-creature", "wose", "eagle"),
-                        creature=True,
-                    ),
-                ),
-            ),
+            choose(JUST_BEATEN, "marshalling point pile", "removed-from-play pile", "play", of="opponent"),
+            apply(static("marshalling-points", stat("hero-kill", "chosen", printed=True), on=SELF), "never"),
+            when=of("mover", both(MINE, just_faced("creature", "beaten", but=("wolf", "animal", "nazgûl")))),
         ),
-        claims="",
+        says=(
+            "When your company has just defeated a hazard creature other than Wolves, Animals and Nazgûl.",
+            "You have as miscellaneous points what its defeat is worth to a hero.",
+        ),
+        claims="0:a4e03d18 1:5b8fa14d 2:0235a191",
     ),
     card(
         "LE-224",

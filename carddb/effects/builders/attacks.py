@@ -69,9 +69,9 @@ def faced(*what: str, keyed: tuple[str, ...] = (), creature: bool = False) -> Te
     return Faced(what, keyed, creature)
 
 
-def just_faced(*kinds: str, by: tuple[str, ...] = ()) -> Test:
-    """The company has just faced such an attack (creature, automatic, defeated), by one of these races."""
-    return JustFaced(by, kinds)
+def just_faced(*kinds: str, by: tuple[str, ...] = (), but: tuple[str, ...] = ()) -> Test:
+    """The company has just faced such an attack (creature, automatic, defeated, beaten), by (none) of these races."""
+    return JustFaced(by, kinds, but)
 
 
 def attack_by(*races: str) -> Test:
@@ -99,6 +99,7 @@ KEYED_TO_SITE = attack_keyed("site", *SITE_TYPES)
 OUTSIDE_COMBAT = Not(AttackOn(ALWAYS))
 ANNOUNCED = Announced()
 HAS_ATTACKED = HasAttacked()
+JUST_BEATEN = HasAttacked(beaten=True)
 
 
 def face_strikes(prowess: Amount) -> Step:

@@ -22,6 +22,7 @@ from carddb.effects.nodes.strikes import (
 
 STRUCK = Struck()
 HIT = Struck(hit=True)
+BESTED = Struck(defeated=True)
 WOUNDED_HERE = Struck(wounded=True)
 
 

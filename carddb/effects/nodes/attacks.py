@@ -40,15 +40,22 @@ class Faced(Test, frozen=True, gc=False):
 class JustFaced(Test, frozen=True, gc=False):
     """The subject's company has faced an attack by one of these races (none: any), of all these kinds, immediately before.
 
-    The kinds: creature, automatic, defeated. It has been so until its player does something else.
+    The kinds: creature, automatic, defeated; beaten if all attacks of its card were defeated. None of the races ``but``
+    were among its own. It has been so until its player does something else.
     """
 
     races: tuple[str, ...]
     kinds: tuple[str, ...]
+    but: tuple[str, ...] = ()
 
 
 class HasAttacked(Test, frozen=True, gc=False):
-    """The subject is a creature that has attacked the company whose phase it is, this turn."""
+    """The subject is a creature that has attacked the company whose phase it is, this turn.
+
+    With ``beaten`` it is the last one that this company has faced, and defeated.
+    """
+
+    beaten: bool = False
 
 
 class AttackBy(Test, frozen=True, gc=False):
@@ -61,7 +68,8 @@ class AttackIs(Test, frozen=True, gc=False):
     """The attack is automatic, of a creature, detainment, by this very card ("own") or the one that was "targeted".
 
     "reserved" is one by a creature that was played from beside the card with the effect, "tapping" one against whose
-    strike its target taps: was untapped and did not take −3; "first" the first automatic-attack that is faced at a site.
+    strike its target taps: was untapped and did not take −3; "first" the first automatic-attack that is faced at a site;
+    "deadly" one a strike of which has eliminated a character, "aside" one by a creature that lies off to the side.
     """
 
     kinds: tuple[str, ...]

@@ -20,6 +20,7 @@ EVENTS: Final[dict[str, tuple[str, ...]]] = {
         "wounded",  # by a strike
         "strike-fails",
         "strike-faced",  # over and not canceled
+        "strike-over",  # its body checks made, canceled or not
         "strike-spared",  # successful, but its target is not wounded
     ),
     "checks": (

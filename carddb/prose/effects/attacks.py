@@ -56,8 +56,9 @@ from carddb.prose.grammar.scope import Scope
 def _just_faced(node: JustFaced, scope: Scope) -> Piece:
     heads = {"creature": "hazard-creature", "automatic": "automatic-attack"}
     head = next((heads[one] for one in node.kinds if one in heads), "attack")
-    what = f"{Noun(kind='attack', words=((node.races,) if node.races else ()) + ((head,),)):a}"
-    if "defeated" in node.kinds:
+    after = (phrase("other than by {what:pl}", what=Noun(words=(node.but,))),) if node.but else ()
+    what = f"{Noun(kind='attack', words=((node.races,) if node.races else ()) + ((head,),), after=after):a}"
+    if "defeated" in node.kinds or "beaten" in node.kinds:
         return doing(
             phrase("[is|are] in a company that has just defeated {what}", what=what),
             phrase("[is|are] in a company that has not just defeated {what}", what=what),
@@ -162,6 +163,8 @@ _AFTER: Final = {
     "again": "whose strike hits a wounded character",
     "attacker-chooses": "whose strikes the attacker assigns",
     "starred": "by a hazard with an asterisk",
+    "deadly": "that eliminated a character",
+    "aside": "by a creature set aside",
 }
 _NOT: Final = {
     "again": "whose strike hits an unwounded character",
@@ -396,7 +399,10 @@ TABLE.fill(
         ),
         Announced: lambda n, s: quality(phrase("of the announced type")),
         HasAttacked: lambda n, s: doing(
-            phrase("[has|have] attacked the company this turn"), phrase("[has|have] not attacked the company this turn")
+            phrase("was just defeated by the company" if n.beaten else "[has|have] attacked the company this turn"),
+            phrase(
+                "was not just defeated by the company" if n.beaten else "[has|have] not attacked the company this turn"
+            ),
         ),
     },
 )

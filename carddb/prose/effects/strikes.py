@@ -187,6 +187,7 @@ EVENTS.fill(
             "when {who:a} [is|are] wounded by a strike", of="character", strike="when {what:a} wounds {who:a}"
         ),
         "strike-fails": Occasion(strike="after {what:a} against {who:a} has failed"),
+        "strike-over": Occasion(strike="once {what} against {who:a} is over"),
         "strike-faced": Occasion(strike="after {who:a} [faces|face] {what:a}"),
         "strike-spared": Occasion(strike="when {what:a} against {who:a} succeeds without wounding"),
     },

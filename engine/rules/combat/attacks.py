@@ -15,7 +15,7 @@ from carddb.language.speech import counted, say
 from engine.actions.windows import WindowKind, anything
 from engine.effects.traits import returns_company
 from engine.kernel.machine import Requirement
-from engine.queries.cards import company_of
+from engine.queries.cards import company_of, region_type_of, site_facts, top_site
 from engine.queries.fights import attack_of, with_attacks
 from engine.queries.overt_companies import race_of
 from engine.rules.combat.combat import alone_against, start_attack, tell_strength
@@ -250,6 +250,20 @@ def all_of_race(g: Game, races: frozenset[str]) -> bool:
     if f.origin.kind == COMPANY:
         return all(race_of(g, iid) in races or g.facts(iid).race in races for iid in f.attacker.characters)
     return not races.isdisjoint(f.attacker.races)
+
+
+def keyed_like(g: Game, attack: AttackFrame, types: frozenset[str], *, named: bool) -> bool:
+    """3.i.4, 2.IV.vii.2.3: whether an attack is keyed to one of these types; keyed to a name it is not, unless ``named``."""
+    how, value = attack.origin.key
+    if how in ("region-type", "site-type"):
+        return value in types
+    if named and how == "region" and region_type_of(g, value) in types:
+        return True
+    if named and how and attack.company in g.companies:
+        return site_facts(g, top_site(g, g.companies[attack.company])).site_type in types
+    if how == "region":
+        return value in types
+    return "site" in types and how in ("site", "site-in-region", "under-deeps", "beside")
 
 
 # --- the window before assignment -------------------------------------------------------------------------------

@@ -67,8 +67,9 @@ from engine.state.attack_frames import (
 )
 from engine.state.frames import ChainFrame
 from engine.state.game import Game
-from engine.state.lasting_kinds import ALONE, DRAGON_FELL, JUST_FACED, lasting_of, values_of
+from engine.state.lasting_kinds import ALONE, DRAGON_FELL, JUST_FACED, LAST_BEATEN, lasting_of, values_of
 from engine.state.records import (
+    ASIDE,
     CHAIN,
     DECK,
     GONE,
@@ -538,7 +539,7 @@ def end_attack(g: Game, f: AttackFrame) -> None:
     if won and company is not None:
         _note_dragon(g, f)
     if company is not None:
-        _note_faced(g, f, company, defeated=defeated)
+        _note_faced(g, f, company, defeated=defeated, won=won)
     atoms.pop(g)
     atoms.forget(g)
     if f.origin.kind in (CREATURE, EVENT) and not f.origin.copied:
@@ -633,8 +634,11 @@ def _bury_creature(g: Game, f: AttackFrame, *, defeated: bool) -> None:
     card, facts = g.cards[f.attacker.card], g.facts(f.attacker.card)
     event = f.origin.kind == EVENT
     stays = event and card.zone == PLAY and facts.mp_kind == "kill" and not is_trophy(g, card.iid)
-    stays = stays and defeated  # an event in play that is not defeated stays there
-    if (card.zone != CHAIN and not stays) or (event and facts.type == "resource" and "ally" not in facts.kinds):
+    stays = stays and defeated  # an event in play that is not defeated stays there, as does what lies off to the side
+    kept = card.zone == ASIDE and f.origin.kind == CREATURE and defeated
+    if (card.zone != CHAIN and not stays and not kept) or (
+        event and facts.type == "resource" and "ally" not in facts.kinds
+    ):
         return
     if not defeated:
         to_discard(g, card.iid)
@@ -652,10 +656,13 @@ def _bury_creature(g: Game, f: AttackFrame, *, defeated: bool) -> None:
         end_dragon(g, facts.manifestation)
 
 
-def _note_faced(g: Game, f: AttackFrame, company: Company, *, defeated: bool) -> None:
+def _note_faced(g: Game, f: AttackFrame, company: Company, *, defeated: bool, won: bool) -> None:
     """Remember until the company's player does something what it has faced just now, canceled or not."""
-    atoms.end_lasting(g, lasting_of(g, JUST_FACED, company.id))
-    marks = (*f.attacker.races, f.origin.kind, *(("defeated",) if defeated else ()))
+    atoms.end_lasting(g, lasting_of(g, (JUST_FACED, LAST_BEATEN), company.id))
+    outcome = (*(("defeated",) if defeated else ()), *(("beaten",) if won else ()))
+    marks = (*f.attacker.races, f.origin.kind, *outcome)
+    if won and f.origin.kind == CREATURE:
+        atoms.add_lasting(g, LAST_BEATEN.note(company.seat, company.id, "turn", f.attacker.card))
     atoms.add_lasting(g, JUST_FACED.note(company.seat, company.id, "next-action", marks))
 
 

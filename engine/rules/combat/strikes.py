@@ -56,6 +56,7 @@ from engine.state.stack import handed, nearest, top
 
 STAY_PENALTY: Final = 3  # 3.iv.3
 FAILING_CHECK: Final = 2  # what body checks of a card lose all of whose strikes are made to fail
+LAST_STEPS: Final = 2  # what comes after a strike sequence that ends without a result: `_over`, `_close`
 SPARED: Final = -2  # StrikeFrame.takes: an effect keeps its target from being taken prisoner
 
 
@@ -419,7 +420,7 @@ def cancel_strike(g: Game, seat: Seat, by: Iid) -> bool:
     if f is None or f.result.rolled or _attack(g).protection.stands or _attack(g).origin.kind == STRIKES:
         return False
     depth = strike_depth(g)
-    atoms.swap_at(g, depth, replace(f, step=len(_steps_now(g)) - 1).revised("result", rolled=True))
+    atoms.swap_at(g, depth, replace(f, step=len(_steps_now(g)) - LAST_STEPS).revised("result", rolled=True))
     _close_windows_above(g, depth)
     _write_outcome(g, f.target, CANCELED)
     atoms.tell(g, "strike-canceled", seat, g.cards[by].did, g.cards[f.target].did)
@@ -432,7 +433,7 @@ def make_ineffectual(g: Game, seat: Seat, by: Iid) -> bool:
     if f is None or attack is None or f.result.rolled or attack.protection.sealed:
         return False
     depth = strike_depth(g)
-    atoms.swap_at(g, depth, replace(f, step=len(_steps_now(g)) - 1).revised("result", rolled=True))
+    atoms.swap_at(g, depth, replace(f, step=len(_steps_now(g)) - LAST_STEPS).revised("result", rolled=True))
     _close_windows_above(g, depth)
     atoms.tell(g, "ineffectual", g.cards[f.target].did)
     _tap_after(g, f)
@@ -761,6 +762,11 @@ def _dealt(g: Game, f: StrikeFrame) -> int:
     )
 
 
+def _over(g: Game, f: StrikeFrame) -> None:
+    """9.6: what cards say of a strike whose body checks are made, or which was canceled."""
+    happened(g, "strike-over", f.target, at_once=True)
+
+
 def _close(g: Game, f: StrikeFrame) -> None:
     """3.III.7: the strike sequence ends; a hazard host that holds nobody by now is discarded."""
     atoms.pop(g)
@@ -781,5 +787,5 @@ def _write_outcome(g: Game, target: Iid, outcome: int) -> None:
     atoms.swap_at(g, depth, attack.revised("progress", assigned=tuple(assigned)))
 
 
-_STEPS: Final = (_hazard_actions, allocate_excess, choose, _resource_actions, fight, _passives, _body_checks, _close)
-RESULT: Final = (fight, _passives, _body_checks, _close)  # the end of every strike sequence
+RESULT: Final = (fight, _passives, _body_checks, _over, _close)  # the end of every strike sequence
+_STEPS: Final = (_hazard_actions, allocate_excess, choose, _resource_actions, *RESULT)

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from engine.actions.passive_conditions import happened
-from engine.by_hand.scripts import ScriptFrame
 from engine.kernel import machine
 from engine.kernel.machine import run
 from engine.queries.attributes import influence_check_modifier
@@ -19,7 +18,7 @@ from engine.rules.movement.movement import region_limit
 from engine.rules.site.automatic_attacks import attacks_of
 from engine.scenarios.scenario import Scenario
 from engine.state.records import DISCARD, HAND, MP_PILE, PLAY, company_ref
-from tests.cards.positions.creatures import FIVE_HEROES, NARROWS, WAY, entered_under
+from tests.cards.positions.creatures import FIVE_HEROES, WAY, entered_under
 from tests.cards.positions.dark import hunted, orcs
 from tests.cards.positions.fallen_wizards import hazards
 from tests.cards.positions.hazards import (
@@ -121,19 +120,10 @@ def test_keys_end_with_a_defeat_there(card: str, shadow: str, dark: str) -> None
 
 @pytest.mark.card("DM-48")
 @pytest.mark.ruling("urd:Bring Our Curses Home/1")
-def test_curses_are_brought_home_by_a_hunting_dragon() -> None:
-    """The event is played in its attack like in a creature's; what becomes of it then its player is asked."""
-    start, to, via = NARROWS
-    s = Scenario(scripts=True).company("alice", start, "Gimli", "Bilbo", to=to, via=via).hand("alice", "Concealment")
-    s.company("bob", "Rivendell", "Fatty Bolger").hand("bob", "Scatha Ahunt; Bring Our Curses Home").dice(*(12,) * 12)
-    resolve(turn_to_bob(s.start("hazards")).do("bob", "play Scatha Ahunt")).passes("alice")
-    resolve(s.do("bob", "play Bring Our Curses Home on Gimli")).expect("Gimli bears Bring Our Curses Home")
-    for _ in range(30):
-        if isinstance(s.game.frames[-1], ScriptFrame):
-            break
-        onward(s)
-    assert isinstance(s.game.frames[-1], ScriptFrame)
-    assert s.asked() == ("bob",)
+@scenes("DM-48")
+def test_bring_our_curses_home(scene: Path) -> None:
+    """A creature that eliminates somebody lies with it and attacks again, phase by phase, until it is defeated."""
+    plays(scene)
 
 
 # --- DM-51 Doubled Vigilance ----------------------------------------------------------------------------------------
@@ -193,6 +183,17 @@ def test_eyes_of_the_shadow_fear_the_light() -> None:
 @scenes("DM-58")
 def test_flies_and_spiders_as_written(scene: Path) -> None:
     """In his untap phase the prisoner checks his body at +1, and is rescued by a roll above 15 with his body."""
+    plays(scene)
+
+
+# --- DM-59 Foes Shall Fall -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-59")
+@pytest.mark.ruling("urd:Foes Shall Fall/1", "urd:Foes Shall Fall/2", "urd:Bring Our Curses Home/2")
+@scenes("DM-59")
+def test_foes_shall_fall(scene: Path) -> None:
+    """A Dragon or Drake whose strike is not defeated lies with it and attacks again, phase by phase, until it is defeated."""
     plays(scene)
 
 

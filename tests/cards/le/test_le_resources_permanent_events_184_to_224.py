@@ -524,6 +524,16 @@ def test_an_agent_is_not_tamed() -> None:
         onward(s)
 
 
+# --- LE-221 Remnants of Old Robberies ---------------------------------------------------------------------------------
+
+
+@pytest.mark.card("LE-221")
+@scenes("LE-221")
+def test_remnants_of_old_robberies(scene: Path) -> None:
+    """Right after a creature was defeated it is worth what a hero would have for that, in miscellaneous points."""
+    plays(scene)
+
+
 # --- LE-224 Rumor of the One ---------------------------------------------------------------------------------------
 
 

@@ -197,6 +197,27 @@ def test_foes_shall_fall(scene: Path) -> None:
     plays(scene)
 
 
+@pytest.mark.card("DM-59")
+@pytest.mark.parametrize(
+    ("foe", "who", "able"),
+    [("Cave-drake", "Gimli", True), ("Cave-drake", "Gandalf [TW]", False), ("Wargs", "Gimli", False)],
+)
+def test_foes_shall_fall_wants_a_drake_and_no_wizard(foe: str, who: str, able: bool) -> None:
+    """It is played in a strike sequence of a Dragon or Drake, on a character who is no Wizard."""
+    s = Scenario().company("alice", "Rivendell", who, to="Bree", via="starter").company("bob", "Lórien", "Haldir")
+    s.hand("bob", foe, "Foes Shall Fall").dice(12, 12).start("hazards")
+    if s.asked() == ("alice",):
+        s.passes("alice")
+    s.do("bob", f"play {foe} keyed to wilderness")
+    offered = False
+    for _ in range(12):
+        offered = offered or can(s, "bob", "Foes Shall Fall")
+        if attack_of(s.game) is None and strike_of(s.game) is None and not s.log()[-1].startswith("bob plays"):
+            break
+        onward(s)
+    assert offered == able
+
+
 # --- DM-63 Great Secrets Buried There --------------------------------------------------------------------------------
 
 

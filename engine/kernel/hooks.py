@@ -416,7 +416,7 @@ STATS: Final = Named[Callable[[Game, int], int]](
             *("check-influence", "removal", "own-prowess"),
         ),
         "vocabulary.items": ("points-when-stored",),
-        "vocabulary.strikes": ("successful-strikes",),
+        "vocabulary.strikes": ("excess-strikes", "successful-strikes"),
         "vocabulary.movement": ("phases-taken",),
         "rules.getting_ready.general_influence": ("general-influence",),
         "rules.site.influence_modifiers": ("unused-influence",),

@@ -152,12 +152,13 @@ class Progress(msgspec.Struct, frozen=True, gc=False):
 
     prepared: bool = False  # what happens before strikes are assigned has happened
     assigned: tuple[Strike, ...] = ()
-    excess: int = 0
+    excess: int = 0  # that are not allocated yet
     paused: bool = False  # between strikes everybody had the chance to act
     canceled: bool = False
     wounded: tuple[Iid, ...] = ()
     ended: bool = False  # what happens when it is over has happened
     failing: int | None = None  # every strike of this attack fails: what is added to its body checks
+    surplus: int = 0  # how many excess strikes there were when all others were assigned
 
     @property
     def targets(self) -> tuple[Iid, ...]:

@@ -226,6 +226,8 @@ def _attack_is(node: AttackIs) -> Condition:
         found |= outcomes_of(attack.progress)
         if g.cards[attack.attacker.card].zone == ASIDE:
             found.add("aside")
+        if attack.progress.canceled:
+            found.add("canceled")
         if "deadly" in kinds and any(felled(g, one) for one in attack.progress.assigned):
             found.add("deadly")
         strike = strike_of(g)

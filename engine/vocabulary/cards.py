@@ -538,7 +538,11 @@ def _put_aside(node: PutAside, did: int) -> Act:
         it = ref(g, env, subject(env))
         if it < 0 or not in_play(g, env.source):
             return False
-        put_aside(g, it, env.source)
+        if in_play(g, it):  # what is on it does not come along
+            leave(g, it, ASIDE)
+            atoms.set_host(g, it, env.source)
+        else:
+            put_aside(g, it, env.source)
         atoms.make_known(g, it, everyone(g))
         atoms.tell(g, "set-aside", env.seat, g.cards[it].did, env.did)
         return True

@@ -11,6 +11,7 @@ from carddb.effects.nodes.companies import (
     Comes,
     CompanySize,
     Enlist,
+    Foremost,
     Member,
     Members,
     Overt,
@@ -33,6 +34,7 @@ from engine.kernel.drafts import steps_of
 from engine.queries import attributes
 from engine.queries import cards as q
 from engine.queries.alignments import MINION_PLAYERS
+from engine.queries.attributes import mind
 from engine.queries.company_size import MAX_SIZE, counted_size, divided
 from engine.queries.overt_companies import overt
 from engine.queries.places import is_home
@@ -82,6 +84,16 @@ def _of_company(node: SameCompany) -> Condition:
 
 
 compiles(SameCompany)(_of_company)
+
+
+@compiles(Foremost)
+def _foremost(node: Foremost) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        company = q.company_of(g, it) if it >= 0 else None
+        own = 0 if company is None else mind(g, it)
+        return company is not None and all(mind(g, one) <= own for one in company.characters)
+
+    return test
 
 
 @compiles(SameSite)

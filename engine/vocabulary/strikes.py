@@ -241,4 +241,10 @@ def _successful(g: Game, it: int) -> int:
     return 0 if attack is None else sum(strike.outcome == HIT for strike in attack.progress.assigned)
 
 
-STATS.fill(__name__, {"successful-strikes": _successful})
+def _excess(g: Game, it: int) -> int:
+    """Return how many strikes of the attack were more than those who could be assigned one."""
+    attack = attack_of(g)
+    return 0 if attack is None else attack.progress.surplus
+
+
+STATS.fill(__name__, {"excess-strikes": _excess, "successful-strikes": _successful})

@@ -31,17 +31,45 @@ CARDS = (
     card(
         "BA-20",
         "Imprisoned and Mocked",
-        play(time="attack", when=both(attack_by("orc", "troll"), no(attack_is("detainment")))),
-        in_force(
-            "played on an attack with more strikes than the company has characters and allies. If it was neither canceled "
-            "nor defeated, make a roll with +2 for each excess strike and −5: above the prowess of the character of the "
-            "company with the highest mind, that character lies off to the side with this card without its cards; else this "
-            "card is discarded. In its next long-event phase the character returns to hand and this card is discarded",
-            "roll",
-            "move",
-            "discard",
+        play(
+            LISTEN_HERE,
+            time="attack",
+            when=both(
+                attack_by("orc", "troll"),
+                no(attack_is("detainment")),
+                attack_on(
+                    compare(
+                        stat("attack-strikes"),
+                        ">",
+                        total(members(), how_many(both(kind("ally"), same_company("attacked")))),
+                    )
+                ),
+            ),
         ),
-        claims="",
+        on("attack-defeated", discard(), lasting=True),
+        on("attack-canceled", discard(), lasting=True),
+        on(
+            "attack-not-defeated",
+            roll(times(EXCESS, 2)),
+            choose(both(CHARACTER, same_company("attacked"), FOREMOST)),
+            when(
+                both(of("chosen", ALWAYS), compare(total(ROLL, -5), ">", stat("prowess", "chosen"))),
+                put_aside("chosen"),
+                otherwise=(discard(),),
+            ),
+            when=no(attack_is("canceled")),
+            lasting=True,
+        ),
+        on("long-event-ends", move("aside", "hand"), discard(), about=no(MINE), when=ASIDE),
+        says=(
+            "Against an Orc or Troll attack that does not detain and has more strikes than there are characters and allies.",
+            (
+                "If it is faced and not defeated, roll afterwards, with +2 for each excess strike and −5: above the prowess of "
+                "who has the highest mind there, that character is set aside with this card, losing all cards; else discard it."
+            ),
+            "In its next long-event phase the character goes to hand, and this card is discarded.",
+        ),
+        claims="0:b2edbfb7 1:d054f86a 2:fbeced13 3:5906f1a4 4:03067db9",
     ),
     card(
         "BA-21",

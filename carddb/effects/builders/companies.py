@@ -9,6 +9,7 @@ from carddb.effects.nodes.companies import (
     Comes,
     CompanySize,
     Enlist,
+    Foremost,
     Member,
     Members,
     Overt,
@@ -67,6 +68,9 @@ def at_home_of(who: str) -> Test:
 def split_off(who: str = "target") -> Step:
     """It splits off and returns."""
     return SplitOff(who)
+
+
+FOREMOST = Foremost()
 
 
 def members(test: Test = ALWAYS) -> Amount:

@@ -37,6 +37,7 @@ def strike(test: Test = ALWAYS) -> Test:
 
 
 HITS = StatOf("successful-strikes")
+EXCESS = StatOf("excess-strikes")
 
 
 def body_check_each(test: Test, modifier: int = 0, *, wounds: bool = False, mild: bool = True) -> Step:

@@ -68,6 +68,10 @@ class Recruitable(Test, frozen=True, gc=False):
     follows: bool = True
 
 
+class Foremost(Test, frozen=True, gc=False):
+    """No character of the subject's company has a higher mind than the subject."""
+
+
 class Members(Quantity, frozen=True, gc=False):
     """How many characters of the subject's company meet the condition."""
 

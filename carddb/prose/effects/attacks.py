@@ -164,10 +164,12 @@ _AFTER: Final = {
     "attacker-chooses": "whose strikes the attacker assigns",
     "starred": "by a hazard with an asterisk",
     "deadly": "that eliminated a character",
+    "canceled": "that was canceled",
     "aside": "by a creature set aside",
 }
 _NOT: Final = {
     "again": "whose strike hits an unwounded character",
+    "canceled": "that was not canceled",
     "championed": "that several characters face",
     "last": "that is not the last of its card",
     "company": "not by another company",

@@ -358,7 +358,7 @@ def _for_each(node: ForEach, scope: Scope) -> Line:
 def _stat(node: StatOf, scope: Scope) -> str:
     owner = scope.ref(node.who) if node.who else scope.subject
     what = stat_name(node.stat, printed=node.printed)
-    if node.stat in ("successful-strikes", "phases-taken"):
+    if node.stat in ("successful-strikes", "excess-strikes", "phases-taken"):
         return what
     if node.stat == "aged":
         return phrase("the number of copies of this card played on the attack")

@@ -121,6 +121,7 @@ def number(amount: Amount, scope: Scope) -> str:
 
 _COUNTED: Final = {
     "successful-strikes": "successful strike",
+    "excess-strikes": "excess strike",
     "phases-taken": "movement/hazard phase it has taken this turn",
 }
 

@@ -62,6 +62,7 @@ STATS: Final = {
     "direct-influence": "direct influence",
     "points-when-stored": "marshalling points as if stored",
     "successful-strikes": "the number of successful strikes",
+    "excess-strikes": "the number of excess strikes",
     "phases-taken": "the number of its movement/hazard phases this turn",
     "aged": "turns spent in play",
 }

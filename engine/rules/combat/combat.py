@@ -394,7 +394,8 @@ def _defender_assigns(g: Game, f: AttackFrame) -> None:
     f = replace(f, step=2)
     alone = f.series.same_target or f.series.fixed >= 0
     if alone and f.strength.strikes > 1:  # all against one character: what is more are excess strikes
-        f = f.revised("progress", excess=f.strength.strikes - 1).revised("strength", strikes=1)
+        more = f.strength.strikes - 1
+        f = f.revised("progress", excess=more, surplus=more).revised("strength", strikes=1)
     atoms.swap(g, f)
     given = f.progress.assigned  # to the wounded, or to whoever joined the fight and faces a strike first
     here = [iid for iid in facing(g, f) if iid not in f.progress.targets]
@@ -422,7 +423,7 @@ def _attacker_assigns(g: Game, f: AttackFrame) -> None:
     elif left >= len(open_to):
         strikes = (*f.progress.assigned, *(Strike(iid) for iid in open_to))
         excess = f.progress.excess + left - len(open_to)
-        atoms.swap(g, replace(f, step=3).revised("progress", assigned=strikes, excess=excess))
+        atoms.swap(g, replace(f, step=3).revised("progress", assigned=strikes, excess=excess, surplus=excess))
     elif left:
         _ask_assignment(g, f, by_attacker=True)
     else:

@@ -50,6 +50,7 @@ def sources(g: Game, seat: Seat) -> dict[str, int]:
             counts = facts.type in ("character", "resource") and facts.mp_kind and not g.cards[iid].face_down
             if counts and not hostile(g, iid):
                 found[facts.mp_kind] += _points(g, iid)
+    found["character"] += kept_points(g, seat)
     found["miscellaneous"] += sum(stored_worth(g, iid) for iid in g.zone(seat, MP_PILE))
     found["faction"] += led_points(g, seat)
     found["kill"] += _kills(g, seat)
@@ -123,6 +124,13 @@ def prisoner_points(g: Game, seat: Seat) -> int:
     held = [iid for iid in g.zone(seat, PLAY) if is_prisoner(g, iid)]
     lost = lost_prisoners(g, seat)
     return sum(2 * g.facts(iid).mp for iid in held) + sum(g.facts(iid).mp for iid in lost)
+
+
+def kept_points(g: Game, seat: Seat) -> int:
+    """g.off: return the points of characters off to the side, which they go on to give where no card says otherwise."""
+    pressing = {env.source for _, env in active(g).get("negative-points", ())}
+    kept = (iid for iid in g.zone(seat, ASIDE) if g.facts(iid).type == "character")
+    return sum(_points(g, iid) for iid in kept if g.cards[iid].host not in pressing)
 
 
 def pressed_points(g: Game, seat: Seat) -> int:

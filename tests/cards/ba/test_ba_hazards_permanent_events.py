@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engine.actions.leaving_play import discard
@@ -33,6 +35,7 @@ from tests.cards.positions.hazards import (
 )
 from tests.cards.positions.minions import iid
 from tests.cards.positions.reading import offers_starting
+from tests.cards.positions.scenes import plays, scenes
 
 # --- BA-17 Diminish and Depart -------------------------------------------------------------------------------------
 
@@ -184,6 +187,66 @@ def test_fled_into_darkness_needs_a_stronger_strike() -> None:
         seen += s.options(s.asked()[0])
         onward(s)
     assert not any("Play Fled into Darkness" in option for option in seen)
+
+
+# --- BA-20 Imprisoned and Mocked -------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("BA-20")
+@scenes("BA-20")
+def test_imprisoned_and_mocked(scene: Path) -> None:
+    """Who has the highest mind is kept away by a roll after such an attack, until the next long-event phase."""
+    plays(scene)
+
+
+@pytest.mark.card("BA-20")
+@pytest.mark.parametrize(
+    ("foe", "members", "able"),
+    [
+        ("Orc-warband", ("Gimli", "Bilbo"), True),
+        ("Orc-warband", ("Gimli", "Bilbo", "Kíli", "Ori"), True),
+        ("Orc-warband", ("Gimli", "Bilbo, bears Shadowfax", "Kíli", "Ori"), False),
+        ("Orc-warband", ("Gimli", "Bilbo", "Kíli", "Ori", "Dori"), False),
+        ("Cave-drake", ("Gimli",), False),
+        ("Orc-guard", ("Gimli",), True),
+    ],
+)
+def test_imprisoned_and_mocked_wants_many_orcs_or_trolls(foe: str, members: tuple[str, ...], able: bool) -> None:
+    """It is played on an attack of Orcs or Trolls with more strikes than there are characters and allies."""
+    s = Scenario().company("alice", "Lórien", *members, to="Moria", via="starter").company("bob", "Rivendell", "Elrond")
+    s.hand("bob", foe, "Imprisoned and Mocked").hand("alice", "Concealment").start("hazards")
+    if s.asked() == ("alice",):
+        s.passes("alice")
+    s.do("bob", f"play {foe} keyed to {'shadow-hold' if foe == 'Orc-guard' else 'wilderness'}")
+    offered = False
+    for _ in range(12):
+        offered = offered or any(one.startswith("Play Imprisoned") for one in s.options("bob"))
+        if strike_of(s.game) is not None:
+            break
+        onward(s)
+    assert offered == able
+
+
+@pytest.mark.card("BA-20")
+def test_imprisoned_and_mocked_is_for_no_attack_that_detains() -> None:
+    """An attack that only detains is none for it."""
+    s = (
+        Scenario()
+        .alignment("alice", "ringwraith")
+        .company("alice", "Dol Guldur [LE]", "Lagduf", to="Sarn Goriwing [LE]", via="starter")
+    )
+    s.company("bob", "Rivendell", "Elrond").hand("bob", "Orc-guard", "Imprisoned and Mocked").start("hazards")
+    if s.asked() == ("alice",):
+        s.passes("alice")
+    s.do("bob", "play Orc-guard keyed to shadow-hold")
+    for _ in range(12):
+        assert not any(one.startswith("Play Imprisoned") for one in s.options("bob"))
+        if strike_of(s.game) is not None:
+            break
+        onward(s)
+    found = attack_of(s.game)
+    assert found is not None
+    assert found.harm.detainment
 
 
 # --- BA-21 Monstrosity of Diverse Shape ----------------------------------------------------------------------------

@@ -38,7 +38,13 @@ def _acts_on_attack(step: Step) -> bool:
 
 
 def _open_target(g: Game, seat: Seat, option: Option) -> bool:
-    return option.target < 0 or not g.cards[option.target].face_down or _at_guard(g, option)
+    return option.target < 0 or not g.cards[option.target].face_down or _face_down(g, option)
+
+
+def _face_down(g: Game, option: Option) -> bool:
+    """Whether an option targets what lies face-down: on guard, or an agent."""
+    way = way_of(g, option)
+    return way is not None and way.target is not None and way.target.kind in ("on-guard", "new-agent")
 
 
 def _at_guard(g: Game, option: Option) -> bool:

@@ -440,6 +440,7 @@ FURTHER_TARGETS: Final = Named[Callable[[Game, Seat], Iterator[tuple[int, int]]]
             "automatic-attack",
             "creature-type",
             "on-guard",
+            "new-agent",
             "action",
             "effect",
             "any-region",

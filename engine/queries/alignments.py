@@ -82,3 +82,8 @@ HIGHEST_MIND: Final = 5  # 1.9.F3, 2.II.2.2.F1
 
 
 MINION_PLAYERS: Final = ("ringwraith", "balrog")
+
+
+def agents_side(g: Game, seat: Seat) -> str:
+    """4.F1, 4.B1: return the side of the site cards to which a player's agents go: "hero" or "minion"."""
+    return "minion" if g.players[seat].alignment in MINION_PLAYERS else "hero"

@@ -156,6 +156,7 @@ ADJOINS: Final = _word("adjoins")  # ``source`` is a site card, this the site th
 PLAYED_THERE: Final = _word("played-there")  # ``source`` is a site card where a card of this kind was played
 PLAYED_EVENT: Final = _word("played-event")  # an event of this name took effect
 CAPTOR: Final = _word("captor")  # ``source`` is a hazard host, this the race of who took its prisoners
+WENT_HOME: Final = f"{USED}went-home"  # ``source`` is a face-down agent that was sent home: it came from nowhere else
 TURNED: Final = f"{USED}turned"  # ``source`` is a card in play that was turned upside down
 FURTHEST: Final = _word("furthest")  # ``source`` was turned or tapped as no other card of this name may be any more
 DRAGON_FELL: Final = _word("dragon-fell")  # a Dragon at home was defeated at the site of this name

@@ -8,6 +8,7 @@ from engine.actions.references import NOBODY
 from engine.actions.windows import current_company, declared
 from engine.kernel.hooks import FURTHER_TARGETS
 from engine.queries import cards as q
+from engine.queries.fights import agents_of
 from engine.queries.regions import MAP, named_steps
 from engine.rules.movement.keying import barred, keys_of, may_key
 from engine.rules.players.minions import concerns
@@ -62,6 +63,13 @@ def _on_guard(g: Game, seat: Seat) -> Found:
         yield from ((iid, NOBODY) for iid in company.on_guard if g.cards[iid].face_down and g.cards[iid].zone == PLAY)
 
 
+def _new_agents(g: Game, seat: Seat) -> Found:
+    """4: yield the face-down agents of a seat that came into play this turn."""
+    for agent in agents_of(g, seat):
+        if agent.since == g.turn.number and g.cards[agent.card].face_down:
+            yield agent.card, NOBODY
+
+
 def _types(g: Game, seat: Seat) -> Found:
     company = current_company(g)
     if company is not None:
@@ -102,6 +110,7 @@ FURTHER_TARGETS.fill(
         "automatic-attack": _attacks,
         "creature-type": _types,
         "on-guard": _on_guard,
+        "new-agent": _new_agents,
         "action": _actions,
         "effect": _effects,
         "any-region": _regions,

@@ -37,7 +37,7 @@ from carddb.effects.nodes.attacks import (
     Silence,
     Tame,
 )
-from carddb.facts.model import Attack
+from carddb.facts.model import Attack, Key
 from engine.actions.declared import reserve_of
 from engine.actions.leaving_play import discard, drop_member, put_aside
 from engine.actions.passive_conditions import happened
@@ -401,7 +401,7 @@ def _face_strikes(node: Face) -> Act:
 def _attack_with(node: AttackWith, did: int) -> Act:
     """2.IV.vii.2.1: the creature is played, or was an event in play: its attack is combat at once."""
     if node.who:
-        return _attack_regardless(refer(node.who))
+        return _attack_regardless(refer(node.who), here=node.here)
 
     def run(g: Game, env: Env) -> bool:
         creature = env.source if node.own else env.target
@@ -425,17 +425,20 @@ def _attack_with(node: AttackWith, did: int) -> Act:
     return run
 
 
-def _attack_regardless(ref: Ref) -> Act:
-    """Let a creature attack whose card asks for other companies: keyed where it can be."""
+def _attack_regardless(ref: Ref, *, here: bool) -> Act:
+    """Let a creature attack whose card asks for other companies: keyed where it can be, or to the site."""
 
     def run(g: Game, env: Env) -> bool:
         company, it = current_company(g), ref(g, env, subject(env))
         if company is None or it < 0:
             return False
         place, keys = could_attack(g, it), keys_of(g, it)
+        key = keys[place] if place >= 0 else None
+        if here:
+            key = Key("site", q.site_name(g, company))
         if g.cards[it].zone != ASIDE:  # what lies there attacks from there, and stays if it is not defeated
             atoms.move(g, it, CHAIN)
-        begin_attack(g, company.id, it, g.facts(it), keyed=True, key=keys[place] if place >= 0 else None)
+        begin_attack(g, company.id, it, g.facts(it), keyed=True, key=key)
         return True
 
     return run

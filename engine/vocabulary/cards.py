@@ -65,12 +65,13 @@ from engine.effects.statics import active
 from engine.effects.traits import has_trait, names_with
 from engine.kernel.hooks import STATS
 from engine.queries import cards as q
+from engine.queries.alignments import agents_side
 from engine.queries.hero_minion import may_serve, may_touch, race_in_texts, serves
 from engine.queries.lasting import heal_to, tap_site, untap
 from engine.queries.places import is_home
 from engine.queries.ringwraith import modes_of
 from engine.queries.trophies_and_prisoners import is_trophy
-from engine.rules.agents.agents import hero_for_agents, minion_for_agents
+from engine.rules.agents.agents import hero_for_agents, homes, minion_for_agents
 from engine.rules.combat.body_checks import lose
 from engine.rules.corruption.corruption_cards import is_corruption
 from engine.state import atoms
@@ -649,6 +650,8 @@ def _eliminate(node: Eliminate, did: int) -> Act:
 def _home(node: Home) -> Condition:
     if node.who:
         return _home_card(refer(node.who)) if node.card else _same_home(refer(node.who))
+    if node.visited:
+        return _home_visited(frozenset(node.places))
     sites = (one for one in database().cards if one.type == "site")
     known = {one.name for one in sites if one.site_type in node.places or one.region in node.places}
     places = frozenset((*node.places, *known))
@@ -658,6 +661,14 @@ def _home(node: Home) -> Condition:
         homes = {place.value for place in g.facts(it).home_sites if place.value in places} if it >= 0 else set()
         company = q.company_for(g, it) if there and homes else None
         return bool(homes) and (not there or (company is not None and q.site_name(g, company) in homes))
+
+    return test
+
+
+def _home_visited(types: frozenset[str]) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        side = agents_side(g, env.seat)
+        return it >= 0 and any(one.alignment == side and one.site_type in types for one in homes(g.facts(it)))
 
     return test
 

@@ -289,23 +289,22 @@ CARDS = (
     card(
         "DM-68",
         "Inner Cunning",
+        play(target=target("new-agent"), when=AGAINST_HEROES),
         play(
-            by_hand("name a face-down agent that came into play this turn", "reveal"),
-            when=AGAINST_HEROES,
-        ),
-        play(
-            choose(both(kind("agent"), home("shadow-hold", "dark-hold")), "play deck", optional=True),
+            choose(both(kind("agent"), agent_home("shadow-hold", "dark-hold")), "play deck", optional=True),
             when(of("chosen", ALWAYS), show("chosen"), move("chosen", "hand")),
             SHUFFLE,
             when=AGAINST_HEROES,
             as_short=True,
         ),
-        in_force(
-            "revealed, that agent may have come into play at whatever Dark-hold or Shadow-hold, without a site card, if "
-            "one of its home sites is such a site; discard this card when it is revealed",
-            "discard",
+        *comes_from("shadow-hold", "dark-hold"),
+        on("agent-revealed", discard(), about=IS_BEARER),
+        claims="0:277bd3d1 1:5377361f 2:cc6f27de 3:23d0185f 4:3b3a51a7",
+        says=(
+            "on a face-down agent that came into play this turn: when it is revealed, it may have come into play at any Shadow-hold or Dark-hold if one of its home sites is one; then discard this card",
+            "or take an agent with such a home site from your play deck, show it and put it into your hand; then shuffle",
+            "not against a minion player",
         ),
-        claims="3:23d0185f 4:3b3a51a7",
     ),
     card(
         "DM-71",
@@ -412,23 +411,22 @@ CARDS = (
     card(
         "DM-76",
         "Nobody’s Friend",
+        play(target=target("new-agent"), when=AGAINST_HEROES),
         play(
-            by_hand("name a face-down agent that came into play this turn", "reveal"),
-            when=AGAINST_HEROES,
-        ),
-        play(
-            choose(both(kind("agent"), home("free-hold", "border-hold")), "play deck", optional=True),
+            choose(both(kind("agent"), agent_home("free-hold", "border-hold")), "play deck", optional=True),
             when(of("chosen", ALWAYS), show("chosen"), move("chosen", "hand")),
             SHUFFLE,
             when=AGAINST_HEROES,
             as_short=True,
         ),
-        in_force(
-            "revealed with a home site that is a Border-hold or Free-hold, that agent may have come into play at any "
-            "Border-hold or Free-hold, without a site card; discard this card when it is revealed",
-            "discard",
+        *comes_from("border-hold", "free-hold"),
+        on("agent-revealed", discard(), about=IS_BEARER),
+        claims="0:277bd3d1 1:353b8407 2:cc6f27de 3:c59e37ad 4:3b3a51a7",
+        says=(
+            "on a face-down agent that came into play this turn: when it is revealed, it may have come into play at any Border-hold or Free-hold if one of its home sites is one; then discard this card",
+            "or take an agent with such a home site from your play deck, show it and put it into your hand; then shuffle",
+            "not against a minion player",
         ),
-        claims="3:c59e37ad 4:3b3a51a7",
     ),
     card(
         "DM-77",

@@ -331,14 +331,23 @@ CARDS = (
         "TD-58",
         "Rumor of Wealth",
         play(
-            by_hand(
-                "in the site phase, after a major or greater item was played there, 1 Dragon creature other than Eärcaraxë "
-                "may be played at the site, outside the hazard limit; this card may be revealed on guard",
-                "attack",
-            ),
+            LISTEN,
             target=target("site", both(at("ruins-and-lairs"), no(LAIR))),
+            guard=declared(kind("major-item", "greater-item")),
         ),
-        claims="0:a1b768a5",
+        on(
+            "plays-item",
+            choose(both(kind("creature"), race("dragon"), no(named("Eärcaraxë")), FREE), "hand", optional=True),
+            when(of("chosen", ALWAYS), end_effects(SELF), attack_with("chosen", here=True)),
+            about=both(kind("major-item", "greater-item"), of("site", TARGET)),
+            when=both(during("site"), of("mover", no(member(is_forbidden("creatures"))))),
+            lasting=True,
+        ),
+        claims="0:a1b768a5 1:9b87c986 2:4fc8eb35",
+        says=(
+            "on Ruins & Lairs that are no Dragon’s lair: after a major or greater item is played there in the site phase this turn, you may play one Dragon creature, not Eärcaraxë, at the site, outside the hazard limit",
+            "may be revealed on guard when such an item is declared",
+        ),
     ),
     card(
         "TD-67",

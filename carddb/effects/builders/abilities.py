@@ -40,6 +40,7 @@ from carddb.effects.nodes.cards import (
     Avatar,
     Discard,
     Heal,
+    Home,
     InPlay,
     Keyword,
     Named,
@@ -310,6 +311,12 @@ def gives_magic(sort: str, *, on: Test = HOST, when: Test = ALWAYS) -> Static:
 def attacks_twice(race: str = "", *, on: Test = ALWAYS, when: Test = ALWAYS) -> Static:
     """Automatic-attacks (of a race) are there twice."""
     return Static("attacks-twice", 0, on, when, to=race)
+
+
+def comes_from(*types: str) -> tuple[Static, ...]:
+    """The agent may have come into play at any site of these types if one of its homes is such a site."""
+    homely = Of("bearer", Home(types, visited=True))
+    return tuple(Static("agent-origin", 0, HOST, homely, to=one) for one in types)
 
 
 def version_attacks(side_: str, plus: int, *, detains: str) -> Static:

@@ -59,9 +59,9 @@ def keyed_besides(region: str) -> Test:
 COULD_ATTACK = CouldAttack()
 
 
-def attack_with(who: str) -> Step:
-    """It attacks, whatever it can be keyed to."""
-    return AttackWith(who)
+def attack_with(who: str, *, here: bool = False) -> Step:
+    """It attacks, whatever it can be keyed to; or keyed to the site."""
+    return AttackWith(who, here=here)
 
 
 def faced(*what: str, keyed: tuple[str, ...] = (), creature: bool = False) -> Test:

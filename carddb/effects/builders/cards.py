@@ -164,6 +164,11 @@ def home(*places: str) -> Test:
     return Home(places)
 
 
+def agent_home(*types: str) -> Test:
+    """Has a home site of such a type, in the version to which one's agents go."""
+    return Home(types, visited=True)
+
+
 def at_home(*places: str) -> Test:
     """Is at such a home site."""
     return Home(places, there=True)

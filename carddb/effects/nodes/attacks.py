@@ -121,13 +121,15 @@ class CopyAttack(Step, frozen=True, gc=False):
 class AttackWith(Step, frozen=True, gc=False):
     """The targeted creature attacks the company at once, keyed as it was targeted.
 
-    With ``who`` the creature that this reference names does, whatever it can be keyed to: as it could be, else to nothing.
+    With ``who`` the creature that this reference names does, whatever it can be keyed to: as it could be, else to nothing;
+    or ``here``, keyed to the site of the company.
     With ``own`` this very card does, out of play, with so much more prowess and as many more strikes as ``plus`` says.
     """
 
     who: str = ""
     own: bool = False
     plus: int = 0
+    here: bool = False
 
 
 class AttackAs(Step, frozen=True, gc=False):

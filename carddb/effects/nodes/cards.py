@@ -96,13 +96,15 @@ class Home(Test, frozen=True, gc=False):
     """The subject has one of these places, or a site of one of these types or regions, as a home site.
 
     With ``who`` it has one in common with what that reference names; with ``there`` it is at one of those sites. With
-    ``card`` it is itself the card of a home of that agent: in the location deck, or with the agent.
+    ``card`` it is itself the card of a home of that agent: in the location deck, or with the agent. ``visited``: a site is
+    of the type of the version to which the player with the effect would go.
     """
 
     places: tuple[str, ...] = ()
     who: str = ""
     there: bool = False
     card: bool = False
+    visited: bool = False
 
 
 class Dragon(Test, frozen=True, gc=False):

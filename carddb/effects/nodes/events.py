@@ -38,6 +38,7 @@ EVENTS: Final[dict[str, tuple[str, ...]]] = {
         "would-heal",  # and does not; `Fixed` is 1 if it would be untapped
         "would-untap",  # and does not
         "controller-leaves",  # play, and this ally is discarded with it
+        "agent-revealed",  # an agent that stays in play
         "discarded",  # this card, from play: only to discard others
         "faction-discarded",  # from play: only to discard others
     ),

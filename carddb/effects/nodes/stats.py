@@ -219,6 +219,7 @@ Stat = Literal[  # numbers, of whom; then flags, of what
     "strike-prowess",  # of the strike that is being resolved
     # of sites and regions
     "adjacent",  # two regions, for companies
+    "agent-origin",  # a type of site where an agent may have come into play
     "adjoining",  # to the Under-deeps site of the card, as its surface sites
     "attacks-twice",  # by a race, or by any
     "first-attack-twice",  # the one that its card lists first
@@ -365,7 +366,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
             "following-ringwraiths", "half-orcs", "uncounted-mind"),
     ),
     "movement": (
-        "adjacent", "adjoining", "chosen-neighbour", "counted-regions", "draws", "hazard-limit", "not-counted",
+        "adjacent", "adjoining", "agent-origin", "chosen-neighbour", "counted-regions", "draws", "hazard-limit", "not-counted",
         "opponent-draws", "region-limit", "region-type", "regions-around", "under-deeps-roll",
         *_values("forbidden", "hazard-return", "hazard-tapping", "moving", "overland-movement", "starter-movement",
             "under-deeps-movement"),

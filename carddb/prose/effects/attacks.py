@@ -431,6 +431,8 @@ STEPS.fill(
                 number=signed(n.plus),
             )
             if n.own
+            else happens("{who} [attacks|attack] at the site at once", who=s.ref(n.who))
+            if n.here
             else happens("{who} [attacks|attack] at once", who=s.ref(n.who))
             if n.who
             else plainly("the creature attacks at once", is_command=False)(n, s)

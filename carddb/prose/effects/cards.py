@@ -358,6 +358,7 @@ EVENTS.fill(
         "would-untap": Occasion("when {who:a} would untap", of="character"),
         "faction-discarded": Occasion("when {who:a} [is|are] discarded from play", of="faction"),
         "controller-leaves": Occasion("once the controlling character leaves play"),
+        "agent-revealed": Occasion("when {who:a} [is|are] revealed", of="agent"),
         "discarded": Occasion("once {me} is discarded"),
     },
 )

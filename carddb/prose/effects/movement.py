@@ -329,6 +329,11 @@ EFFECTS.fill(
             ),
         ),
         "region-type": Said(of="company", told=_region_type),
+        "agent-origin": Said(
+            told=lambda one, s: phrase(
+                "{who} may have come into play at {what}", who=s.host(), what=f"{Noun(words=((one.to,),)):a}"
+            )
+        ),
         "regions-around": Said(
             told=lambda one, s: phrase(
                 "the region of {where} and all regions next to it count as {what}",

@@ -82,6 +82,7 @@ TARGETS: Final = {
     "action": "action",
     "creature": "creature",
     "on-guard": "card",
+    "new-agent": "agent",
     "automatic-attack": "automatic-attack",
     "creature-type": "company",
 }
@@ -91,6 +92,7 @@ _LOCATED: Final = {
     "region": "of the site path",
     "creature": "from your discard pile that can be keyed to the company",
     "on-guard": "on guard against a company of yours",
+    "new-agent": "of yours that is face-down and came into play this turn",
     "automatic-attack": "of the site",
     "creature-type": "with a type of creature that you name (none of Dragons, Nazgûl or Undead)",
     "action": "in the chain of effects",

@@ -49,7 +49,7 @@ from engine.rules.turn.whose_turn import HAZARD_PHASE, HAZARD_SEAT
 from engine.state import atoms
 from engine.state.frames import WindowFrame
 from engine.state.game import Game
-from engine.state.lasting_kinds import lasting_of
+from engine.state.lasting_kinds import WENT_HOME, lasting_of
 from engine.state.option_values import AgentAttack
 from engine.state.records import ASIDE, CHAIN, SITES, TAPPED, UNTAPPED, WOUNDED, Agent, Iid, Lasting, Option, Seat
 from engine.state.stack import nearest
@@ -293,6 +293,8 @@ def resolve_home(g: Game, seat: Seat, option: Option) -> None:
         _lay_only(g, agent, option.target)
         return
     atoms.set_agent(g, replace(agent, sites=()))
+    if not lasting_of(g, WENT_HOME, agent.card):
+        atoms.add_lasting(g, Lasting(WENT_HOME, g.cards[agent.card].owner, agent.card, "never"))
     for site in agent.sites:
         return_agent_site(g, site)
 

@@ -7,7 +7,7 @@ with it are its player's secret; how many site cards there are, and whether it i
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 
@@ -16,9 +16,12 @@ from msgspec.structs import replace
 from carddb.artefact.database import database
 from carddb.facts.model import CardFacts
 from engine.actions.leaving_play import discard, leave, return_agent_site
+from engine.actions.passive_conditions import happened
 from engine.actions.windows import CLOSING, current_company
+from engine.effects.statics import active
 from engine.kernel.hooks import AGENT_PLACES, AGENT_TAPS
 from engine.kernel.machine import Requirement, Verb
+from engine.queries.alignments import agents_side
 from engine.queries.cards import identity, names_in_play, unique_free
 from engine.queries.fights import agents_of
 from engine.queries.places import any_matches, is_home
@@ -28,6 +31,7 @@ from engine.state import atoms
 from engine.state.caching import cached
 from engine.state.frames import WindowFrame
 from engine.state.game import Game
+from engine.state.lasting_kinds import WENT_HOME, lasting_of
 from engine.state.option_values import Arrival
 from engine.state.records import DISCARD, MOVEMENT_HAZARD, PLAY, SITES, UNTAPPED, Agent, Iid, Option, Seat
 from engine.state.seats import everyone
@@ -62,8 +66,31 @@ def homes(facts: CardFacts) -> tuple[CardFacts, ...]:
 
 
 @cache
-def _home_ids(card: str) -> frozenset[str]:
-    return frozenset(site.id for site in homes(database().get(card)))
+def _sites_of(types: frozenset[str], alignment: str) -> tuple[CardFacts, ...]:
+    """Return every site card of the database of one of these types on one side."""
+    cards = database().cards
+    return tuple(card for card in cards if card.site_type in types and card.alignment == alignment)
+
+
+def _came_to(g: Game, agent: Agent) -> frozenset[str]:
+    """Return the types of the sites where an effect lets an agent have come into play, until it is sent home."""
+    if lasting_of(g, WENT_HOME, agent.card):
+        return frozenset()
+    said = active(g).get("agent-origin", ())
+    return frozenset(one.tree.to for one, env in said if one.concerns(g, env, agent.card))
+
+
+def starts(g: Game, agent: Agent) -> tuple[CardFacts, ...]:
+    """Return every site card where an agent may have come into play: its homes, and where an effect lets it.
+
+    Of these the versions to which its player's companies would go (CRF; 4.F1, 4.B1).
+    """
+    at_home, types = homes(g.facts(agent.card)), _came_to(g, agent)
+    if not types:
+        return at_home
+    names = {site.name for site in at_home}
+    found = _sites_of(types, agents_side(g, g.cards[agent.card].owner))
+    return (*at_home, *(site for site in found if site.name not in names))
 
 
 @cache
@@ -130,11 +157,13 @@ def within_reach(g: Game, iid: Iid, here: CardFacts, site: CardFacts) -> bool:
 
 
 def origins(g: Game, agent: Agent) -> tuple[CardFacts, ...]:
-    """Return the sites from which an agent moves: where it is, or any of its homes while it has not moved."""
+    """Return the sites from which an agent moves: where it is, or wherever it may have come while it has not moved."""
     if agent.sites:
         return (g.facts(agent.sites[-1]),)
-    at_home = homes(g.facts(agent.card))
-    return tuple(site for site in at_home if not agent.place or site.name == agent.place)
+    if not agent.place:
+        return starts(g, agent)
+    there = tuple(site for site in homes(g.facts(agent.card)) if site.name == agent.place)
+    return there or tuple(site for site in database().cards if site.type == "site" and site.name == agent.place)
 
 
 def stands_at(g: Game, agent: Agent, site: CardFacts) -> bool:
@@ -144,19 +173,21 @@ def stands_at(g: Game, agent: Agent, site: CardFacts) -> bool:
 
 def at_home(g: Game, agent: Agent) -> bool:
     """Whether an agent is at one of its home sites."""
-    return not agent.sites or is_home(g.facts(agent.card), g.facts(agent.sites[-1]))
+    if agent.sites:
+        return is_home(g.facts(agent.card), g.facts(agent.sites[-1]))
+    return not agent.place or any(site.name == agent.place for site in homes(g.facts(agent.card)))
 
 
 def journey_holds(g: Game, agent: Agent) -> bool:
     """4.2.1: whether the way of an agent is legal now.
 
-    It starts at a home, or at the site that was left face-up; each site is within reach of the one before and open (4.4),
+    It starts at a home or where an effect lets it, or at the site that was left face-up; each site is within reach of the one before and open (4.4),
     and no version that a Fallen-wizard's agents do not reveal (4.F1).
     """
     owner = g.cards[agent.card].owner
     sites = [g.facts(site) for site in agent.sites]
     left_open = bool(sites) and g.cards[agent.sites[0]].zone == PLAY
-    start = sites[:1] if left_open else homes(g.facts(agent.card))
+    start: Sequence[CardFacts] = sites[:1] if left_open else starts(g, agent)
     for site in sites[1:] if left_open else sites:
         closed = barred(g, agent.card, site) or _closed_version(g, owner, site)
         if closed or not any(within_reach(g, agent.card, one, site) for one in start):
@@ -177,21 +208,25 @@ def arrivals(g: Game, agent: Agent, at: str = "") -> tuple[Arrival, ...]:
     """
     if agent.sites or agent.place or not g.cards[agent.card].face_down:
         return (STAYS,) if not at or any(one.name == at for one in origins(g, agent)) else ()
-    own, facts = g.cards[agent.card].owner, g.facts(agent.card)
-    found: list[Arrival] = []
+    at_home = homes(g.facts(agent.card))
+    further = starts(g, agent)[len(at_home) :]
+    return (*_shown_at(g, agent, at_home, at), *_shown_at(g, agent, further, at))
+
+
+def _shown_at(g: Game, agent: Agent, sites: tuple[CardFacts, ...], at: str) -> Iterator[Arrival]:
+    """Yield the site cards of the location deck that are among these, of one name each; without any only their names."""
+    own, ids = g.cards[agent.card].owner, {site.id for site in sites}
     seen: set[str] = set()
-    for site in g.zone(own, SITES):
+    for site in g.zone(own, SITES) if ids else ():
         here = g.facts(site)
-        shown = here.id in _home_ids(facts.id) and not _closed_version(g, own, here)
-        if here.name not in seen and shown and at in ("", here.name):
+        if here.name not in seen and here.id in ids and not _closed_version(g, own, here) and at in ("", here.name):
             seen.add(here.name)
-            found.append(Arrival(site + 1, 0))
+            yield Arrival(site + 1, 0)
     if not seen:
-        for home in homes(facts):
-            if home.name not in seen and at in ("", home.name):
-                seen.add(home.name)
-                found.append(Arrival(0, database().index[home.id] + 1))
-    return tuple(found)
+        for place in sites:
+            if place.name not in seen and at in ("", place.name):
+                seen.add(place.name)
+                yield Arrival(0, database().index[place.id] + 1)
 
 
 def would_stay(g: Game, agent: Agent) -> bool:
@@ -219,6 +254,8 @@ def reveal(g: Game, iid: Iid, arrival: Arrival = STAYS) -> None:
         settle_at_home(g, iid, arrival)
     if iid in g.agents:
         drop_duplicate(g, iid)
+    if iid in g.agents:
+        happened(g, "agent-revealed", iid)
 
 
 def show_journey(g: Game, iid: Iid) -> None:

@@ -281,6 +281,17 @@ def test_in_the_heart_of_his_realm_as_written(scene: Path) -> None:
     plays(scene)
 
 
+# --- DM-68 Inner Cunning ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-68")
+@pytest.mark.ruling("urd:Inner Cunning/1")
+@scenes("DM-68")
+def test_inner_cunning_as_written(scene: Path) -> None:
+    """A new agent may turn out to have come into play at any Shadow-hold or Dark-hold, or one is searched."""
+    plays(scene)
+
+
 # --- DM-71 The Moon Is Dead ----------------------------------------------------------------------------------------
 
 
@@ -526,6 +537,16 @@ def test_no_way_forward_shortens_ways() -> None:
         s = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Lórien", "Fatty Bolger")
         s.in_play("bob", "No Way Forward", *(("Doors of Night",) if doors else ())).start("organization")
         assert region_limit(s.game, company(s, "Gimli")) == regions
+
+
+# --- DM-76 Nobody’s Friend -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-76")
+@scenes("DM-76")
+def test_nobodys_friend_as_written(scene: Path) -> None:
+    """Likewise at any Border-hold or Free-hold."""
+    plays(scene)
 
 
 # --- DM-78 Pale Dream-maker ------------------------------------------------------------------------------------------

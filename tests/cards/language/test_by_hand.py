@@ -121,7 +121,7 @@ def asks_for_something(way: Play) -> bool:
 
 
 # They ask only for an opponent who plays no minions
-HERO_HUNTERS = ("DM-61", "DM-68", "DM-76")
+HERO_HUNTERS = ("DM-61",)
 # It asks only for a way on over land, which there is from Moria
 OVER_LAND = ("TD-171",)
 GUARDED = [

@@ -491,6 +491,17 @@ def test_prowess_of_might_helps_a_dragon(dragon: str, more: int) -> None:
     )
 
 
+# --- TD-58 Rumor of Wealth -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TD-58")
+@pytest.mark.ruling("urd:Rumor of Wealth")
+@scenes("TD-58")
+def test_rumor_of_wealth_as_written(scene: Path) -> None:
+    """After a major or greater item one Dragon may come to the site, outside the hazard limit."""
+    is_played(scene)
+
+
 # --- TD-67 Searching Eye -------------------------------------------------------------------------------------------
 
 

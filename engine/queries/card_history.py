@@ -6,7 +6,7 @@ from typing import Final
 
 from carddb.facts.model import CardFacts
 from engine.state.game import Game
-from engine.state.lasting_kinds import lasting_of
+from engine.state.lasting_kinds import DRAGON_FELL, SLEW_AT_HOME, lasting_of, values_of
 from engine.state.records import Iid
 
 AT_DARKHAVEN: Final = "played-at-darkhaven"  # Lasting.kind: ``source`` is a hero item of the Balrog's (10.B1)
@@ -21,6 +21,13 @@ RESTORED: Final = "restored"  # Lasting.kind: ``source`` is an item that was res
 def restored(g: Game, iid: Iid) -> bool:
     """Whether an item was restored since it came into play."""
     return bool(g.lasting) and noted(g, RESTORED, iid)
+
+
+def slain_at(g: Game, iid: Iid, besides: str) -> str:
+    """Return where a character's company last defeated a Dragon at home, but this one; "" for nowhere."""
+    slain = [dragon for dragon in values_of(g, SLEW_AT_HOME, iid) if dragon != besides]
+    fell = {g.facts(one.source).name: DRAGON_FELL.of(one) for one in lasting_of(g, DRAGON_FELL)}
+    return fell.get(slain[-1], "") if slain else ""
 
 
 def noted(g: Game, kind: str, iid: Iid) -> bool:

@@ -462,6 +462,11 @@ def keywords(g: Game, iid: Iid) -> frozenset[str] | tuple[str, ...]:
     return frozenset((*own, *(one.tree.to for one, env in effects if one.concerns(g, env, iid))))
 
 
+def counts_as_place(g: Game, company: Company, place: str) -> bool:
+    """Whether the site of a company is a place by its name ("Minas Tirith", "Dwarf-hold"), or by what effects make it."""
+    return site_name(g, company).endswith(place) or (company.site >= 0 and place.lower() in keywords(g, company.site))
+
+
 def avatar(g: Game, seat: Seat) -> Iid | None:
     """2.II.2.1.R5: return a seat's avatar in play, or None; a Ringwraith follower is not its player's avatar."""
     for company in companies(g, seat):

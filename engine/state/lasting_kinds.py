@@ -162,6 +162,8 @@ FURTHEST: Final = _word("furthest")  # ``source`` was turned or tapped as no oth
 DRAGON_FELL: Final = _word("dragon-fell")  # a Dragon at home was defeated at the site of this name
 SCRIPTED: Final = Kind("script", _change_text, _change)  # a stat and what the players agreed to add to it: "prowess:2"
 
+SLEW_AT_HOME: Final = _word(f"{USED}slew-at-home")  # ``source`` was in a company that defeated this Dragon at home
+
 FOR_ONE: Final = _number("for-one")  # ``source`` has said it, of this card
 TAMED_BONUS: Final = _number("tamed-bonus")  # what a creature that became an ally adds to its prowess this turn
 MAGIC_USER: Final = _number(f"{USED}magic")  # the magic card ``source`` in play was used by this character

@@ -48,6 +48,7 @@ from engine.effects.compiling import Condition, compiles, condition, number
 from engine.kernel.hooks import DECLARED_AGENT, PRINTED, REFERENCES, STATS
 from engine.queries import attributes
 from engine.queries import cards as q
+from engine.queries.card_history import slain_at
 from engine.queries.cards import changed
 from engine.queries.fights import attack_of, felled, outcomes_of, strike_of
 from engine.queries.trophies_and_prisoners import beside
@@ -603,6 +604,9 @@ def _attackable(node: Attackable) -> Condition:
 
 @compiles(DragonFell)
 def _dragon_fell(node: DragonFell) -> Condition:
+    if node.besides:
+        return lambda g, env, it: bool(slain_at(g, it, node.besides))
+
     def test(g: Game, env: Env, it: int) -> bool:
         site = REFERENCES["site"](g, env, it)
         return site >= 0 and g.facts(site).name in values_of(g, DRAGON_FELL)

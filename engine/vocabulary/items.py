@@ -34,7 +34,7 @@ from engine.rules.events.allowances import allow_item
 from engine.rules.items.items import bear
 from engine.rules.organization.storing import says_stored, store
 from engine.rules.rings.ring_tests import begin_test
-from engine.rules.site.barred import ITEM_GIVEN_UP, TOLL_PAID, item_played
+from engine.rules.site.barred import ITEM_GIVEN_UP, PLAYS_ITEMS, TOLL_PAID, item_played
 from engine.rules.site.resources import PLAYABLE, play_resource
 from engine.state import atoms
 from engine.state.game import Game
@@ -143,7 +143,7 @@ def _play_item(node: PlayItem, did: int) -> Act:
         if not all(one.test(g, env.seat, play) for one in (PLAYABLE, TOLL_PAID)):
             return False
         if is_item(g.facts(item)):
-            if not ITEM_GIVEN_UP.test(g, env.seat, play):
+            if not all(one.test(g, env.seat, play) for one in (ITEM_GIVEN_UP, PLAYS_ITEMS)):
                 return False
             item_played(g)
         play_resource(g, env.seat, item, bearer, taps=taps)
@@ -208,7 +208,7 @@ def _when_stored(g: Game, it: int) -> int:
     """Return the marshalling points that a card would give if it lay stored from where it is."""
     facts, company = g.facts(it), q.company_for(g, it)
     place = facts.mp_when.removeprefix("stored").removeprefix(":")
-    stored = facts.mp_when.startswith("stored") and company is not None and q.site_name(g, company).endswith(place)
+    stored = facts.mp_when.startswith("stored") and company is not None and q.counts_as_place(g, company, place)
     return facts.mp_conditional if stored and facts.mp_conditional is not None else normal_points(g, it)
 
 

@@ -33,6 +33,7 @@ from engine.actions.references import NOBODY, purpose_of, refer, site_of
 from engine.effects.compiling import Condition, Number, compiles, condition
 from engine.kernel.hooks import STATS
 from engine.queries import cards as q
+from engine.queries.card_history import slain_at
 from engine.queries.lasting import allow_special_movement
 from engine.queries.regions import MAP, counted_types, path_types, printed_path
 from engine.rules.movement.movement import BY, destinations, move_again, paths, return_to_origin, stay
@@ -124,14 +125,16 @@ def _regions(node: Regions) -> Number:
 
 @makes(MarkSite)
 def _mark_site(node: MarkSite, did: int) -> Act:
-    who, kept = refer(node.who), node.kept
+    who, kept, slain = refer(node.who), node.kept, node.slain
 
     def run(g: Game, env: Env) -> bool:
-        company = q.company_for(g, who(g, env, subject(env)))
+        it = who(g, env, subject(env))
+        company = q.company_for(g, it)
         if company is None:
             return False
         if kept:
-            atoms.add_lasting(g, KEPT_SITE.note(env.seat, env.source, "never", q.site_name(g, company)))
+            name = slain_at(g, it, slain) if slain else q.site_name(g, company)
+            atoms.add_lasting(g, KEPT_SITE.note(env.seat, env.source, "never", name))
             return True
         atoms.add_lasting(g, BEGAN_HERE.note(env.seat, company.id, "turn", company.site))
         return True

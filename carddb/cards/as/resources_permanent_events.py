@@ -4,6 +4,8 @@
 from carddb.effects.builders.build import *
 from carddb.facts.model import Attack
 
+WORTH_TWO = both(ITEM, compare(stat("marshalling-points", printed=True), ">=", 2))
+
 CARDS = (
     card(
         "AS-45",
@@ -130,24 +132,34 @@ CARDS = (
         "AS-57",
         "Tower Raided",
         play(
+            tap("target"),
+            choose(both(WORTH_TWO, same_site("target"))),
+            discard("chosen"),
             face(Attack("orc", 4, 8)),
-            by_hand(
-                "the site taps; the company discards an item with 2 marshalling points or more; before the site phase is "
-                "over a scout of the company taps, or this card is discarded",
-                "tap",
-                "discard",
-            ),
             time="site",
             target=target("site", both(at("shadow-hold"), status("untapped"), MINE)),
-            costs=(discard_one(both(keyword("stolen knowledge"), same_site("target"))),),
+            costs=(discard_one(both(keyword("stolen knowledge"), no(card_type("site")), same_site("target"))),),
             when=both(
-                member(both(skill("scout"), status("untapped"))),
-                member(bears(both(ITEM, compare(stat("marshalling-points", printed=True), ">=", 2)))),
+                member(both(skill("scout"), status("untapped"))), member(bears(both(WORTH_TWO, no(is_("payer")))))
             ),
         ),
-        site_type("ruins-and-lairs", on=same_name("bearer")),
-        forbids("factions", on=same_name("bearer")),
-        claims="5:91010e05",
+        use(
+            tap("self"),
+            time="site",
+            costs=(tap_one(both(skill("scout"), same_site("bearer"))),),
+            when=both(of("self", status("untapped")), of("mover", same_site("bearer"))),
+        ),
+        on("whenever", discard(), when=both(of("self", status("untapped")), no(during("site")))),
+        static("stays-tapped", on=SELF),
+        site_type("ruins-and-lairs", on=same_name("bearer"), when=of("self", status("tapped"))),
+        forbids("factions", on=same_name("bearer"), when=of("self", status("tapped"))),
+        claims="0:982e26e3 1:e4601b12 2:270d9841 3:a0f653dc 4:b051781e 5:91010e05",
+        says=(
+            "in your site phase, on an untapped Shadow-hold where your company has an untapped scout and discards a Stolen Knowledge card for no effect: the site taps, and an item worth 2 marshalling points or more is discarded",
+            "the company faces Orcs: 4 strikes, prowess 8",
+            "discard this card as the site phase ends unless it is tapped: tap a scout there to tap it",
+            "tapped it makes all versions of the site Ruins & Lairs, without factions; it never untaps",
+        ),
     ),
     card(
         "AS-83",

@@ -72,21 +72,20 @@ CARDS = (
         "TD-126",
         "King under the Mountain",
         play(
-            target=character(
-                named("Balin", "Dáin II", "Thorin II", "Thráin II"),
-                DRAGON_FELL,
-                no(at("Isle of the Ulond")),
-                faced("dragon"),
-            )
+            mark_lair("Eärcaraxë at Home"),
+            target=character(named("Balin", "Dáin II", "Thorin II", "Thráin II"), slew_at_home("Eärcaraxë at Home")),
         ),
         static("direct-influence", 5, against="dwarf"),
         static("direct-influence", 5, against="factions:dwarf"),
-        in_force(
-            "the site where the Dragon was defeated by the company of its bearer is in everything a Border-hold and a Dwarf-hold, "
-            "without automatic-attacks of Dragons; items there are played by Dwarves only",
-            "modify",
+        site_type("border-hold", on=PLAYED_HERE),
+        gives_keyword("dwarf-hold", on=PLAYED_HERE),
+        no_attacks_by("dragon", on=PLAYED_HERE),
+        forbids("playing-items", on=both(no(race("dwarf")), of("site", PLAYED_HERE))),
+        claims="1:701af6f0 2:1e874a9c 3:a414c551 4:abf2b46d",
+        says=(
+            "on Balin, Dáin II, Thorin II or Thráin II if he was in a company that defeated the attack of a Dragon at Home, not of Eärcaraxë: +5 direct influence against Dwarves and Dwarf factions",
+            "that site is a Border-hold and Dwarf-hold, with no Dragon automatic-attacks, where only Dwarves may play items",
         ),
-        claims="1:701af6f0 2:1e874a9c",
     ),
     card(
         "TD-127",

@@ -133,6 +133,13 @@ def fail_attack(modifier: int = 0) -> Step:
 
 
 DRAGON_FELL = DragonFell()
+
+
+def slew_at_home(besides: str) -> Test:
+    """A character whose company defeated a Dragon at home, other than this."""
+    return DragonFell(besides)
+
+
 CANCEL_ATTACK = CancelAttack()
 CANCEL_LATE = CancelAttack(late=True)
 FACE_COPIES = FaceCopies()

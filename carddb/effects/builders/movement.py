@@ -95,6 +95,11 @@ def mark_site(who: str = "target", *, kept: bool = False) -> Step:
     return MarkSite(who, kept)
 
 
+def mark_lair(besides: str) -> Step:
+    """Remember where the company of the target last defeated a Dragon at home, other than this."""
+    return MarkSite(kept=True, slain=besides)
+
+
 def carry(test: Test, *path: str) -> Step:
     """The company may move to any such site, by a site path of these types."""
     return Carry(test, path)

@@ -93,7 +93,12 @@ class Attackable(Test, frozen=True, gc=False):
 
 
 class DragonFell(Test, frozen=True, gc=False):
-    """The subject is a site, or its company is at one, where an attack of a Dragon at home was defeated in this game."""
+    """The subject is a site, or its company is at one, where an attack of a Dragon at home was defeated in this game.
+
+    With ``besides`` it is a character who was in a company that defeated one other than this.
+    """
+
+    besides: str = ""
 
 
 class FaceCopies(Step, frozen=True, gc=False):

@@ -76,10 +76,14 @@ class StayPut(Step, frozen=True, gc=False):
 
 
 class MarkSite(Step, frozen=True, gc=False):
-    """Remember the site where the company of a reference is, for `GoBack`; with ``kept`` as long as this card is in play."""
+    """Remember the site where the company of a reference is, for `GoBack`; with ``kept`` as long as this card is in play.
+
+    With ``slain`` it is where that character last defeated a Dragon at home, other than this.
+    """
 
     who: str = "target"
     kept: bool = False
+    slain: str = ""
 
 
 class GoBack(Step, frozen=True, gc=False):

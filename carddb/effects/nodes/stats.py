@@ -27,6 +27,7 @@ Forbidden = Literal[
     "hero-free-holds",  # likewise
     "hero-havens",  # likewise
     "items",  # a company, at its site
+    "playing-items",  # a character, at its site
     "items-and-allies",  # a company, at its site
     "muster-disperses",  # a faction
     "opponent-points",  # a site: its opponent plays nothing there that gives marshalling points
@@ -376,7 +377,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
     ),
     "sites": (
         "hoard", "offers", "protected", "site-type", "unlisted",
-        *_values("forbidden", "factions", "hero-border-holds", "hero-free-holds", "hero-havens", "items", "items-and-allies", "lying-on-guard", "opponent-points", "opponent-wizardhaven",
+        *_values("forbidden", "factions", "hero-border-holds", "hero-free-holds", "hero-havens", "items", "items-and-allies", "lying-on-guard", "opponent-points", "opponent-wizardhaven", "playing-items",
             "return-from-guard", "site-phase"),
         *_values("haven-for", "arrivals", "hazards", "healing"),
         *_values("no-haven-for", "hazards", "healing"),

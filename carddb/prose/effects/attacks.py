@@ -382,7 +382,11 @@ TABLE.fill(
         Attackable: lambda n, s: doing(
             phrase("may be attacked by your company"), phrase("may not be attacked by your company")
         ),
-        DragonFell: lambda n, s: quality(phrase("at a site where a Dragon was defeated in its lair")),
+        DragonFell: lambda n, s: (
+            quality(phrase("whose company has defeated a Dragon in its lair"))
+            if n.besides
+            else quality(phrase("at a site where a Dragon was defeated in its lair"))
+        ),
         CouldAttack: lambda n, s: doing(
             phrase("could be played on the company"), phrase("could not be played on the company")
         ),

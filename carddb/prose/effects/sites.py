@@ -197,6 +197,7 @@ EFFECTS.fill(
             of="company",
             asked=("[owes|owe] an item for the next one at the site", "[owes|owe] no item at the site"),
         ),
+        ("forbidden", "playing-items"): Said("{who} may not play items", of="character"),
         ("forbidden", "items-and-allies"): Said(
             "{who} must tap two characters before playing an item or ally",
             of="company",

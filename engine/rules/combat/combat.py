@@ -67,7 +67,15 @@ from engine.state.attack_frames import (
 )
 from engine.state.frames import ChainFrame
 from engine.state.game import Game
-from engine.state.lasting_kinds import ALONE, DRAGON_FELL, JUST_FACED, LAST_BEATEN, lasting_of, values_of
+from engine.state.lasting_kinds import (
+    ALONE,
+    DRAGON_FELL,
+    JUST_FACED,
+    LAST_BEATEN,
+    SLEW_AT_HOME,
+    lasting_of,
+    values_of,
+)
 from engine.state.records import (
     ASIDE,
     CHAIN,
@@ -671,8 +679,11 @@ def _note_dragon(g: Game, f: AttackFrame) -> None:
     """Remember where an attack of a Dragon's manifestation at home was defeated."""
     facts = g.facts(f.attacker.card)
     if is_dragon(facts) and facts.type == "hazard" and "permanent-event" in facts.kinds:
-        name = site_name(g, g.companies[f.company])
-        atoms.add_lasting(g, DRAGON_FELL.note(g.companies[f.company].seat, f.attacker.card, "never", name))
+        company = g.companies[f.company]
+        name = site_name(g, company)
+        atoms.add_lasting(g, DRAGON_FELL.note(company.seat, f.attacker.card, "never", name))
+        for iid in company.characters:  # CoE 14: whoever joins them later has not defeated it
+            atoms.add_lasting(g, SLEW_AT_HOME.note(company.seat, iid, "never", facts.name))
 
 
 def _end_event(g: Game, f: AttackFrame) -> None:

@@ -17,6 +17,7 @@ from engine.queries.cards import (
     at_haven,
     companies,
     company_of,
+    counts_as_place,
     forbidden,
     is_item,
     items,
@@ -32,7 +33,7 @@ from engine.state import atoms
 from engine.state.frames import CorruptionFrame
 from engine.state.game import Game
 from engine.state.named_cards import BARAD_DUR, THE_ONE_RING
-from engine.state.records import MP_PILE, PLAY, Env, Iid, Option, Seat, company_ref
+from engine.state.records import MP_PILE, PLAY, Company, Env, Iid, Option, Seat, company_ref
 
 
 def _bearers(g: Game, seat: Seat) -> Iterator[tuple[Iid, Iid]]:
@@ -165,7 +166,7 @@ def _at_haven(g: Game, seat: Seat, option: Option) -> bool:
     if is_item(facts) and at_haven(g, company):
         return True
     place = facts.mp_when.removeprefix("stored:")
-    if facts.mp_when.startswith("stored:") and site_name(g, company).endswith(place):
+    if facts.mp_when.startswith("stored:") and counts_as_place(g, company, place):
         return True
     effects, env = card_effects(card.did), env_of(g, option.card)
     here = company_ref(company.id)
@@ -222,6 +223,13 @@ def _finish_transfer(g: Game, f: CorruptionFrame) -> None:
         happened(g, "gains-item", f.to)
 
 
+def _place(g: Game, iid: Iid, company: Company | None) -> str:
+    """Return the place that a card names for being stored if an effect makes a site of another name such a place."""
+    place = g.facts(iid).mp_when.removeprefix("stored").removeprefix(":")
+    made = company is not None and place and not site_name(g, company).endswith(place)
+    return place if made and company is not None and counts_as_place(g, company, place) else ""
+
+
 def store(g: Game, card: Iid) -> None:
     """2.II.4.1, 2.II.4.2: the card lies in the marshalling point pile, borne by nobody; what is on it may go with it."""
     if g.cards[card].zone == PLAY:
@@ -232,7 +240,7 @@ def store(g: Game, card: Iid) -> None:
             happened(g, "stored", iid, at_once=True)
             drop_event(g, iid)
             atoms.move(g, iid, MP_PILE)
-            note_stored(g, iid, site)
+            note_stored(g, iid, _place(g, iid, company) or site)
             atoms.tell(g, "stored", g.cards[iid].owner, g.cards[iid].did)
         if bearer >= 0:
             slip(g, bearer)

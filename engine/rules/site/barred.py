@@ -49,6 +49,13 @@ ITEM_GIVEN_UP: Final = Requirement(
 )
 
 
+PLAYS_ITEMS: Final = Requirement(
+    "9.4",
+    lambda g, seat, o: not forbidden(g, "playing-items", o.target),
+    "A card in play keeps {target} from playing items at this site.",
+)
+
+
 def item_played(g: Game) -> None:
     """9.4: what was given up for an item is used up as that is declared; of several only the last."""
     given = [one for one in g.lasting if one.expires == "item"]

@@ -86,7 +86,7 @@ from engine.rules.items.items import NO_ALLY, bear
 from engine.rules.players.fallen import points_barred, takes_side
 from engine.rules.players.player_events import FALLEN_EVENTS, KIND_OF_PLAYER
 from engine.rules.site.automatic_attacks import has_hoard
-from engine.rules.site.barred import ALLIES_JOIN, FACTIONS_WELCOME, ITEM_GIVEN_UP, TOLL_PAID, item_played
+from engine.rules.site.barred import ALLIES_JOIN, FACTIONS_WELCOME, ITEM_GIVEN_UP, PLAYS_ITEMS, TOLL_PAID, item_played
 from engine.rules.site.factions import note_event, note_played
 from engine.rules.site.frames import FactionFrame, LeaderFrame
 from engine.rules.site.influence_modifiers import added, plain
@@ -436,7 +436,7 @@ def _at_site(name: str, kind: str, rule: str, resolve: Action, *more: Requiremen
     )
 
 
-PLAY_ITEM: Final = _at_site("play_item", "item", "2.V.4", _resolve_item, TOLL_PAID, ITEM_GIVEN_UP)
+PLAY_ITEM: Final = _at_site("play_item", "item", "2.V.4", _resolve_item, TOLL_PAID, ITEM_GIVEN_UP, PLAYS_ITEMS)
 PLAY_ALLY: Final = _at_site("play_ally", "ally", "2.V.2", _resolve_item, ALLIES_JOIN, TOLL_PAID)
 
 
@@ -626,6 +626,7 @@ PLAY_EXTRA_ITEM: Final = Verb(
         ),
         TOLL_PAID,
         ITEM_GIVEN_UP,
+        PLAYS_ITEMS,
         Requirement("2.V.5.1", _playable_below, "Only a minor item or an item that is playable here may follow."),
         HOARD,
         PLAYABLE,

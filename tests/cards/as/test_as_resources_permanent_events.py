@@ -120,6 +120,16 @@ def test_spies_feared_as_written(scene: Path) -> None:
     plays(scene)
 
 
+# --- AS-57 Tower Raided ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-57")
+@scenes("AS-57")
+def test_tower_raided_as_written(scene: Path) -> None:
+    """A Shadow-hold becomes Ruins & Lairs if a scout taps before the site phase is over."""
+    plays(scene)
+
+
 # --- AS-83 Faithless Steward -----------------------------------------------------------------------------------------
 
 

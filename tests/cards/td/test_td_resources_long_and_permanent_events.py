@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engine.actions.passive_conditions import happened
@@ -14,6 +16,7 @@ from tests.cards.positions.creatures import creature_attacks
 from tests.cards.positions.hazards import company
 from tests.cards.positions.heroes import at_site, attacked
 from tests.cards.positions.reading import attack_numbers, offered, own, printed
+from tests.cards.positions.scenes import plays, scenes
 
 # --- TD-95 A Short Rest --------------------------------------------------------------------------------------------
 
@@ -148,6 +151,17 @@ def test_houses_of_healing(site: str, legal: bool) -> None:
     assert company is not None
     assert at_haven(s.game, company, "healing")
     assert not at_haven(s.game, company)
+
+
+# --- TD-126 King under the Mountain ----------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TD-126")
+@pytest.mark.ruling("urd:King under the Mountain")
+@scenes("TD-126")
+def test_king_under_the_mountain_as_written(scene: Path) -> None:
+    """Who has defeated a Dragon at home makes its lair a hold of the Dwarves."""
+    plays(scene)
 
 
 # --- TD-129 Lore of the Ages ---------------------------------------------------------------------------------------

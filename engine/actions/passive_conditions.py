@@ -70,12 +70,13 @@ def _waits(effects: CardEffects, *, lasting: bool) -> Iterator[tuple[int, On]]:
 
 def _met(g: Game, event: str, it: int) -> list[list[Listener]]:
     """9.6.7: each passive condition once, with all the copies of its card that meet it, for whatever reasons."""
-    found: dict[tuple[str, int, Iid], list[Listener]] = {}
+    found: dict[tuple[str, int, Iid, Iid], list[Listener]] = {}
     for index, env, ability in listeners(g).get(event, ()):
         fits = ability.lasting or acts(g, env.source, event)
         if fits and condition(ability.about)(g, env, it) and condition(ability.when)(g, env, it):
             on = env.target if ability.lasting else g.cards[env.source].host
-            found.setdefault((g.defs[env.did].name, index, on), []).append((index, env, ability))
+            alone = env.source if ability.each else -1
+            found.setdefault((g.defs[env.did].name, index, on, alone), []).append((index, env, ability))
     return list(found.values())
 
 

@@ -180,7 +180,7 @@ def site_name(g: Game, company: Company) -> str:
 def located(g: Game, company: Company) -> Iid:
     """2.IV.5: return the site card at which a company is: -1 from the reveal of its new site until the site phases."""
     under_way = company.origin >= 0 or (company.came_from >= 0 and not company.returned)
-    return -1 if g.turn.phase == MOVEMENT_HAZARD and under_way else company.site
+    return -1 if g.turn.phase == MOVEMENT_HAZARD and under_way and company.seat == g.active else company.site
 
 
 # g.hav.3, g.dh.1: the alignment of the havens of each kind of player; a Balrog's own ones are cards of his alignment

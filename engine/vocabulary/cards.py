@@ -192,6 +192,9 @@ def _same_name(node: SameName) -> Condition:
 
     def test(g: Game, env: Env, it: int) -> bool:
         other = ref(g, env, it)
+        company = q.company_for(g, other) if other < 0 else None
+        if company is not None:
+            other = q.top_site(g, company)
         return it >= 0 and other >= 0 and g.facts(it).name == g.facts(other).name
 
     return test

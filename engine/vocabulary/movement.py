@@ -150,7 +150,7 @@ def _go_back(node: GoBack, did: int) -> Act:
     if node.version:
         return _exchange(node.to)
     if node.to:
-        return _replace(node.to)
+        return _replace(node.to, node.who)
 
     def run(g: Game, env: Env) -> bool:
         waiting = (one.env.target for one in lasting_of(g, LISTENING, env.source) if one.env is not None)
@@ -329,12 +329,13 @@ def _go_home() -> Act:
     return run
 
 
-def _replace(to: str) -> Act:
+def _replace(to: str, who: str) -> Act:
     """2.VI.1: another site card takes the place of the one where the company is, or is attacked."""
-    ref = refer(to)
+    ref, whose = refer(to), refer(who) if who else None
 
     def run(g: Game, env: Env) -> bool:
-        site, company = ref(g, env, subject(env)), company_of_effect(g, env)
+        site = ref(g, env, subject(env))
+        company = company_of_effect(g, env) if whose is None else q.company_for(g, whose(g, env, subject(env)))
         return site >= 0 and company is not None and _stands_at(g, company, site)
 
     return run

@@ -94,16 +94,26 @@ CARDS = (
                 "company", both(MINE, no(member(no(race("hobbit", "dwarf")))), no(member(bears(kind("ally")))))
             )
         ),
-        in_force(
-            "no overt minion company attacks the company. When such a company at its site moves, your own copy of its new "
-            "site, out of your location deck or in play, may take the place of the company’s site as the new site is revealed. "
-            "When a site phase of your opponent’s begins, make a roll: if it and the number of minion characters at "
-            "the site exceed 12 together, discard this card",
-            "move",
-            "roll",
-            "discard",
+        forbids("overt-attacks"),
+        on(
+            "revealed",
+            choose(both(card_type("site"), MINE, same_name("target")), "location deck", "play", optional=True),
+            when(of("chosen", ALWAYS), replace_site("chosen", "bearer")),
+            about=both(side("minion"), OVERT, same_site("bearer")),
         ),
-        claims="0:709dead0",
+        on(
+            "site-phases-begin",
+            roll(how_many(both(CHARACTER, alignment("minion", "balrog"), same_site("bearer")))),
+            when(compare(ROLL, ">", 12), discard()),
+            about=no(MINE),
+            each=True,
+        ),
+        claims="0:709dead0 1:bc207509 2:e4653175 3:f50e463d 4:180eb6b6",
+        says=(
+            "on a company with only Hobbits and Dwarves and no allies, which no overt minion company may attack",
+            "when the new site of an overt minion company at its site is revealed, you may replace its site card with your copy of that new site, from your location deck or in play",
+            "as your opponent’s site phase begins, roll: discard this card if the result and the number of minion characters at its site exceed 12 together",
+        ),
     ),
     card(
         "AS-54",

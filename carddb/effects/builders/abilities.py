@@ -228,9 +228,16 @@ def use(
     return Use(steps, time, target, costs, when, by, mark, unless, hazards, source, limit, number)
 
 
-def on(event: str, *steps: Step, about: Test = ALWAYS, when: Test = ALWAYS, lasting: bool = False) -> On:
-    """What happens when something else happens."""
-    return On(event, steps, about, when, lasting)
+def on(
+    event: str,
+    *steps: Step,
+    about: Test = ALWAYS,
+    when: Test = ALWAYS,
+    lasting: bool = False,
+    each: bool = False,
+) -> On:
+    """What happens when something else happens (each: once for every copy of the card)."""
+    return On(event, steps, about, when, lasting, each)
 
 
 def by_rule(rule: str, says: str) -> ByRule:

@@ -80,9 +80,9 @@ RETURN_TO_ORIGIN = Return()
 GO_HOME = GoBack(haven=True)
 
 
-def replace_site(who: str = "chosen") -> Step:
+def replace_site(to: str = "chosen", who: str = "") -> Step:
     """The card that was chosen takes the place of the company's site card."""
-    return GoBack(to=who)
+    return GoBack(to=to, who=who)
 
 
 def exchange_site(who: str = "chosen") -> Step:

@@ -164,7 +164,8 @@ class On(Ability, frozen=True, gc=False):
 
     Which events there are is declared in `carddb.effects.nodes.events`; "whenever" is as soon as ``when`` holds, and
     only to discard the card.
-    With ``lasting`` it waits not while the card is in play but after a step `Listen`.
+    With ``lasting`` it waits not while the card is in play but after a step `Listen`. With ``each`` every copy acts, where
+    else what several copies bring about happens once.
     """
 
     event: str
@@ -172,6 +173,7 @@ class On(Ability, frozen=True, gc=False):
     about: Test = ALWAYS
     when: Test = ALWAYS
     lasting: bool = False
+    each: bool = False
 
 
 class Playable(Ability, frozen=True, gc=False):

@@ -53,7 +53,7 @@ class Alignment(Test, frozen=True, gc=False):
 
 
 class SameName(Test, frozen=True, gc=False):
-    """The subject has the name of what a reference names."""
+    """The subject has the name of what a reference names; of a company, that of its new site."""
 
     who: str
 

@@ -58,7 +58,8 @@ EVENTS: Final[dict[str, tuple[str, ...]]] = {
     "sites": (
         "new-site",  # revealed
         "revealed",  # the new site of a company
-        "site-phase-begins",
+        "site-phase-begins",  # of a company
+        "site-phases-begin",  # of a player
         "site-needed",  # a resource is played that taps the site of a company, or asks for it
         "enters",  # a company its site: said, and nothing of it faced yet
     ),

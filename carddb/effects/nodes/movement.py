@@ -89,13 +89,14 @@ class MarkSite(Step, frozen=True, gc=False):
 class GoBack(Step, frozen=True, gc=False):
     """The company's site is replaced by the card of the site that was remembered for it, or of the nearest ``haven``.
 
-    With ``to`` it is the card that this reference names; with ``version`` that is another version of the site, where
+    With ``to`` it is the card that this reference names, for the company of ``who``; with ``version`` that is another version of the site, where
     everybody and everything stays.
     """
 
     haven: bool = False
     to: str = ""
     version: bool = False
+    who: str = ""
 
 
 class Return(Step, frozen=True, gc=False):

@@ -27,6 +27,7 @@ Forbidden = Literal[
     "hero-free-holds",  # likewise
     "hero-havens",  # likewise
     "items",  # a company, at its site
+    "overt-attacks",  # a company: being attacked by an overt minion company
     "playing-items",  # a character, at its site
     "items-and-allies",  # a company, at its site
     "muster-disperses",  # a faction
@@ -329,7 +330,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
         "shielded", "version-attacks",
         *_values("attacks", "as-detainment", "automatic-canceled", "canceled", "chosen-by-attacker", "isolated",
             "normal"),
-        *_values("forbidden", "attacks", "canceling", "creatures", "holding-back", "minion-attacks"),
+        *_values("forbidden", "attacks", "canceling", "creatures", "holding-back", "minion-attacks", "overt-attacks"),
         *_values("permitted", "attacking-minions", "canceling-later", "creatures"),
         *_values("state", "in-the-fight"),
     ),

@@ -530,6 +530,7 @@ EFFECTS.fill(
             "{who}, face-up, must attack a company that enters [its|their] site", of="agent"
         ),
         ("forbidden", "minion-attacks"): Said("no minion company may attack another at {who}", of="company"),
+        ("forbidden", "overt-attacks"): Said("no overt minion company may attack {who}", of="company"),
         ("permitted", "attacking-minions"): Said("{who} without a Ringwraith may attack each other", of="company"),
         ("permitted", "canceling-later"): Said(
             "a later attack against {who} may be canceled",

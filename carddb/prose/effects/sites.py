@@ -268,5 +268,8 @@ EVENTS.fill(
         "new-site": Occasion("when {who:a} [is|are] revealed as a new site", of="site"),
         "revealed": Occasion("when the new site of {who:a} is revealed", of="company"),
         "site-phase-begins": Occasion("as the site phase of {who:a} begins", of="company"),
+        "site-phases-begin": Occasion(
+            turns=("as your site phase begins", "as your opponent’s site phase begins", "as each site phase begins")
+        ),
     },
 )

@@ -111,6 +111,13 @@ def _may_fight_here(g: Game, seat: Seat, option: Option) -> bool:
     return sides is None or not (is_minion(g, sides[0]) and forbidden(g, "minion-attacks", sides[0].site))
 
 
+def _spared(g: Game, seat: Seat, option: Option) -> bool:
+    sides = _sides(g, option)
+    if sides is None or not forbidden(g, "overt-attacks", company_ref(sides[1].id)):
+        return False
+    return is_minion(g, sides[0]) and overt(g, sides[0])
+
+
 def _targets(g: Game, seat: Seat) -> Iterator[Option]:
     here = current_company(g)
     if here is None:
@@ -154,6 +161,11 @@ ATTACK_COMPANY: Final = Verb(
             of_moment=True,
         ),
         Requirement("9.4", _may_fight_here, "Companies of yours attack no other company at this site."),
+        Requirement(
+            "9.4",
+            lambda g, seat, o: not _spared(g, seat, o),
+            "A card in play keeps overt minion companies from that attack.",
+        ),
         _limit("wizard", ("ringwraith", "balrog")),
         _limit("ringwraith", ("wizard", "fallen-wizard")),
         _limit("fallen-wizard", ("ringwraith", "balrog")),

@@ -12,7 +12,7 @@ from engine.actions.passive_conditions import happened
 from engine.actions.windows import WindowKind, can_use, open_window
 from engine.kernel.hooks import COMPANY_PHASES, DECLARED_AGENT, SITE_PHASES_OVER, TURN_STEPS
 from engine.kernel.machine import FrameRules, Verb, among, asked, rules_for
-from engine.queries.cards import forbidden
+from engine.queries.cards import companies, forbidden
 from engine.rules.combat.combat import begin_attack
 from engine.rules.hazards.hazards import on_guard, return_unguarded
 from engine.rules.site.agent_attacks import compel
@@ -25,7 +25,7 @@ from engine.rules.turn.sequence import enter_phase
 from engine.state import atoms
 from engine.state.game import Game
 from engine.state.option_values import OfCompany
-from engine.state.records import SITE, Iid, Option, Seat, company_ref
+from engine.state.records import SITE, Iid, Option, Seat, company_ref, player_ref
 from engine.state.seats import hazard_player
 from engine.state.stack import frame_at, handed, nearest, top
 
@@ -273,3 +273,5 @@ def _sites(g: Game) -> None:
     """2.V, 2.V.7: the companies have their site phases in the order of their player; without any there is none."""
     enter_phase(g, SITE)
     atoms.push(g, OrderFrame("site"))
+    if companies(g, g.active):
+        happened(g, "site-phases-begin", player_ref(g.active))

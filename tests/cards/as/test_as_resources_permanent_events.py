@@ -67,6 +67,17 @@ def test_no_strangers_some_turns_after_the_faction(*, faction: bool) -> None:
     assert can(s.start("resources"), "alice", "No Strangers at this Time") == faction
 
 
+# --- AS-52 Orc-mail --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-52")
+@pytest.mark.ruling("urd:Orc-mail/1", "urd:Orc-mail/2", "urd:Orc-mail/3", "urd:Orc-mail/4")
+@scenes("AS-52")
+def test_orc_mail_as_written(scene: Path) -> None:
+    """Orcs do not attack the company and take it along, until a roll gives it away."""
+    plays(scene)
+
+
 # --- AS-54 Safe from the Shadow ------------------------------------------------------------------------------------
 
 

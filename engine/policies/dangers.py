@@ -19,7 +19,7 @@ from engine.rules.combat.combat import facing
 from engine.rules.combat.frames import BodyCheckFrame
 from engine.rules.combat.strikes import against_of, strike_prowess
 from engine.rules.corruption.corruption import check_bonus, checked
-from engine.rules.site.resources import faction_modifier, influencing
+from engine.rules.site.resources import influence_bonus, influencing
 from engine.state.attack_frames import EACH, EACH_WOUNDED, OPEN, AttackFrame, Strike, StrikeFrame
 from engine.state.frames import ChainFrame
 from engine.state.game import Game
@@ -222,7 +222,7 @@ def influence_doubt(g: Game, company: Company | None) -> int:
     if frame is None:
         return 0
     number = g.facts(frame.card).influence_number or 0
-    return CERTAIN - chance_of(number + 1 - faction_modifier(g, frame.target, frame.card))
+    return CERTAIN - chance_of(number + 1 - influence_bonus(g, frame))
 
 
 DANGERS: Final[dict[str, Callable[[Game, Company | None], int]]] = {

@@ -11,9 +11,9 @@ from typing import Final
 from carddb.artefact.database import database
 from carddb.effects.nodes.abilities import Play, Use
 from carddb.search.names import fold
-from engine.actions.abilities import moments, payers, payment, targets_of
+from engine.actions.abilities import has_ways, moments, payers, payment, targets_of
 from engine.actions.references import NOBODY
-from engine.actions.windows import base_window, current_company
+from engine.actions.windows import base_window, current_company, declared
 from engine.effects.compiling import card_effects, condition
 from engine.effects.statics import identity_of
 from engine.effects.ways import Way, way_of, whole
@@ -100,7 +100,7 @@ def _verb_for(g: Game, seat: Seat, intent: Intent, card: Iid) -> str:
             if kind in kinds:
                 return verb
         if facts is not None and facts.agent_attempt is not None:
-            return "play_agent_event"
+            return "play_hazard" if has_ways(g, card) and any(declared(g)) else "play_agent_event"
         if card >= 0 and seat == g.active and base_window(g) in moments(g.cards[card].did, Play):
             return "play_event"  # some hazards are played in one's own turn as well
         if facts is not None and facts.type == "hazard":

@@ -11,23 +11,29 @@ from carddb.effects.nodes.checks import (
     CancelCheck,
     Check,
     CheckFor,
+    Contested,
     Corrupted,
     CorruptionFor,
+    Distance,
+    OnRoad,
     Roll,
     Rolled,
+    Suits,
 )
 from carddb.effects.nodes.language import nodes
 from carddb.effects.nodes.stats import Attempt, word_of
+from carddb.facts.model import CardFacts
 from engine.actions.declared import declared_way, links
 from engine.actions.programs import Act, in_play, player_of, subject
-from engine.actions.references import cards_in_play, refer
+from engine.actions.references import cards_in_play, refer, site_of
 from engine.actions.windows import open_window
 from engine.effects.compiling import Condition, Number, card_effects, compiles, condition, number
 from engine.queries import cards as q
 from engine.queries.attributes import never_corrupted
 from engine.queries.card_history import corruption_of, restored
+from engine.queries.places import any_matches
 from engine.rules.corruption.corruption import check_corruption, checked
-from engine.rules.influence.influence import cancel_attempt
+from engine.rules.influence.influence import alike, cancel_attempt, contest, contestable, regions_to
 from engine.rules.site.frames import FactionFrame
 from engine.rules.site.resources import INFLUENCE_WINDOW, PLAYABLE
 from engine.state import atoms
@@ -35,7 +41,7 @@ from engine.state.frames import EffectFrame, Link
 from engine.state.game import Game
 from engine.state.lasting_kinds import EFFECT, lasting_of
 from engine.state.option_values import Declaration
-from engine.state.records import CHAIN, PLAY, Company, Env, Iid, Option
+from engine.state.records import CHAIN, PLAY, SITES, Company, Env, Iid, Option
 from engine.state.stack import top
 from engine.vocabulary.language import makes
 
@@ -135,7 +141,7 @@ def _attempts(g: Game, link: Link) -> Iid:
     option = link.option
     if option.verb == "play_faction":
         return option.target
-    if option.verb in ("influence", "influence_with_agent"):
+    if option.verb in ("influence", "influence_with_agent", "attempt_with_agent"):
         return option.card
     way = declared_way(link)
     rolls = () if way is None else tuple(one for one in nodes(way.steps) if isinstance(one, Roll))
@@ -185,19 +191,69 @@ def _check_for(node: CheckFor) -> Condition:
 
 @makes(Beckon)
 def _beckon(node: Beckon, did: int) -> Act:
-    """2.V.3: a check as any other, made by this card wherever it is by now, and as if at the right site: none taps."""
-    ref = refer(node.who)
+    """2.V.3, 8: a check as any other, wherever who makes it is by now, and as if at the right site."""
+    ref, by, plus = refer(node.who), refer(node.by), number(node.plus)
 
     def run(g: Game, env: Env) -> bool:
-        it = ref(g, env, subject(env))
-        allowed = it >= 0 and q.unique_free(g, it) and PLAYABLE.test(g, env.seat, Option("", it, env.source))
-        if not allowed:
+        it, influencer = ref(g, env, subject(env)), by(g, env, subject(env))
+        if it < 0 or influencer < 0 or not PLAYABLE.test(g, env.seat, Option("", it, influencer)):
             return False
+        more = plus(g, env, subject(env))
+        if not q.unique_free(g, it):
+            return contest(g, env.seat, influencer, it, plus=more, bare=node.bare)
         atoms.move(g, it, CHAIN)
         atoms.tell(g, "plays-on", env.seat, g.cards[it].did, env.did)
-        atoms.push(g, FactionFrame(env.seat, env.source, it, afar=True))
+        atoms.push(g, FactionFrame(env.seat, influencer, it, not node.taps, more, node.bare))
         atoms.forget(g)
         open_window(g, INFLUENCE_WINDOW.name, (env.seat,))
         return True
 
     return run
+
+
+@compiles(Contested)
+def _contested(node: Contested) -> Condition:
+    return lambda g, env, it: it >= 0 and contestable(g, env.seat) and alike(g, env.seat, it) >= 0
+
+
+@compiles(Suits)
+def _suits(node: Suits) -> Condition:
+    ref = refer(node.who)
+    return lambda g, env, it: it >= 0 and PLAYABLE.test(g, env.seat, Option("", it, ref(g, env, it)))
+
+
+@compiles(Distance)
+def _distance(node: Distance) -> Number:
+    who, what = refer(node.who), refer(node.what)
+
+    def count(g: Game, env: Env, it: int) -> int:
+        site, card = site_of(g, env, who(g, env, it)), what(g, env, it)
+        return regions_to(g, g.facts(site).region, card) if site >= 0 and card >= 0 else 0
+
+    return count
+
+
+@compiles(OnRoad)
+def _on_road(node: OnRoad) -> Condition:
+    """The site card is verified: it lies in the location deck, or in play already."""
+    ref, most = refer(node.who), node.most
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        here = site_of(g, env, ref(g, env, it))
+        if it < 0 or here < 0:
+            return False
+        haven = g.facts(here)
+        cards = [*g.zone(env.seat, SITES), *(one.site for one in q.companies(g, env.seat) if one.site >= 0)]
+        return any(
+            0 < len(_way(haven, g.facts(site))) <= most and any_matches(g.facts(it).playable_at, g.facts(site))
+            for site in cards
+        )
+
+    return test
+
+
+def _way(haven: CardFacts, site: CardFacts) -> tuple[str, ...]:
+    """Return the site path that a site card shows from a haven; none where it shows another one."""
+    if site.haven == haven.name:
+        return site.path
+    return dict(site.haven_paths).get(haven.name, ())

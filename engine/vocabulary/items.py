@@ -34,8 +34,8 @@ from engine.rules.events.allowances import allow_item
 from engine.rules.items.items import bear
 from engine.rules.organization.storing import says_stored, store
 from engine.rules.rings.ring_tests import begin_test
-from engine.rules.site.barred import ITEM_GIVEN_UP, PLAYS_ITEMS, TOLL_PAID, item_played
-from engine.rules.site.resources import PLAYABLE, play_resource
+from engine.rules.site.barred import ALLIES_JOIN, ITEM_GIVEN_UP, PLAYS_ITEMS, TOLL_PAID, item_played
+from engine.rules.site.resources import NO_FORTRESS, PLAYABLE, SIDES_MATCH, play_resource
 from engine.state import atoms
 from engine.state.game import Game
 from engine.state.lasting_kinds import STORED, lasting_of
@@ -140,7 +140,8 @@ def _play_item(node: PlayItem, did: int) -> Act:
         if item < 0 or not in_play(g, bearer) or g.cards[item].zone == PLAY or not q.unique_free(g, item):
             return False
         play = Option("play_item", item, bearer)
-        if not all(one.test(g, env.seat, play) for one in (PLAYABLE, TOLL_PAID)):
+        ally = () if is_item(g.facts(item)) else (ALLIES_JOIN, NO_FORTRESS, *((SIDES_MATCH,) if taps else ()))
+        if not all(one.test(g, env.seat, play) for one in (PLAYABLE, TOLL_PAID, *ally)):
             return False
         if is_item(g.facts(item)):
             if not all(one.test(g, env.seat, play) for one in (ITEM_GIVEN_UP, PLAYS_ITEMS)):

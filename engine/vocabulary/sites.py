@@ -7,10 +7,14 @@ from functools import cache
 from msgspec.structs import replace
 
 from carddb.artefact.database import database
+from carddb.effects.nodes.abilities import On
+from carddb.effects.nodes.cards import Discard
+from carddb.effects.nodes.language import nodes
 from carddb.effects.nodes.sites import (
     Astray,
     At,
     AtHaven,
+    Confined,
     Entered,
     HasAttacks,
     Hoard,
@@ -29,7 +33,7 @@ from carddb.effects.nodes.stats import Purpose
 from carddb.facts.model import CardFacts
 from engine.actions.programs import Act
 from engine.actions.references import NOBODY, Ref, cards_in_play, refer, site_of
-from engine.effects.compiling import Condition, compiles
+from engine.effects.compiling import Condition, card_effects, compiles, condition
 from engine.kernel.hooks import REFERENCES
 from engine.queries import cards as q
 from engine.queries.places import any_matches, around
@@ -39,7 +43,7 @@ from engine.rules.site.automatic_attacks import added, has_hoard, lairs
 from engine.rules.site.resources import playable_here
 from engine.state import atoms
 from engine.state.game import Game
-from engine.state.records import Env
+from engine.state.records import PLAY, Env
 from engine.vocabulary.language import company_of_effect, makes, of_company
 
 
@@ -131,6 +135,29 @@ def _no_site_phase(node: NoSitePhase, did: int) -> Act:
         return True
 
     return run
+
+
+@compiles(Confined)
+def _confined(node: Confined) -> Condition:
+    """URD: what counts is whether it could move there, asked as if it were with what the reference names already."""
+    ref = refer(node.who)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        bearer, effects = ref(g, env, it), card_effects(g.cards[it].did) if it >= 0 else None
+        kept = () if effects is None or bearer < 0 else tuple(one for one in effects.ons if _keeps_away(one))
+        if not kept:
+            return False
+        there, own = g.clone(), Env(it, g.cards[it].did, g.cards[it].owner)
+        atoms.move(there, it, PLAY, host=bearer)
+        return any(condition(one.when)(there, own, it) for one in kept)
+
+    return test
+
+
+def _keeps_away(one: On) -> bool:
+    """Whether an ability discards its card for coming to the wrong place."""
+    leaves = any(isinstance(step, Discard) and step.who == "self" for step in one.steps)
+    return one.event == "moves" and leaves and any(isinstance(part, At) for part in nodes(one.when))
 
 
 @compiles(Astray)

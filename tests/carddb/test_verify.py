@@ -79,6 +79,7 @@ def check(tmp_path: Path, content: Any, cards: CardDatabase | None = None) -> Ve
 
 # Claims of effects that no node holds, each with its reason.
 UNTRACED = {
+    "DM-61 sentence 4": "eight in all, four of them for the home",
     "LE-419 sentence 1": "a card of both sides is one by its alignment, and starts with neither company",
     "DM-59 sentence 8": "whose corruption points are meant stands among the facts",
     "DM-79 sentence 2": "three more than the one that any excess strike takes",

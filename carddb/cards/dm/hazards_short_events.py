@@ -142,21 +142,12 @@ CARDS = (
         "DM-61",
         "Good Sense Revolts",
         play(
-            by_hand(
-                "the agent may make an influence attempt against an ally, a faction or a character at +4, at +8 if that is "
-                "playable at a home site of the agent",
-                "roll",
-                "discard",
-            ),
-            target=target("card", both(MINE, kind("agent"), status("untapped"))),
-            costs=(TAP_TARGET,),
+            apply(static("influence-check", 4, on=TARGET), "check"),
+            target=target("card", both(kind("agent"), ATTEMPTING)),
             when=AGAINST_HEROES,
         ),
-        play(
-            by_hand("an influence attempt by an agent is at +4; one copy does only one of the two", "modify", "roll"),
-            when=AGAINST_HEROES,
-        ),
-        claims="6:3b3a51a7",
+        claims="4:0c69a2eb 5:020de22a",
+        says=("or instead, an influence attempt of an agent that is declared gets +4",),
     ),
     card(
         "DM-66",

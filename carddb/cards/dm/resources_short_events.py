@@ -149,14 +149,11 @@ CARDS = (
         "DM-141",
         "Hour of Need",
         play(
-            by_hand(
-                "the diplomat makes an influence attempt on a faction of your hand, as if it were where the faction is playable: "
-                "take off 2 and the number of regions in a row from its site to there, both ends included. If it fails, discard "
-                "the diplomat and the faction; if it succeeds the diplomat’s site taps and no minor item follows",
-                "roll",
-                "move",
-                "discard",
-                "tap",
+            choose(both(kind("faction"), FREE, suits("target")), "hand"),
+            when(
+                of("chosen", ALWAYS),
+                beckon(by="target", plus=total(-2, times(distance("target"), -1))),
+                when(SUCCEEDED, tap("site"), otherwise=(discard("target"),)),
             ),
             time="organization",
             target=character(
@@ -166,8 +163,13 @@ CARDS = (
                 of("place", both(status("untapped"), no(UNDER_DEEPS))),
             ),
             costs=(TAP_TARGET,),
+            when=compare(in_zone("hand", "player", both(kind("faction"), FREE, suits("target"))), ">", 0),
         ),
-        claims="6:cd937753",
+        claims="0:872b82ae 1:d22051a4 2:21a9552b 3:96bac9e9 4:4edd16af 5:547981d3 6:cd937753",
+        says=(
+            "in your organization phase, with a faction in hand, tap a diplomat who is no warrior and no Wizard at an untapped site outside the Under-deeps: he makes an influence attempt on the faction, less 2 and the number of regions in a row from his site to the nearest where it is playable, both ends included",
+            "if it fails, discard the diplomat and the faction; if it succeeds, the diplomat’s site taps, and no minor item follows",
+        ),
     ),
     card(
         "DM-142",

@@ -234,17 +234,26 @@ CARDS = (
         "Here, There, or Yonder",
         play(
             roll(where(of("target", skill("diplomat")), 3), who="target"),
-            by_hand(
-                "if the roll is above 6 and the mind of an ally of your hand together, the character gets that ally and an "
-                "untapped site taps; the ally must be allowed to move in the region of the site",
-                "move",
-                "tap",
+            choose(
+                both(
+                    kind("ally"),
+                    FREE,
+                    compare(total(stat("mind", printed=True), 6), "<", ROLL),
+                    no(confined("target")),
+                ),
+                "hand",
+                optional=True,
             ),
+            when(of("chosen", ALWAYS), play_item("chosen", "target")),
             time="site",
             target=character(at("ruins-and-lairs")),
             costs=(TAP_TARGET,),
         ),
-        claims="0:3991e883 1:15a70b4b",
+        claims="0:3991e883 1:15a70b4b 2:1b7fe9f1 3:b7788e7a",
+        says=(
+            "in your site phase, tap a character at a Ruins & Lairs, tapped or untapped, and roll, at +3 for a diplomat",
+            "above 6 and its mind together, an ally of your hand joins the character, and an untapped site taps; the ally must be allowed to move to the site",
+        ),
     ),
     card(
         "TD-124",

@@ -173,20 +173,23 @@ CARDS = (
         "TW-294",
         "Old Road",
         play(
-            by_hand(
-                "show a faction of your hand and a site card where it is playable, with a site path from this Haven of length two or "
-                "less: the character attempts to influence it as if there, at −1 and without its direct influence. If it succeeds, "
-                "the site of the character taps. Your opponent’s copy in play may be influenced in bringing in yours",
-                "reveal",
-                "roll",
-                "move",
-                "tap",
-            ),
+            beckon("target", by="payer", plus=-1, bare=True, taps=True),
             time="site",
-            target=character(AT_HAVEN, of("place", status("untapped"))),
-            costs=(TAP_TARGET,),
+            target=target("held", both(kind("faction"), FREE, on_road("scene", 2))),
+            costs=(tap_one(both(AT_HAVEN, of("place", status("untapped")))),),
+            when=of("target", suits("payer")),
         ),
-        claims="0:923db2b0",
+        play(
+            beckon("target", by="payer", plus=-1, bare=True),
+            time="site",
+            target=target("held", both(kind("faction"), CONTESTED, on_road("scene", 2))),
+            costs=(tap_one(AT_HAVEN),),
+        ),
+        claims="0:923db2b0 1:3685f041 2:835185e6 3:5cf67f1e 4:d58d292d 5:43ae5245 6:cd937753",
+        says=(
+            "in your site phase, show a faction of your hand that is playable at a site whose card, in your location deck or in play, has a site path of at most two regions from the Haven of your company: tap a character at this Haven, while it is untapped, to influence the faction at −1, without direct influence. If it succeeds the Haven taps",
+            "or, at a tapped Haven as well, to influence your opponent’s copy of the faction like that; no site taps",
+        ),
     ),
     card(
         "TW-302",

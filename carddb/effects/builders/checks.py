@@ -11,10 +11,14 @@ from carddb.effects.nodes.checks import (
     CancelCheck,
     Check,
     CheckFor,
+    Contested,
     Corrupted,
     CorruptionFor,
+    Distance,
+    OnRoad,
     Roll,
     Rolled,
+    Suits,
 )
 from carddb.effects.nodes.language import Amount, If, Not, Of, Step, Test
 from carddb.effects.nodes.stats import Attempt
@@ -29,9 +33,27 @@ def check_for(test: Test) -> Test:
     return CheckFor(test)
 
 
-def beckon(who: str = "chosen") -> Step:
-    """This card influences a faction from afar."""
-    return Beckon(who)
+def beckon(who: str = "chosen", *, by: str = "self", plus: Amount = 0, bare: bool = False, taps: bool = False) -> Step:
+    """This card, or somebody, influences a faction from afar."""
+    return Beckon(who, by, plus, bare, taps)
+
+
+CONTESTED = Contested()
+
+
+def suits(who: str) -> Test:
+    """Its own text lets somebody play it."""
+    return Suits(who)
+
+
+def distance(who: str, what: str = "chosen") -> Amount:
+    """How many regions there are from somebody to where something is playable."""
+    return Distance(who, what)
+
+
+def on_road(who: str, most: int) -> Test:
+    """Playable near the haven where somebody is, by site cards at hand."""
+    return OnRoad(who, most)
 
 
 def corruption_for(who: str) -> Amount:

@@ -7,6 +7,7 @@ from carddb.effects.nodes.sites import (
     Astray,
     At,
     AtHaven,
+    Confined,
     Entered,
     HasAttacks,
     Hoard,
@@ -50,6 +51,11 @@ def plays_at(*types: str) -> Test:
 def playable_at(who: str) -> Test:
     """Is playable at the site of what a reference names."""
     return PlayableAt(who)
+
+
+def confined(who: str) -> Test:
+    """Would be discarded by its own text if it came to the site of what a reference names."""
+    return Confined(who)
 
 
 def overhead(who: str) -> Test:

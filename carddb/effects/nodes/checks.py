@@ -33,9 +33,44 @@ class Rolled(Quantity, frozen=True, gc=False):
 
 
 class Beckon(Step, frozen=True, gc=False):
-    """This card makes an influence check against the faction that a reference names, wherever it is; no site taps."""
+    """This card (or what ``by`` names) makes an influence check against a faction in hand, wherever that is at home.
+
+    ``plus`` is added to it, ``bare`` is without direct influence. With ``taps`` the site of the company taps as usual.
+    Of a faction that the opponent has in play it is an influence attempt against that one (8).
+    """
 
     who: str = "chosen"
+    by: str = "self"
+    plus: Amount = 0
+    bare: bool = False
+    taps: bool = False
+
+
+class Contested(Test, frozen=True, gc=False):
+    """The subject is a faction of which the opponent has the like in play, and an attempt against it may be made (8.1)."""
+
+
+class Suits(Test, frozen=True, gc=False):
+    """The subject is a card that by its own text what a reference names may play."""
+
+    who: str
+
+
+class Distance(Quantity, frozen=True, gc=False):
+    """How many regions lie from the site of ``who`` to the nearest where ``what`` is playable, both counted."""
+
+    who: str
+    what: str = "chosen"
+
+
+class OnRoad(Test, frozen=True, gc=False):
+    """The subject is playable at a site whose card shows a short site path from the haven of what a reference names.
+
+    It has at most so many regions, and the card is in one's location deck or in play.
+    """
+
+    who: str
+    most: int
 
 
 class Check(Step, frozen=True, gc=False):

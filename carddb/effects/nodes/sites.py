@@ -103,5 +103,11 @@ class Astray(Test, frozen=True, gc=False):
     """
 
 
+class Confined(Test, frozen=True, gc=False):
+    """The subject is a card that its own text would discard if it came to the site of what a reference names."""
+
+    who: str
+
+
 class NoSitePhase(Step, frozen=True, gc=False):
     """The company may do nothing in its site phase this turn."""

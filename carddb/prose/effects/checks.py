@@ -12,10 +12,14 @@ from carddb.effects.nodes.checks import (
     CancelCheck,
     Check,
     CheckFor,
+    Contested,
     Corrupted,
     CorruptionFor,
+    Distance,
+    OnRoad,
     Roll,
     Rolled,
+    Suits,
 )
 from carddb.effects.nodes.language import ALWAYS, All, Is, Of, Test
 from carddb.language.speech import signed
@@ -25,7 +29,7 @@ from carddb.prose.effects.statics import EFFECTS, Said, target_of
 from carddb.prose.grammar.amounts import NUMBERS, change, in_cases, number, unit
 from carddb.prose.grammar.grammar import Noun, phrase
 from carddb.prose.grammar.phrases import TABLE, noun
-from carddb.prose.grammar.pieces import doing, statement
+from carddb.prose.grammar.pieces import doing, quality, statement
 from carddb.prose.grammar.scope import Scope
 
 # What `Rolled` is: a roll, or the number that an event brings
@@ -99,9 +103,36 @@ def _influence(one: Static, others: list[Test], scope: Scope) -> tuple[str, list
     return phrase("{what} are modified by {value}§ checks", what=told, value=value) + tail, rest
 
 
+def _beckon(node: Beckon, scope: Scope) -> Line:
+    who = scope.me() if node.by == "self" else scope.ref(node.by)
+    value, tail = change(node.plus, scope)
+    at = "" if node.plus == 0 else phrase(" at {value}", value=value + tail)
+    bare = phrase(", without direct influence") if node.bare else ""
+    spared = "" if node.taps else phrase("; no site taps")
+    scope.led_to = "check"
+    return happens(
+        "{who} [makes|make] an influence check against {what}{at}{bare}{spared}",
+        who=who, what=scope.ref(node.who), at=at, bare=bare, spared=spared,
+    )  # fmt: skip
+
+
 TABLE.fill(
     __name__,
     {
+        Contested: lambda n, s: doing(
+            phrase("[is|are] in play on the other side and may be influenced"),
+            phrase("[is|are] not in play on the other side, or may not be influenced"),
+        ),
+        Suits: lambda n, s: doing(
+            phrase("may be played by {who}", who=s.ref(n.who)), phrase("may not be played by {who}", who=s.ref(n.who))
+        ),
+        OnRoad: lambda n, s: quality(
+            phrase(
+                "playable at most {count} regions from {whose:'s} Haven, by a site card at hand",
+                count=n.most,
+                whose=s.ref(n.who),
+            )
+        ),
         Attempting: lambda n, s: statement(
             phrase("an influence attempt, a riddling roll or an offering attempt is declared"),
             phrase("no influence attempt, riddling roll or offering attempt is declared"),
@@ -122,14 +153,15 @@ STEPS.fill(
         Check: _check,
         Roll: _roll,
         CancelCheck: plainly("‹cancel› the influence check"),
-        Beckon: lambda n, s: happens(
-            "{me} makes an influence check against {what}; no site taps", me=s.me(), what=s.ref(n.who)
-        ),
+        Beckon: _beckon,
     },
 )
 NUMBERS.fill(
     __name__,
     {
+        Distance: lambda n, s: phrase(
+            "the number of regions from {who} to where {what} is playable", who=s.ref(n.who), what=s.ref(n.what)
+        ),
         CorruptionFor: lambda n, s: phrase("the corruption points of {what}", what=s.ref(n.who)),
         Rolled: lambda n, s: phrase(_COUNTED[s.counts]),
     },

@@ -7,6 +7,7 @@ from carddb.effects.nodes.sites import (
     Astray,
     At,
     AtHaven,
+    Confined,
     Entered,
     HasAttacks,
     Hoard,
@@ -149,6 +150,10 @@ TABLE.fill(
             phrase("playable in or next to the region of {what}", what=s.ref(n.around))
             if n.around
             else phrase("playable in {what}", what=names(n.regions))
+        ),
+        Confined: lambda n, s: doing(
+            phrase("may not move to {whose:'s} site", whose=s.ref(n.who)),
+            phrase("may move to {whose:'s} site", whose=s.ref(n.who)),
         ),
         Astray: lambda n, s: quality(phrase("with another nearest haven than where it is playable")),
         Lair: lambda n, s: (

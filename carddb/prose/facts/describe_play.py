@@ -275,9 +275,13 @@ def _attempt(one: AgentAttempt) -> Iterator[str]:
     if one.bonus and one.diplomat is not None:
         text = "the attempt gets {value}, {other} for a diplomat"
         yield phrase(text, value=signed(one.bonus), other=signed(one.diplomat))
+    elif one.bonus and one.home:
+        text = "the attempt gets {value}, {other} against what is at home with the agent"
+        yield phrase(text, value=signed(one.bonus), other=signed(one.bonus + one.home))
     elif one.bonus:
         yield phrase("the attempt gets {value}", value=signed(one.bonus))
-    yield phrase("{value} more against what is at home with the agent", value=signed(one.home)) if one.home else ""
+    if one.home and (one.diplomat is not None or not one.bonus):
+        yield phrase("{value} more against what is at home with the agent", value=signed(one.home))
     yield phrase("it succeeds against a faction playable at a home site of the agent") if one.sure_at_home else ""
     yield phrase("free general influence of the other side counts for nothing") if one.no_general else ""
     yield phrase("the card returns to its owner’s hand instead of being discarded") if one.to_hand else ""

@@ -171,13 +171,11 @@ def _resolve_attempt(g: Game, seat: Seat, option: Option) -> None:
     number = agent_resistance(g, option.card, option.target)
     if printed.sure_at_home and not number:
         _lost(g, option.target, home=False)
-    elif roll_attempt(
-        g,
-        option.card,
-        option.target,
-        agent_modifier(g, seat, option.card, option.target) + event_bonus(g, seat, option),
-        number,
-    ):
+        return
+    bonus = agent_modifier(g, seat, option.card, option.target) + event_bonus(g, seat, option)
+    won = roll_attempt(g, option.card, option.target, bonus, number)
+    atoms.expire(g, "check")
+    if won:
         _lost(g, option.target, home=printed.to_hand)
 
 

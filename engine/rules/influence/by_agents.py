@@ -111,6 +111,7 @@ def _declare(g: Game, seat: Seat, option: Option) -> None:
 def attempt(g: Game, seat: Seat, agent: Iid, target: Iid) -> None:
     """8.5: make an agent's attempt; a card that is won over is discarded."""
     won = roll_attempt(g, agent, target, agent_modifier(g, seat, agent, target), agent_resistance(g, agent, target))
+    atoms.expire(g, "check")
     if won and not spared(g, target):
         discard(g, target)
 

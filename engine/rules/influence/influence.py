@@ -142,19 +142,49 @@ def _declare(g: Game, seat: Seat, option: Option) -> None:
     declare(g, seat, option)
 
 
+def alike(g: Game, seat: Seat, card: Iid) -> Iid:
+    """Return the opponent's faction that a faction in hand could be shown against, or -1."""
+    name = g.facts(card).name
+    found = (
+        one for one in influence_candidates(g, seat) if "faction" in g.facts(one).kinds and g.facts(one).name == name
+    )
+    return next(found, -1)
+
+
+def contest(g: Game, seat: Seat, influencer: Iid, shown: Iid, *, plus: int, bare: bool) -> bool:
+    """Make the attempt of the turn against the faction of which a card is shown, as an effect lets it be made."""
+    target = alike(g, seat, shown)
+    if target < 0 or not contestable(g, seat):
+        return False
+    atoms.set_turn(g, replace(g.turn, influenced=True))
+    atoms.move(g, shown, CHAIN)
+    atoms.tell(g, "shows", seat, g.cards[shown].did)
+    atoms.tell(g, "influences", seat, g.cards[influencer].did, g.cards[target].did)
+    _begin(g, AttemptFrame(seat, influencer, target, shown=shown + 1, plus=plus, bare=bare))
+    return True
+
+
+def contestable(g: Game, seat: Seat) -> bool:
+    """8.1: whether an attempt against what the opponent has may be made in this turn."""
+    return all(one.test(g, seat, Option("")) for one in ONCE_A_TURN)
+
+
 # --- the attempt (8.3) ------------------------------------------------------------------------------------------
 
 
-def attempt_modifier(g: Game, seat: Seat, option: Option) -> int:
+def attempt_modifier(g: Game, seat: Seat, option: Option, *, bare: bool = False) -> int:
     """Return all that is added to the difference of the two rolls when a character makes the attempt."""
     penalty = 0 if plain(g, option.card) else dark_penalty(g, seat)
-    return influencing(g, seat, option.card, option.target) + penalty
+    return influencing(g, seat, option.card, option.target, bare=bare) + penalty
 
 
-def influencing(g: Game, seat: Seat, influencer: Iid, target: Iid) -> int:
-    """8.3: return what steps 2, 3, 5 and 6 add for whoever makes the attempt, character or agent."""
+def influencing(g: Game, seat: Seat, influencer: Iid, target: Iid, *, bare: bool = False) -> int:
+    """8.3: return what steps 2, 3, 5 and 6 add for whoever makes the attempt, character or agent.
+
+    With ``bare`` the direct influence of who makes it does not count.
+    """
     against = influenced_as(g, influencer, target)
-    total = added(g, influencer, against)
+    total = added(g, influencer, against, bare=bare)
     if permitted(g, "influencing-afar", influencer):
         total += _from_afar(g, influencer, target) - left_over(g, influencer, against)
     total -= unused_influence(g, opponent(g, seat))
@@ -172,8 +202,12 @@ def _from_afar(g: Game, influencer: Iid, target: Iid) -> int:
     if here is None or _there(g, Option("", influencer, target)):
         return half
     start = g.facts(here.site).region
-    ways = (regions_between(start, region) for region in _regions_of(g, target))
-    return half - min(filter(None, ways), default=0)
+    return half - regions_to(g, start, target)
+
+
+def regions_to(g: Game, region: str, target: Iid) -> int:
+    """Return how many regions lie from one to where an attempt against a card belongs, both counted; 0: no way."""
+    return min(filter(None, (regions_between(region, other) for other in _regions_of(g, target))), default=0)
 
 
 def _regions_of(g: Game, target: Iid) -> frozenset[str]:
@@ -226,10 +260,14 @@ def cancel_attempt(g: Game, seat: Seat) -> bool:
 
 
 def _resolve(g: Game, seat: Seat, option: Option) -> None:
+    _begin(g, AttemptFrame(seat, option.card, option.target, shown=Revealed.of(option).shown))
+
+
+def _begin(g: Game, f: AttemptFrame) -> None:
     """8.3: what modifies the check comes before the rolls."""
-    atoms.push(g, AttemptFrame(seat, option.card, option.target, shown=Revealed.of(option).shown))
+    atoms.push(g, f)
     atoms.forget(g)
-    open_window(g, INFLUENCE_WINDOW.name, (seat, opponent(g, seat)))
+    open_window(g, INFLUENCE_WINDOW.name, (f.seat, opponent(g, f.seat)))
 
 
 @rules_for(AttemptFrame)
@@ -240,7 +278,7 @@ class AttemptRules(FrameRules[AttemptFrame]):
         """Roll, if influencer and target are both still there, with what cards say of an attempt against this one."""
         there = not f.canceled and g.cards[f.target].zone == PLAY and g.cards[f.card].zone in (PLAY, MP_PILE)
         option = Option("influence", f.target, f.card, Revealed(f.shown))
-        bonus = attempt_modifier(g, f.seat, option) if there else 0
+        bonus = attempt_modifier(g, f.seat, option, bare=f.bare) + f.plus if there else 0
         atoms.pop(g)
         atoms.forget(g)
         if there:
@@ -274,6 +312,28 @@ def _attempt(g: Game, option: Option, bonus: int) -> None:
     happened(g, "attempt-succeeds", option.card)
 
 
+ONCE_A_TURN: Final = (
+    Requirement(
+        "8.1",
+        lambda g, seat, o: g.players[seat].turns > 1,
+        "You cannot influence anything in your first turn.",
+        of_moment=True,
+    ),
+    Requirement(
+        "8.1",
+        lambda g, seat, o: not g.turn.influenced,
+        "You have made an influence attempt against your opponent this turn.",
+        once=True,
+        of_moment=True,
+    ),
+    Requirement(
+        "8.1",
+        lambda g, seat, o: not g.turn.attacked,
+        "Your companies have attacked your opponent's this turn.",
+        once=True,
+        of_moment=True,
+    ),
+)
 NOT_AVATAR: Final = Requirement("8.1", _not_avatar, "An avatar and what it controls cannot be influenced.")
 INFLUENCE: Final = Verb(
     "influence",
@@ -283,26 +343,7 @@ INFLUENCE: Final = Verb(
         Requirement(
             "8.1", in_window("site"), "You influence an opponent's card in your site phase.", once=True, of_moment=True
         ),
-        Requirement(
-            "8.1",
-            lambda g, seat, o: g.players[seat].turns > 1,
-            "You cannot influence anything in your first turn.",
-            of_moment=True,
-        ),
-        Requirement(
-            "8.1",
-            lambda g, seat, o: not g.turn.influenced,
-            "You have made an influence attempt against your opponent this turn.",
-            once=True,
-            of_moment=True,
-        ),
-        Requirement(
-            "8.1",
-            lambda g, seat, o: not g.turn.attacked,
-            "Your companies have attacked your opponent's this turn.",
-            once=True,
-            of_moment=True,
-        ),
+        *ONCE_A_TURN,
         Requirement(
             "2.II.2.1.R6",
             lambda g, seat, o: not is_follower(g, o.target),

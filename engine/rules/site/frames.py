@@ -48,9 +48,14 @@ class GuardedFrame(Frame, frozen=True, gc=False):
 
 
 class FactionFrame(InfluenceFrame, frozen=True, gc=False):
-    """An influence check against a faction that is about to be rolled (2.V.3); ``afar`` by who need not be there."""
+    """An influence check against a faction that is about to be rolled (2.V.3); ``afar`` by who need not be there.
+
+    The card that lets it be made adds ``plus`` to it; a ``bare`` one is made without direct influence.
+    """
 
     afar: bool = False
+    plus: int = 0
+    bare: bool = False
 
 
 class SiteFrame(GuardedFrame, frozen=True, gc=False):

@@ -25,9 +25,9 @@ def left_over(g: Game, iid: Iid, against: frozenset[str] = NOTHING) -> int:
     return max(0, whole - (control_cost(g, iid, own) if own else 0))
 
 
-def added(g: Game, iid: Iid, against: frozenset[str]) -> int:
-    """2.V.3, 8.3: return what a character adds to its attempt: unused influence, and what modifies the check."""
-    left = left_over(g, iid, against)
+def added(g: Game, iid: Iid, against: frozenset[str], *, bare: bool = False) -> int:
+    """2.V.3, 8.3: return what a character adds to its attempt: unused influence (not ``bare``), and what modifies it."""
+    left = 0 if bare else left_over(g, iid, against)
     if plain(g, iid):
         return left + apply_bonuses(0, _own(g, iid, "influence-check", against))
     return left + influence_check_modifier(g, iid, against)

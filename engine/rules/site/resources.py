@@ -47,7 +47,7 @@ from engine.effects.statics import active
 from engine.effects.traits import done_by_rule
 from engine.effects.ways import way_of
 from engine.kernel.hooks import FACTION_TAPS, REFERENCES
-from engine.kernel.machine import Action, FrameRules, Requirement, Test, Verb, among, rules_for
+from engine.kernel.machine import Action, FrameRules, Requirement, Test, Verb, among, report, rules_for
 from engine.queries.attributes import influence_targets
 from engine.queries.cards import (
     allies,
@@ -58,6 +58,7 @@ from engine.queries.cards import (
     flagged,
     forbidden,
     in_use,
+    is_character,
     is_item,
     names_in_play,
     permitted,
@@ -446,16 +447,24 @@ FACTION_TAPS.add(_tap_site, _tap_site)
 # --- factions (2.V.3) -------------------------------------------------------------------------------------------
 
 
-def faction_modifier(g: Game, character: Iid, faction: Iid) -> int:
-    """Return what is added to the roll of an influence check: influence left, bonuses, standard modifications."""
+def faction_modifier(g: Game, character: Iid, faction: Iid, *, bare: bool = False) -> int:
+    """Return what is added to the roll of an influence check: influence left, bonuses, standard modifications.
+
+    With ``bare`` direct influence does not count.
+    """
     facts = g.facts(faction)
     against = influence_targets(facts)
-    total = added(g, character, against)
+    total = added(g, character, against, bare=bare)
     race, factor = g.facts(character).race, changed(g, "standard-modifications", faction, 1)
     for one in () if plain(g, character) else facts.standard_modifications:
         if one.race == race or (one.faction and names_in_play(g).get(one.faction, 0)):
             total += one.amount * factor
     return total
+
+
+def influence_bonus(g: Game, f: FactionFrame) -> int:
+    """Return what is added to the roll of the influence check that is about to be made."""
+    return faction_modifier(g, f.target, f.card, bare=f.bare) + f.plus
 
 
 @rules_for(FactionFrame)
@@ -464,8 +473,8 @@ class FactionRules(FrameRules[FactionFrame]):
 
     def advance(self, g: Game, f: FactionFrame) -> bool:
         """Roll, with what the faction says of the check; a faction that is gone, or whose influencer is, comes to nothing."""
-        there = f.afar or g.cards[f.target].zone == PLAY
-        bonus = faction_modifier(g, f.target, f.card) if there else 0
+        there = g.cards[f.target].zone == PLAY or (f.afar and not is_character(g, f.target))
+        bonus = influence_bonus(g, f) if there else 0
         atoms.pop(g)
         atoms.forget(g)
         if there and g.cards[f.card].zone == CHAIN and not sure(g, f.target, f.card):
@@ -494,12 +503,14 @@ def sure(g: Game, influencer: Iid, faction: Iid) -> bool:
 
 def _check_faction(g: Game, f: FactionFrame, bonus: int) -> None:
     if sure(g, f.target, f.card):
+        report(g, 1)
         atoms.push(g, LeaderFrame(f.seat, f.target, f.card, f.afar))
         return
     number = g.facts(f.card).influence_number or 0
     made = influence_roll(g, f.target, f.card)
     did = g.cards[f.card].did
     atoms.tell(g, "influence-check", g.cards[f.target].did, did, made, bonus, made + bonus, number)
+    report(g, int(made + bonus > number))
     if made + bonus > number:
         happened(g, "influenced", f.target, at_once=True)
         atoms.push(g, LeaderFrame(f.seat, f.target, f.card, f.afar))

@@ -261,6 +261,16 @@ def test_gnaw_with_words_as_written(scene: Path) -> None:
     plays(scene)
 
 
+# --- DM-61 Good Sense Revolts ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-61")
+@scenes("DM-61")
+def test_good_sense_revolts_as_written(scene: Path) -> None:
+    """An agent makes an attempt, or is helped with one."""
+    plays(scene)
+
+
 # --- DM-62 Great Need or Purpose -------------------------------------------------------------------------------------
 
 

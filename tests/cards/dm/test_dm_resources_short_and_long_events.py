@@ -200,6 +200,17 @@ def test_horns_horns_horns() -> None:
     s.expect("Wood-elves is in the play deck")
 
 
+# --- DM-141 Hour of Need ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-141")
+@pytest.mark.ruling("urd:Hour of Need/2", "urd:Hour of Need/3")
+@scenes("DM-141")
+def test_hour_of_need_as_written(scene: Path) -> None:
+    """A diplomat influences a faction from afar, and is lost with it."""
+    plays(scene)
+
+
 # --- DM-142 Hundreds of Butterflies --------------------------------------------------------------------------------
 
 

@@ -89,7 +89,6 @@ def offered(s: Scenario, card_id: str) -> list[Option]:
         ("TW-286", "wizard", "Dead Marshes", "Bilbo", ()),
         ("TD-145", "wizard", "Moria", "Bilbo", ("Legolas",)),
         ("TD-171", "wizard", "Moria", "Beorn", ()),
-        ("TW-294", "wizard", "Rivendell", "Bilbo", ()),
         ("TD-156", "wizard", "Rivendell", "Bilbo", ()),
     ],
 )
@@ -97,7 +96,7 @@ def test_the_script_begins_when_all_is_there(
     card_id: str, kind: str, site: str, who: str, more: tuple[str, ...]
 ) -> None:
     """Where what a card asks for is there, its script can begin; not with another character or at another site."""
-    card, phase = database().get(card_id), "site" if card_id in ("TW-294", "TD-156") else "organization"
+    card, phase = database().get(card_id), "site" if card_id == "TD-156" else "organization"
     for here, begun in (
         (site, True),
         *(() if card_id in ("TD-145", "TD-171") else (("Edoras", False),)),
@@ -121,7 +120,7 @@ def asks_for_something(way: Play) -> bool:
 
 
 # They ask only for an opponent who plays no minions
-HERO_HUNTERS = ("DM-61",)
+HERO_HUNTERS: tuple[str, ...] = ()
 # It asks only for a way on over land, which there is from Moria
 OVER_LAND = ("TD-171",)
 GUARDED = [

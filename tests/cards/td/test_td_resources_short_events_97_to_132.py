@@ -482,6 +482,14 @@ def test_the_ally_is_named_after_the_roll() -> None:
     assert s.card("Gollum").zone == HAND
 
 
+@pytest.mark.card("TD-123")
+@pytest.mark.ruling("urd:Here, There, or Yonder/1")
+@scenes("TD-123")
+def test_here_there_or_yonder_as_written(scene: Path) -> None:
+    """An ally of the hand joins whoever rolls well, where it may move."""
+    is_played(scene)
+
+
 # --- TD-124 Hey! come merry dol! -----------------------------------------------------------------------------------
 
 

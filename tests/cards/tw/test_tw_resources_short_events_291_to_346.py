@@ -133,6 +133,17 @@ def test_no_diplomat_no_friendship(card: str) -> None:
     s.do("alice", "transfer Scroll of Isildur to Elladan").refused("alice", f"play {card} on Bilbo", "9.3")
 
 
+# --- TW-294 Old Road -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TW-294")
+@pytest.mark.ruling("urd:Old Road/1", "urd:Old Road/2", "urd:Playing Faction Cards (2)")
+@scenes("TW-294")
+def test_old_road_as_written(scene: Path) -> None:
+    """A faction near a Haven is influenced from there, the opponent’s too."""
+    plays(scene)
+
+
 # --- TW-302 Paths of the Dead --------------------------------------------------------------------------------------
 
 

@@ -45,6 +45,7 @@ from engine.queries.trophies_and_prisoners import (
     until_moved,
 )
 from engine.state import atoms
+from engine.state.atoms import viewers
 from engine.state.caching import cached_for_table
 from engine.state.frames import WindowFrame
 from engine.state.game import Game
@@ -74,17 +75,39 @@ from engine.state.seats import everyone
 
 def to_discard(g: Game, iid: Iid) -> None:
     """Put one card on its owner's discard pile, face-down; it may become the deck (2.4.1)."""
-    owner = g.cards[iid].owner
-    if g.cards[iid].zone in (HAND, DECK) and flagged(g, "open-discards", player_ref(owner)):
+    owner, seen = g.cards[iid].owner, viewers(g, g.cards[iid])
+    held, hidden = g.cards[iid].zone == HAND, g.cards[iid].zone in (HAND, DECK)
+    if hidden and flagged(g, "open-discards", player_ref(owner)):
         atoms.tell(g, "open-discard", owner, g.cards[iid].did)
-    held = g.cards[iid].zone == HAND
+        seen = everyone(g)
     anew = any(becomes(g, owner) for becomes in BECOMES_DECK.joined)
     asks = held and not anew and permitted(g, "discarding-on-deck", player_ref(owner))
     atoms.move(g, iid, DECK if anew else DISCARD)
+    if not anew:
+        _in_sight(g, iid, seen, held=hidden)
     if held:
         _from_hand(g, owner)
     if asks:
         atoms.add_lasting(g, Lasting(LET_GO, owner, iid, "never"))
+
+
+SEEN: Final = "seen-discarded"  # Lasting.kind: the player ``seat`` saw how ``source`` was discarded, and may act on it
+SEEN_HELD: Final = "seen-held-discarded"  # Lasting.kind: the same of a card out of a hand or deck
+
+
+def _in_sight(g: Game, iid: Iid, seen: int, *, held: bool) -> None:
+    """A card that waits for discards of the other side lets its player act on what that player sees."""
+    for seat in g.seats:
+        if seat == g.cards[iid].owner or not seen >> seat & 1:
+            continue
+        if any(_watches(g.cards[one].did) for one in (*g.zone(seat, PLAY), *g.zone(seat, MP_PILE))):
+            atoms.make_known(g, iid, 1 << seat)
+            atoms.add_lasting(g, Lasting(SEEN_HELD if held else SEEN, seat, iid, "never"))
+
+
+def _watches(did: int) -> bool:
+    effects = card_effects(did)
+    return effects is not None and any(one.event == "seen-discarded" for one in effects.ons)
 
 
 HAND_DISCARD: Final = "hand-discard"  # Lasting.kind: the player ``source`` has discarded a card of the hand as a cost

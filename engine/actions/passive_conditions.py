@@ -19,7 +19,7 @@ from carddb.effects.nodes.cards import Discard, DiscardAll, Tap
 from carddb.effects.nodes.language import Step, Test
 from carddb.effects.nodes.tree import CardEffects
 from engine.actions.frames import PassiveFrame
-from engine.actions.leaving_play import HAND_DISCARD, LEFT_BEHIND, LET_GO, discard
+from engine.actions.leaving_play import HAND_DISCARD, LEFT_BEHIND, LET_GO, SEEN, SEEN_HELD, discard
 from engine.actions.programs import Do, begin_effect, program
 from engine.actions.references import cards_in_play
 from engine.actions.state_checks import discards
@@ -169,16 +169,17 @@ def _left_behind(g: Game) -> bool:
 
 
 def _let_go(g: Game) -> bool:
-    """What cards say of discards from hand: the player of each is asked once it lies in the discard pile, unseen."""
-    notes = lasting_of(g, LET_GO)
+    """What cards say of discards: who may do something about one is asked once it lies in the discard pile."""
+    notes = lasting_of(g, (LET_GO, SEEN, SEEN_HELD))
     atoms.end_lasting(g, notes)
     for note in reversed(notes):
         if g.cards[note.source].zone == DISCARD:
-            happened(g, "lets-go", note.source, at_once=True)
+            held = int(note.kind == SEEN_HELD)
+            happened(g, "lets-go" if note.kind == LET_GO else SEEN, note.source, at_once=True, number=held)
     return bool(notes)
 
 
-AT_ONCE.add(AtOnce(_let_go, lasts=(LET_GO,)), _let_go)
+AT_ONCE.add(AtOnce(_let_go, lasts=(LET_GO, SEEN, SEEN_HELD)), _let_go)
 AT_ONCE.add(AtOnce(_left_behind, lasts=(LEFT_BEHIND,)), _left_behind)
 
 

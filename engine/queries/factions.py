@@ -25,7 +25,7 @@ def being_influenced(g: Game) -> Iterator[Iid]:
 
 @cached_for_table
 def factions_in_piles(g: Game) -> tuple[Iid, ...]:
-    """Return the cards in the marshalling point piles whose text is data: factions, and what is used from there."""
+    """Return the cards in the marshalling point piles whose text is data: factions, what is used from there, what waits there."""
     return tuple(iid for seat in g.seats for iid in g.zone(seat, MP_PILE) if _acts(g, iid))
 
 
@@ -34,7 +34,8 @@ def _acts(g: Game, iid: Iid) -> bool:
     effects = card_effects(did)
     faction = "faction" in g.facts(iid).kinds
     used = effects is not None and any(one.source == "pile" for one in effects.uses)
-    return effects is not None and (faction or used or played_into_pile(did))
+    waits = effects is not None and any(one.event == "seen-discarded" for one in effects.ons)
+    return effects is not None and (faction or used or waits or played_into_pile(did))
 
 
 @cache

@@ -130,12 +130,13 @@ class Defence(msgspec.Struct, frozen=True, gc=False):
 
 
 class Harm(msgspec.Struct, frozen=True, gc=False):
-    """What a successful strike of an attack does."""
+    """What a successful strike of an attack does, and what its defeat is worth."""
 
     detainment: bool = False
     wound_check: int | None = None
     wounds_eliminate: bool = False
     takes: Iid = -1  # the hazard host to which it takes a prisoner (3.III.1)
+    worthless: bool = False  # no points, and it is removed from play if it is defeated
 
 
 class Protection(msgspec.Struct, frozen=True, gc=False):

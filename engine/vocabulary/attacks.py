@@ -42,7 +42,7 @@ from engine.actions.declared import reserve_of
 from engine.actions.leaving_play import discard, drop_member, put_aside
 from engine.actions.passive_conditions import happened
 from engine.actions.programs import Act, in_play, subject
-from engine.actions.references import NOBODY, Ref, refer
+from engine.actions.references import NOBODY, refer
 from engine.actions.windows import current_company
 from engine.effects.compiling import Condition, compiles, condition, number
 from engine.kernel.hooks import DECLARED_AGENT, PRINTED, REFERENCES, STATS
@@ -402,7 +402,7 @@ def _face_strikes(node: Face) -> Act:
 def _attack_with(node: AttackWith, did: int) -> Act:
     """2.IV.vii.2.1: the creature is played, or was an event in play: its attack is combat at once."""
     if node.who:
-        return _attack_regardless(refer(node.who), here=node.here)
+        return _attack_regardless(node)
 
     def run(g: Game, env: Env) -> bool:
         creature = env.source if node.own else env.target
@@ -426,20 +426,28 @@ def _attack_with(node: AttackWith, did: int) -> Act:
     return run
 
 
-def _attack_regardless(ref: Ref, *, here: bool) -> Act:
+def _attack_regardless(node: AttackWith) -> Act:
     """Let a creature attack whose card asks for other companies: keyed where it can be, or to the site."""
+    ref, against = refer(node.who), refer(node.against) if node.against else None
 
     def run(g: Game, env: Env) -> bool:
-        company, it = current_company(g), ref(g, env, subject(env))
-        if company is None or it < 0:
+        it = ref(g, env, subject(env))
+        if it < 0:
             return False
-        place, keys = could_attack(g, it), keys_of(g, it)
+        faces = NOBODY if against is None else against(g, env, subject(env))
+        company = current_company(g) if against is None else q.company_of(g, faces) if faces >= 0 else None
+        if company is None:
+            return False
+        place, keys = could_attack(g, it) if against is None else -1, keys_of(g, it)
         key = keys[place] if place >= 0 else None
-        if here:
+        if node.here:
             key = Key("site", q.site_name(g, company))
         if g.cards[it].zone != ASIDE:  # what lies there attacks from there, and stays if it is not defeated
             atoms.move(g, it, CHAIN)
         begin_attack(g, company.id, it, g.facts(it), keyed=True, key=key)
+        if node.worthless:
+            attack = top(g, AttackFrame).revised("defence", attacker_chooses=True)
+            atoms.swap(g, attack.revised("harm", worthless=True))
         return True
 
     return run

@@ -39,6 +39,7 @@ from engine.queries.company_size import MAX_SIZE, counted_size, divided
 from engine.queries.overt_companies import overt
 from engine.queries.places import is_home
 from engine.rules.agents.agents import phase_company_site, stands, stands_at
+from engine.rules.combat.attacks import join_attack
 from engine.rules.getting_ready import general_influence
 from engine.rules.movement.arriving import welcome
 from engine.rules.movement.movement import return_to_origin
@@ -317,6 +318,7 @@ def _recruit(node: Recruit, did: int) -> Act:
             return False
         come_into_play(g, env.seat, card, company.site, beside if follows else FREE)
         atoms.set_company(g, replace(company, characters=(*company.characters, card)))
+        join_attack(g, company.id, card)
         happened(g, "enters-play", card)
         return True
 

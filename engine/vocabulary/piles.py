@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from carddb.effects.nodes.piles import (
@@ -12,6 +14,7 @@ from carddb.effects.nodes.piles import (
     Mix,
     Move,
     MoveAll,
+    RevealNext,
     Show,
     ShowHand,
     Shuffle,
@@ -35,7 +38,7 @@ from engine.state.game import Game
 from engine.state.lasting_kinds import STORED, TURNED_UP, lasting_of
 from engine.state.records import DECK, DISCARD, GONE, HAND, OUT, PLAY, ZONE_NAMES, Env, Lasting, Seat
 from engine.state.seats import everyone, opponent
-from engine.state.stack import nearest
+from engine.state.stack import nearest, top
 from engine.vocabulary.cards import to_hand_all
 from engine.vocabulary.language import makes
 
@@ -214,6 +217,32 @@ def _turn_up(node: TurnUp, did: int) -> Act:
                 atoms.tell(g, "sees", seat, g.cards[iid].did, audience=seen_by)
             atoms.add_lasting(g, Lasting(TURNED_UP, env.seat, iid, "phase"))
         return bool(taken)
+
+    return run
+
+
+REVEALED: Final = "revealed-next"  # Lasting.kind: ``source`` was turned up by an effect that goes through a zone
+
+
+@makes(RevealNext)
+def _reveal_next(node: RevealNext, did: int) -> Act:
+    """Everybody sees each card; what was turned up before is passed over, wherever it lies by now."""
+    test, who, zone = condition(node.test), refer(node.who), ZONE_NAMES.index(node.zone)
+
+    def run(g: Game, env: Env) -> bool:
+        found, seat = NOBODY, player_of(g, env, who)
+        for iid in () if barred_search(g, env.seat, (zone,)) else g.zone(seat, zone)[::-1]:
+            if lasting_of(g, REVEALED, iid):
+                continue
+            atoms.make_known(g, iid, everyone(g))
+            atoms.tell(g, "turned-over", seat, g.cards[iid].did)
+            atoms.add_lasting(g, Lasting(REVEALED, env.seat, iid, "phase"))
+            if test(g, env, iid):
+                found = iid
+                break
+        f = top(g, EffectFrame)
+        atoms.swap(g, replace(f, env=replace(f.env, chosen=found, earlier=f.env.chosen)))
+        return found >= 0
 
     return run
 

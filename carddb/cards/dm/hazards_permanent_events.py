@@ -432,17 +432,17 @@ CARDS = (
         "DM-77",
         "Out of the Black Sky",
         play(
-            by_hand(
-                "a Nazgûl permanent-event of either player that could attack the company if it were a creature in your hand "
-                "does so at once, outside the hazard limit, and chooses who defends. Defeated, it is removed from play and this "
-                "card is worth 5 kill points to your opponent; otherwise discard this card",
-                "attack",
-                "move",
-                "discard",
-            ),
-            when=both(DOORS, exists(both(race("nazgûl"), kind("permanent-event")))),
+            attack_with("target", worthless=True),
+            when(SUCCEEDED, DEFEATED),
+            target=target("card", both(race("nazgûl"), kind("permanent-event"), COULD_ATTACK, ANYBODYS)),
+            when=both(DOORS, OUTSIDE_COMBAT),
+            as_short=True,
         ),
-        claims="",
+        claims="0:6d8bc272 1:64a23db8 2:a5cb68f3 3:5906f1a4 4:5dba519d",
+        says=(
+            "with Doors of Night in play, on a Nazgûl of either player that is a permanent-event and could attack the company if it were a creature in your hand: it does so at once, outside the hazard limit, and chooses defending characters",
+            "defeated, it is removed from play and this card is worth its points; otherwise discard this card",
+        ),
     ),
     card(
         "DM-78",

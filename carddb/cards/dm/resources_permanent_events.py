@@ -326,22 +326,26 @@ CARDS = (
     card(
         "DM-147",
         "Knowledge of the Enemy",
-        play(target=character(at("shadow-hold", "dark-hold")), costs=(TAP_TARGET,)),
         play(
-            by_hand(
-                "take it back unless the company has faced an attack by an agent of which every strike failed", "move"
-            ),
-            target=character(no(at("shadow-hold", "dark-hold"))),
+            target=character(either(at("shadow-hold", "dark-hold"), faced("agent:failed"))),
             costs=(TAP_TARGET,),
         ),
         store_at(AT_HAVEN),
-        in_force(
-            "only stored it is worth its 1 marshalling point; stored, you may discard it to take a non-unique hazard that you see "
-            "discarded by your opponent out of the game",
-            "discard",
-            "move",
+        on(
+            "seen-discarded",
+            when(
+                has_stored(SELF),
+                may(move("self", "discard pile"), move("target", "removed from the game")),
+            ),
+            about=both(card_type("hazard"), no(UNIQUE), THEIRS),
+            when=has_stored(SELF),
         ),
-        claims="",
+        claims="1:a90820c6 2:1ab22f07 3:6e244f07 4:c1ec4df3",
+        says=(
+            "tap a character at a Shadow-hold or Dark-hold, or in a company that has faced an attack by an agent this turn of which every strike failed",
+            "may be stored at a Haven, and is worth its marshalling point only there",
+            "stored: discard this card to take a hazard that is not unique, as you see your opponent discard it, out of the game",
+        ),
     ),
     card(
         "DM-148",

@@ -247,24 +247,37 @@ CARDS = (
         "WH-91",
         "The Great Hunt",
         play(
-            by_hand(
-                "you name the opponent’s play deck or discard pile: it is turned up card by card until 5 creatures or all "
-                "of it have come up, and each creature attacks Alatar’s company at once; a deck is reshuffled",
-                "reveal",
-                "search",
-                "attack",
-                "move",
+            repeat(
+                5,
+                reveal_next(kind("creature"), "play deck"),
+                when(of("chosen", FREE), attack_with("chosen", against="avatar")),
+                chosen=True,
+            ),
+            shuffle("opponent"),
+            when=both(plays("Alatar"), compare(STAGE_POINTS, ">=", 12)),
+        ),
+        play(
+            repeat(
+                5,
+                reveal_next(kind("creature"), "discard pile"),
+                when(of("chosen", FREE), attack_with("chosen", against="avatar")),
+                chosen=True,
             ),
             when=both(plays("Alatar"), compare(STAGE_POINTS, ">=", 12)),
         ),
         static("open-discards", on=is_("opponent")),
-        in_force(
-            "when your opponent discards a creature in your turn, you may let it attack Alatar’s company instead",
-            "attack",
-            "move",
-            when=OWN_TURN,
+        on(
+            "seen-discarded",
+            when(compare(ROLL, ">", 0), may(attack_with("target", against="avatar"))),
+            about=both(kind("creature"), THEIRS, FREE),
+            when=both(OWN_TURN, of("avatar", ALWAYS)),
         ),
-        claims="1:91f2a8ad",
+        claims="1:91f2a8ad 2:b26a2651 3:c6077ed1 4:84f8c26e 5:28ff32f3 6:2b4d17b4 7:0a65fe4c",
+        says=(
+            "if you are Alatar with 12 stage points or more",
+            "your opponent turns up the own play deck or the own discard pile, as you say, card by card, until 5 creatures or all of it have come up: each creature attacks Alatar’s company at once, if it may be in play; a deck is reshuffled",
+            "from then on your opponent discards face-up, and a creature out of the hand or deck may, in your turn, attack Alatar’s company instead",
+        ),
     ),
     card(
         "WH-94",

@@ -11,6 +11,7 @@ from carddb.effects.nodes.piles import (
     Mix,
     Move,
     MoveAll,
+    RevealNext,
     Show,
     ShowHand,
     Shuffle,
@@ -68,6 +69,11 @@ def turn_up(count: int) -> tuple[Step, ...]:
 def reveal(count: Amount, zone: str = "play deck", *, who: str = "player", openly: bool = True) -> Step:
     """Turn up the top cards of a play deck, or random ones of another zone."""
     return TurnUp(count, who, zone, openly)
+
+
+def reveal_next(test: Test, zone: str, *, who: str = "opponent") -> Step:
+    """Turn up a zone card by card to the next one that fits."""
+    return RevealNext(test, who, zone)
 
 
 def show(who: str = "chosen") -> Step:

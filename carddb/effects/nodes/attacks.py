@@ -129,12 +129,16 @@ class AttackWith(Step, frozen=True, gc=False):
     With ``who`` the creature that this reference names does, whatever it can be keyed to: as it could be, else to nothing;
     or ``here``, keyed to the site of the company.
     With ``own`` this very card does, out of play, with so much more prowess and as many more strikes as ``plus`` says.
+    With ``worthless`` it chooses defending characters, and is removed from play without points if it is defeated.
+    It goes against the company whose phase it is, or against that of ``against``.
     """
 
     who: str = ""
     own: bool = False
     plus: int = 0
     here: bool = False
+    worthless: bool = False
+    against: str = ""
 
 
 class AttackAs(Step, frozen=True, gc=False):

@@ -75,6 +75,7 @@ EVENTS: Final[dict[str, tuple[str, ...]]] = {
     "piles": (
         "discards",  # a player, a card of the hand
         "exhausted",  # a play deck
+        "seen-discarded",  # a card that its player discards, where the other one sees it: that card; `Rolled` is 1 out of a hand or deck
         "lets-go",  # a player of a card of his hand, which goes to the discard pile where he may do otherwise: that card
     ),
     "players": (

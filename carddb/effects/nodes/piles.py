@@ -64,6 +64,14 @@ class TurnUp(Step, frozen=True, gc=False):
     openly: bool = True
 
 
+class RevealNext(Step, frozen=True, gc=False):
+    """Cards of a player's zone are turned up one at a time, none twice, until one meets the condition: it is chosen."""
+
+    test: Test
+    who: str = "opponent"
+    zone: str = "play deck"
+
+
 class Show(Step, frozen=True, gc=False):
     """Show what a reference names to both players."""
 

@@ -76,7 +76,9 @@ def _just_faced(node: JustFaced, scope: Scope) -> Piece:
 def _faced(node: Faced, scope: Scope) -> Piece:
     kinds = tuple(one for one in node.what if known(one))
     cards = tuple(one for one in node.what if not known(one))
-    if len(kinds) > 12:
+    if node.what == ("agent:failed",):
+        what = phrase("an attack by an agent of which every strike failed")
+    elif len(kinds) > 12:
         what = phrase("an attack of another kind than Animals or Wolves")
     elif kinds:
         head = "hazard-creature" if node.creature else "attack"
@@ -437,6 +439,14 @@ STEPS.fill(
             if n.own
             else happens("{who} [attacks|attack] at the site at once", who=s.ref(n.who))
             if n.here
+            else happens(
+                "{who} [attacks|attack] at once and [chooses|choose] defending characters; defeated, [it is|they are] removed "
+                "from play without points",
+                who=s.ref(n.who),
+            )
+            if n.worthless
+            else happens("{who} [attacks|attack] {whose:'s} company at once", who=s.ref(n.who), whose=s.ref(n.against))
+            if n.against
             else happens("{who} [attacks|attack] at once", who=s.ref(n.who))
             if n.who
             else plainly("the creature attacks at once", is_command=False)(n, s)

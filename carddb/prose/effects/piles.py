@@ -13,6 +13,7 @@ from carddb.effects.nodes.piles import (
     Mix,
     Move,
     MoveAll,
+    RevealNext,
     Show,
     ShowHand,
     Shuffle,
@@ -30,6 +31,15 @@ from carddb.prose.grammar.grammar import Noun, both, phrase
 from carddb.prose.grammar.phrases import TABLE, noun
 from carddb.prose.grammar.pieces import quality
 from carddb.prose.grammar.scope import Scope
+
+
+def _reveal_next(node: RevealNext, scope: Scope) -> Line:
+    what = noun(node.test, scope, "card")
+    told = command(
+        "‹turn› up {zone} card by card until {what:a} appears", zone=whose_zone(node.zone, node.who, scope), what=what
+    )
+    scope.introduce("chosen", what, "")
+    return told
 
 
 def _mix(node: Mix, scope: Scope) -> Line:
@@ -168,6 +178,7 @@ STEPS.fill(
         Show: something("‹show› {what}"),
         TakeRandom: _take_random,
         TurnUp: _turn_up,
+        RevealNext: _reveal_next,
         Shuffle: lambda n, s: command(
             "‹shuffle› your opponent’s play deck"
             if n.who == "opponent" and not s.allowed
@@ -207,6 +218,7 @@ EVENTS.fill(
     __name__,
     {
         "discards": Occasion("when {who:a} [discards|discard] a card from hand", of="player"),
+        "seen-discarded": Occasion("when you see {who:a} discarded"),
         "lets-go": Occasion("when {who:a} [is|are] discarded from hand"),
         "exhausted": Occasion("once a play deck is exhausted"),
     },

@@ -196,6 +196,17 @@ def must_face(g: Game, it: int) -> None:
     atoms.swap_at(g, depth, new if it in members else new.revised("defence", members=(*members, it)))
 
 
+def join_attack(g: Game, company: int, it: int) -> None:
+    """3.4: who joins a company before the strikes of an attack on it are assigned faces it, too."""
+    attack = attack_of(g)
+    if attack is None or attack.company != company or attack.step > 1 or it in attack.defence.members:
+        return
+    new = attack.revised("defence", members=(*attack.defence.members, it))
+    if attack.strength.each:
+        new = new.revised("strength", strikes=attack.strength.strikes + 1)
+    atoms.swap_at(g, attack_depth(g), new)
+
+
 def face_alone(g: Game, who: Iid) -> None:
     """2.V.ii: let one character face the automatic-attack that goes on, or with -1 nobody: then it was never faced."""
     depth, f = nearest(g, AttackFrame)

@@ -49,6 +49,7 @@ from engine.state.attack_frames import (
     EACH,
     EACH_WOUNDED,
     EVENT,
+    FAILED,
     HIT,
     OPEN,
     STRIKES,
@@ -375,6 +376,9 @@ def _face(g: Game, company: Company, f: AttackFrame) -> None:
     atoms.set_company(g, replace(company, faced=(*company.faced, *marks)))
 
 
+BESTED_AGENT: Final = "agent:failed"  # the mark of an attack by an agent of which every strike failed
+
+
 def keyed_mark(race: str, to: str) -> str:
     """Return what `Company.faced` remembers of an attack by a race that was keyed to a type (3.i.4), not to a name."""
     return f"{race}@{to}"
@@ -549,6 +553,7 @@ def end_attack(g: Game, f: AttackFrame) -> None:
         _note_dragon(g, f)
     if company is not None:
         _note_faced(g, f, company, defeated=defeated, won=won)
+        _note_bested(g, f, company.id)
     atoms.pop(g)
     atoms.forget(g)
     if f.origin.kind in (CREATURE, EVENT) and not f.origin.copied:
@@ -665,6 +670,14 @@ def _bury_creature(g: Game, f: AttackFrame, *, defeated: bool) -> None:
         end_dragon(g, facts.manifestation)
 
 
+def _note_bested(g: Game, f: AttackFrame, company: int) -> None:
+    """Remember that every strike of an attack by an agent has failed."""
+    outcomes = {strike.outcome for strike in f.progress.assigned}
+    if f.origin.kind == AGENT and outcomes and not f.progress.canceled and outcomes <= {DEFEATED, FAILED}:
+        here = g.companies[company]
+        atoms.set_company(g, replace(here, faced=(*here.faced, BESTED_AGENT)))
+
+
 def _note_faced(g: Game, f: AttackFrame, company: Company, *, defeated: bool, won: bool) -> None:
     """Remember until the company's player does something what it has faced just now, canceled or not."""
     atoms.end_lasting(g, lasting_of(g, (JUST_FACED, LAST_BEATEN), company.id))
@@ -704,8 +717,10 @@ def worth_points(g: Game, f: AttackFrame) -> bool:
 
     An ally that a card lets attack is no creature: by that card it is worth its points in any case.
     """
-    worthless = f.harm.detainment and g.facts(f.attacker.card).type != "resource"
-    return not worthless and star_counts(g, opponent(g, g.cards[f.attacker.card].owner), f.attacker.card)
+    detained = f.harm.detainment and g.facts(f.attacker.card).type != "resource"
+    return not (detained or f.harm.worthless) and star_counts(
+        g, opponent(g, g.cards[f.attacker.card].owner), f.attacker.card
+    )
 
 
 def faces_strike(progress: Progress, iid: Iid) -> bool:

@@ -14,7 +14,7 @@ from carddb.effects.nodes.abilities import Play
 from carddb.facts.model import CardFacts
 from carddb.language.speech import say
 from engine.actions.abilities import EFFECT, env_for, has_ways, pay, ways
-from engine.actions.leaving_play import discard
+from engine.actions.leaving_play import discard, to_discard
 from engine.actions.magic import remember_user
 from engine.actions.passive_conditions import happened
 from engine.actions.programs import begin_effect
@@ -58,7 +58,6 @@ from engine.state.option_values import AgentAttack, Declaration, Keying
 from engine.state.records import (
     ASIDE,
     CHAIN,
-    DISCARD,
     HAND,
     MOVEMENT_HAZARD,
     PLAY,
@@ -520,7 +519,7 @@ def resolve_event(g: Game, seat: Seat, option: Option) -> None:
         note_effect(g, seat, option)
     if short:
         if not facts.by_hand:
-            atoms.move(g, option.card, DISCARD)
+            to_discard(g, option.card)
     else:
         atoms.move(g, option.card, PLAY, host=option.target)
         _one_mode(g, option.card)

@@ -549,6 +549,16 @@ def test_nobodys_friend_as_written(scene: Path) -> None:
     plays(scene)
 
 
+# --- DM-77 Out of the Black Sky --------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-77")
+@scenes("DM-77")
+def test_out_of_the_black_sky_as_written(scene: Path) -> None:
+    """A Nazgûl in play attacks for this card, which is worth points instead of it."""
+    plays(scene)
+
+
 # --- DM-78 Pale Dream-maker ------------------------------------------------------------------------------------------
 
 

@@ -438,6 +438,17 @@ def test_hobbit_lore(who: str, site: str, able: bool) -> None:
         assert (influence(s.game, him, frozenset(("hobbit",))), influence(s.game, him)) == (before[0] + 2, before[1])
 
 
+# --- DM-147 Knowledge of the Enemy -----------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-147")
+@pytest.mark.ruling("urd:Knowledge of the Enemy/1", "urd:Knowledge of the Enemy/2")
+@scenes("DM-147")
+def test_knowledge_of_the_enemy_as_written(scene: Path) -> None:
+    """What the opponent discards in sight is taken out of the game."""
+    plays(scene)
+
+
 # --- DM-148 Mallorn --------------------------------------------------------------------------------------------------
 
 

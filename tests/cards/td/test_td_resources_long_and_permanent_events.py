@@ -135,6 +135,17 @@ def test_gift_of_comprehension_needs(site: str, who: str, rule: str) -> None:
     s.refused("alice", "play Gift of Comprehension on Boromir II", rule)
 
 
+# --- TD-122 Helm of Her Secrecy --------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TD-122")
+@pytest.mark.ruling("urd:Helm of Her Secrecy")
+@scenes("TD-122")
+def test_helm_of_her_secrecy_as_written(scene: Path) -> None:
+    """Éowyn joins the fight, and keeps the helm only after a Nazgûl."""
+    plays(scene)
+
+
 # --- TD-125 Houses of Healing --------------------------------------------------------------------------------------
 
 

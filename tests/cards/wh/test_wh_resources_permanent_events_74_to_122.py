@@ -264,6 +264,17 @@ def test_bow_of_alatar_as_written(scene: Path) -> None:
     plays(scene)
 
 
+# --- WH-91 The Great Hunt --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-91")
+@pytest.mark.ruling("urd:The Great Hunt/1", "urd:The Great Hunt/2", "urd:The Great Hunt (2)/1")
+@scenes("WH-91")
+def test_the_great_hunt_as_written(scene: Path) -> None:
+    """Creatures that the opponent turns up or discards attack Alatar’s company."""
+    plays(scene)
+
+
 # --- WH-92 Huntsman’s Garb -----------------------------------------------------------------------------------------
 
 

@@ -28,6 +28,7 @@ from engine.queries.cards import (
     in_use,
     is_ally,
     is_character,
+    is_item,
     is_weapon,
     modifiers,
     on,
@@ -226,10 +227,16 @@ def item_corruption(g: Game, bearer: Iid, card: Iid) -> int:
     return changed(g, "item-corruption", card, printed)
 
 
+def carried(g: Game, iid: Iid) -> tuple[Iid, ...]:
+    """Return what a character controls but for followers (g.control.1): what is on it, and what was placed with its items."""
+    own = [card for card in on(g, iid) if not is_character(g, card)]
+    return (*own, *(card for item in own if is_item(g.facts(item)) for card in on(g, item)))
+
+
 @cached
 def corruption_points(g: Game, iid: Iid) -> int:
-    """5.3.1: return a character's corruption point total: of the cards on it, not on others, nor on its followers."""
-    own = [item_corruption(g, iid, card) for card in on(g, iid) if not is_character(g, card)]
+    """5.3.1: return a character's corruption point total: of what it controls, not of what its followers do."""
+    own = [item_corruption(g, iid, card) for card in carried(g, iid)]
     if flagged(g, "least-doubled", iid):  # its player chooses one: nobody would take a greater one
         sources = (*own, *(one.amount for one in modifiers(g, "corruption", iid)))
         own.append(min((points for points in sources if points > 0), default=0))

@@ -323,7 +323,7 @@ def modifiers(
             continue
         if only is not None and env.source not in only:
             continue
-        if UNARMED in against and is_weapon(g.facts(env.source)):
+        if UNARMED in against and _of_weapon(g, env.source):
             continue
         if one.concerns(g, env, it) and in_use(g, env.source):
             cap = None if one.cap is None else one.cap(g, env, it)
@@ -651,6 +651,12 @@ UNARMED: Final = "unarmed"  # what a prowess stands against that weapons do not 
 def is_weapon(facts: CardFacts) -> bool:
     """Whether a card is a weapon."""
     return facts.type == "resource" and "weapon" in facts.keywords
+
+
+def _of_weapon(g: Game, iid: Iid) -> bool:
+    """Whether a card is a weapon, or lies with one."""
+    host = g.cards[iid].host
+    return is_weapon(g.facts(iid)) or (host >= 0 and g.cards[iid].zone == PLAY and is_weapon(g.facts(host)))
 
 
 def is_declared_by_opponent(g: Game, seat: Seat, iid: Iid) -> bool:

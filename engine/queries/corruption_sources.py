@@ -10,8 +10,8 @@ from typing import Final
 
 from carddb.effects.nodes.stats import Word
 from engine.effects.statics import active
-from engine.queries.attributes import corruption_modifier, corruption_points, item_corruption, own_bonuses
-from engine.queries.cards import gear, in_use, is_character, on
+from engine.queries.attributes import carried, corruption_modifier, corruption_points, item_corruption, own_bonuses
+from engine.queries.cards import gear, in_use
 from engine.state.game import Game
 from engine.state.records import PLAY, Iid
 
@@ -21,7 +21,7 @@ ALTOGETHER: Final = -1  # the source of what effects make of the sum of the othe
 
 def point_sources(g: Game, iid: Iid) -> tuple[Source, ...]:
     """5.3.1: return what gives a character its corruption points, each with how many; `ALTOGETHER` for the rest."""
-    own = [(card, item_corruption(g, iid, card)) for card in on(g, iid) if not is_character(g, card)]
+    own = [(card, item_corruption(g, iid, card)) for card in carried(g, iid)]
     return _whole([*own, *_added(g, "corruption", iid)], corruption_points(g, iid))
 
 

@@ -510,9 +510,12 @@ def _put(node: Put, did: int) -> Act:
 
     def run(g: Game, env: Env) -> bool:
         it = ref(g, env, subject(env))
-        if not in_play(g, it) or not in_play(g, env.source):
+        if not in_play(g, it) or g.cards[env.source].zone not in (PLAY, MP_PILE):
             return False
-        atoms.set_host(g, env.source, it)
+        if g.cards[env.source].zone == PLAY:
+            atoms.set_host(g, env.source, it)
+        else:
+            atoms.move(g, env.source, PLAY, host=it)
         if is_corruption(g.facts(env.source)) and q.is_character(g, it):  # 7.2.1
             atoms.set_turn(g, replace(g.turn, corrupted=(*g.turn.corrupted, it)))
         return True

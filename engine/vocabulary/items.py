@@ -48,6 +48,8 @@ from engine.vocabulary.language import makes
 def _stored(node: Stored) -> Condition:
     if node.first:
         return _first_stored
+    if not node.names:
+        return lambda g, env, it: it >= 0 and q.is_stored(g, it)
     names = frozenset(node.names)
     return lambda g, env, it: it >= 0 and q.stored_at(g, it) in names
 

@@ -224,8 +224,6 @@ CARDS = (
         "AS-136",
         "Usriev of Treachery",
         playable(compare(stat("prowess"), ">=", 5), borne=True),
-        static("prowess", 1, when=of("bearer", skill("warrior")), cap=8),
-        static("prowess", 1, when=of("bearer", skill("warrior")), cap=9, against="elf"),
         permits("second-strike", when=of("bearer", skill("warrior"))),
         claims="2:3daf7625 3:a651c4b0 4:1d1770e3",
     ),

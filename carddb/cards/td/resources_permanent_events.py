@@ -153,16 +153,24 @@ CARDS = (
             target=character(race("dwarf"), offers("information")),
             costs=(TAP_TARGET, TAP_SITE),
         ),
-        on("whenever", tap("self"), when=both(of("self", status("untapped")), of("bearer", at("Moria")))),
+        on("whenever", tap("self"), when=of("bearer", of("place", at("Moria")))),
+        static("stays-tapped", on=SELF),
         use(
-            by_hand(
-                "this card goes to a weapon of the company that is not unique: it has +3 prowess", "move", "modify"
-            ),
+            put("target"),
+            target=target("card", both(keyword("weapon"), no(UNIQUE), same_company("bearer"))),
             costs=(TAP_BEARER,),
-            when=both(of("self", status("tapped")), of("bearer", CHARACTER)),
+            when=both(
+                of("self", status("tapped")),
+                of("bearer", both(CHARACTER, of("place", at("Blue Mountain Dwarf-hold", "Iron Hill Dwarf-hold")))),
+            ),
         ),
-        in_force("the weapon is found at a Dwarf-hold only, and once tapped this card stays tapped", "tap"),
-        claims="0:367b2fba 1:995da49d",
+        static("item-prowess", 3),
+        claims="0:367b2fba 1:995da49d 2:31abf275 3:07d8ada9 4:3fd7f1c7",
+        says=(
+            "in the site phase, where information can be had: tap the untapped site and a Dwarf there",
+            "tap this card when its bearer is at Moria; it never untaps",
+            "tapped, at a Dwarf-hold: tap its bearer to put this card with a weapon of the company, no unique one, which gives +3 prowess more, up to its maximum",
+        ),
     ),
     card(
         "TD-137",

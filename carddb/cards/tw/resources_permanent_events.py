@@ -23,20 +23,31 @@ CARDS = (
             target=character(skill("sage"), offers("information")),
             costs=(TAP_TARGET, TAP_SITE),
         ),
-        static("stays-tapped"),
+        static("stays-tapped", on=both(HOST, CHARACTER)),
         store_at(AT_HAVEN),
-        in_force(
-            "stored at a Haven, it may go to Narsil when you discard a stored Reforging. There its bearer has, beside what Narsil "
-            "does, 4 marshalling points, +4 prowess (at most 11), +1 direct influence and 1 corruption point more; tap it to "
-            "untap a Dúnadan of the company: its bearer then makes a corruption check at −1",
-            "move",
-            "discard",
-            "tap",
-            "untap",
-            "check",
-            "modify",
+        use(
+            put("target"),
+            source="pile",
+            target=target("card", named("Narsil")),
+            costs=(discard_one(both(named("Reforging"), STORED), stored=True),),
         ),
-        claims="1:6550a540 2:624d9692 3:748ca126",
+        static("own-points", 4, on=SELF, how="set", when=of("bearer", named("Narsil"))),
+        static("prowess", 4, on=uses(IS_BEARER), cap=11),
+        static("direct-influence", 1, on=uses(IS_BEARER)),
+        use(
+            untap("target"),
+            for_each(uses(IS_BEARER), check("chosen", -1)),
+            target=character(race("dúnadan"), same_company("self")),
+            costs=(TAP_THIS,),
+            when=exists(uses(IS_BEARER)),
+        ),
+        claims="1:6550a540 2:624d9692 3:748ca126 4:c4bc0444 5:d6642cbb 6:20f8b87f 7:6d7b9295",
+        says=(
+            "in the site phase, where information can be had: tap the untapped site and a sage there, who makes a corruption check at −3 and stays tapped while bearing this card",
+            "it may be stored at a Haven; then discard a stored Reforging to put it with your Narsil",
+            "there it is worth 4 marshalling points, and gives who uses Narsil +4 prowess (at most 11) and +1 direct influence more, and its bearer its corruption point",
+            "tap it to untap a Dúnadan in the company: its bearer makes a corruption check at −1",
+        ),
     ),
     card(
         "TW-210",

@@ -39,7 +39,6 @@ CARDS = (
     card(
         "WH-53",
         "Mechanical Bow",
-        static("prowess", 2, when=of("bearer", skill("warrior")), cap=8),
         static("strike-body", -1, on=ALWAYS, when=both(strike(both(IS_BEARER, skill("warrior"))), TAPS)),
         claims="3:9bbf4b89",
     ),

@@ -31,6 +31,7 @@ def stored_at(*names: str) -> Test:
 
 
 FIRST_STORED = Stored(first=True)
+STORED = Stored()
 STORABLE = Storable()
 STORABLE_ANYWHERE = Storable(anywhere=True)
 RESTORED = Restored()

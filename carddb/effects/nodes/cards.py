@@ -257,7 +257,7 @@ class Progress(Step, frozen=True, gc=False):
 
 
 class Put(Step, frozen=True, gc=False):
-    """Put this card under (or with) what a reference names."""
+    """Put this card, in play or stored, under (or with) what a reference names."""
 
     who: str
 

@@ -83,7 +83,7 @@ class TestRing(Step, frozen=True, gc=False):
 
 
 class Stored(Test, frozen=True, gc=False):
-    """The subject lies stored in a marshalling point pile, and was stored at a site of one of these names.
+    """The subject lies stored in a marshalling point pile, and was stored at a site of one of these names (none named: anywhere).
 
     With ``first`` it is asked, wherever, whether it was the first of its name to be stored.
     """

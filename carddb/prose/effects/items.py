@@ -61,6 +61,8 @@ def _stored(node: Stored, scope: Scope) -> Piece:
             phrase("{what} was the first of its name to be stored", what=scope.me()),
             phrase("{what} was not the first of its name to be stored", what=scope.me()),
         )
+    if not node.names:
+        return adjective(phrase("stored"))
     return quality(phrase("stored at {what}", what=names(node.names)))
 
 

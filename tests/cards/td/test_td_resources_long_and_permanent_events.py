@@ -204,6 +204,14 @@ def test_map_to_mithril_taps_at_moria(site: str, *, taps: bool) -> None:
     s.expect(f"Map to Mithril is {'tapped' if taps else 'untapped'}")
 
 
+@pytest.mark.card("TD-133")
+@pytest.mark.ruling("urd:Map to Mithril")
+@scenes("TD-133")
+def test_map_to_mithril_as_written(scene: Path) -> None:
+    """Tapped at Moria, it goes at a Dwarf-hold to a weapon, whose maximum it does not raise."""
+    plays(scene)
+
+
 # --- TD-137 Mathom Lore --------------------------------------------------------------------------------------------
 
 

@@ -102,6 +102,16 @@ def test_stones_are_aligned(card: str, kind: str, home: str, people: tuple[str, 
     assert targets_offered(s, f"Play {card}") == found
 
 
+# --- TW-192 Andúril, the Flame of the West -------------------------------------------------------------------------
+
+
+@pytest.mark.card("TW-192")
+@scenes("TW-192")
+def test_anduril_as_written(scene: Path) -> None:
+    """A sage learns of it and stores it; with Narsil it strengthens who uses that, and untaps Dúnedain."""
+    plays(scene)
+
+
 # --- TW-210 Dreams of Lore -----------------------------------------------------------------------------------------
 
 

@@ -150,11 +150,13 @@ def test_numbers_are_bold(card_id: str, line: str) -> None:
 
 def test_a_card_is_shown_in_the_readers_language() -> None:
     """In Spanish, name, kind, numbers and text are Spanish, and the English name stands beside the id."""
-    card = database().get("TW-192")
+    cards = [database().get(one) for one in ("TW-192", "TW-500")]
     with speaking("es"):
-        said = "\n".join(part["content"] for part in walk(components(card_view(card))) if part["type"] == 10)
-    assert "## Andúril, la Llama del Oeste ✎\n**Recurso de héroe: suceso permanente** · Los Magos" in said
-    assert "-# TW-192 · Andúril, the Flame of the West · ✎ A mano: " in said
+        views = [walk(components(card_view(card))) for card in cards]
+    said, by_hand = ("\n".join(part["content"] for part in view if part["type"] == 10) for view in views)
+    assert "## Andúril, la Llama del Oeste\n**Recurso de héroe: suceso permanente** · Los Magos" in said
+    assert "-# TW-192 · Andúril, the Flame of the West" in said
+    assert "-# TW-500 · ✎ A mano: " in by_hand
     assert "company" not in said
 
 

@@ -35,7 +35,7 @@ from carddb.effects.nodes.by_hand import ByHand
 from carddb.effects.nodes.cards import DiscardAll, Heal, Skill, Tap, TapAll, Untap
 from carddb.effects.nodes.checks import Check
 from carddb.effects.nodes.items import AllowItem
-from carddb.effects.nodes.language import All, Amount, Choose, If, Is, Step, Test, nodes
+from carddb.effects.nodes.language import All, Amount, Choose, Cost, If, Is, Step, Test, nodes
 from carddb.effects.nodes.lasting import Apply
 from carddb.effects.nodes.piles import MoveAll
 from carddb.effects.nodes.strikes import CancelStrike
@@ -203,7 +203,20 @@ Payment = TapOne | TapAgent | ShowOne | DiscardOne | DiscardHeld
 
 def payment(way: Way) -> Payment | None:
     """Return the cost of a way that somebody or something has to be chosen for, if any."""
-    return next((one for one in way.costs if isinstance(one, Payment)), None)
+    return next((one for one in way.costs if isinstance(one, Payment) and not _by_nobody(one)), None)
+
+
+def _by_nobody(cost: Cost) -> bool:
+    """Whether nobody chooses what is discarded out of hand: copies of one card are alike."""
+    return isinstance(cost, DiscardHeld) and cost.alike
+
+
+def _copies_held(g: Game, seat: Seat, option: Option, cost: Cost) -> list[Iid]:
+    """Return the cards of the hand that a cost lets go of without a choice."""
+    if not isinstance(cost, DiscardHeld):
+        return []
+    test, env = condition(cost.test), env_for(g, seat, option)
+    return [iid for iid in g.zone(seat, HAND) if iid != option.card and test(g, env, iid)]
 
 
 def payers(g: Game, seat: Seat, card: Iid, way: Way, target: int) -> Iterator[Iid]:
@@ -479,6 +492,12 @@ def _untapped_for(g: Game, seat: Seat, option: Option) -> bool:
     return way is None or all(iid >= 0 and g.cards[iid].status == UNTAPPED for iid in tapping(g, way, option))
 
 
+def _held_for(g: Game, seat: Seat, option: Option) -> bool:
+    """9.2.3: what is discarded out of hand as a cost is there."""
+    way = way_of(g, option)
+    return way is None or all(bool(_copies_held(g, seat, option, cost)) for cost in way.costs if _by_nobody(cost))
+
+
 def tapping(g: Game, way: Way, option: Option) -> Iterator[Iid]:
     """Yield the cards that tap as a cost."""
     for cost in way.costs:
@@ -610,6 +629,9 @@ PAYER: Final = Requirement("9.2.1", _payer_fits, "Nobody can pay for {card}.", s
 UNTAPPED_COST: Final = Requirement(
     "9.2.3", _untapped_for, "What taps for {card} must be untapped.", once=True, say=_say_payer
 )
+HELD_COST: Final = Requirement(
+    "9.2.3", _held_for, "What is discarded for {card} must be in your hand.", once=True, say=_say_payer
+)
 PAYER_FIGHTS: Final = Requirement(
     "3.i.3",
     lambda g, seat, o: not _in_combat(g) or _payer_near(g, seat, o),
@@ -714,6 +736,7 @@ EFFECT: Final = (
     PAYER,
     UNTAPS_HERE,
     UNTAPPED_COST,
+    HELD_COST,
     STILL_TAPPED,
     SKILL_ALLOWED,
     SPELL_ALLOWED,
@@ -742,6 +765,8 @@ def pay(g: Game, seat: Seat, option: Option) -> None:
     for cost in way.costs:
         if isinstance(cost, DiscardThis):
             _give_up(g, option.card)
+        elif _by_nobody(cost):
+            _give_up(g, _copies_held(g, seat, option, cost)[0])
         elif isinstance(cost, DiscardOne | DiscardHeld):
             _give_up(g, Declaration.of(option).payer)
         elif isinstance(cost, DiscardTarget):

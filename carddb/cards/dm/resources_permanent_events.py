@@ -10,6 +10,12 @@ OF_GONDOR = both(
     playable_in("Anórien", "Lebennin", "Lamedon", "Belfalas", "Anfalas"),
     no(named("Army of the Dead")),
 )
+# Into the Smoking Cone can be turned upside down
+DOOM_REACHED = both(
+    of("self", both(status("tapped"), no(TURNED), no(OVERTAKEN))),
+    of("bearer", both(at("Mount Doom"), is_("mover"))),
+)
+
 CARDS = (
     card(
         "DM-114",
@@ -207,6 +213,10 @@ CARDS = (
             target=target("company", at("Minas Tirith")),
             costs=(discard_one(both(keyword("lost knowledge"), same_company("target"))),),
         ),
+        play(
+            target=target("company", at("Minas Tirith")),
+            costs=(tap_one(skill("sage")), discard_copy("Memories Recalled")),
+        ),
         on("plays-item", tap("self"), about=both(keyword("palantír"), same_company("bearer"))),
         static("stays-tapped", on=SELF),
         on(
@@ -225,7 +235,7 @@ CARDS = (
         in_the_pile(static("item-corruption", -1, on=keyword("palantír"), cap=0)),
         claims="0:4d3ba3d3 1:6a09096b 2:20514da2 3:6ebb78fb 4:c8da512a 5:2b536ac1",
         says=(
-            "on a company at Minas Tirith that discards Lost Knowledge",
+            "on a company at Minas Tirith that discards Lost Knowledge (or taps a sage while you discard Memories Recalled from hand)",
             "tap this card when the company plays a Palantír; it never untaps",
             "if it is tapped when the company enters Barad-dûr, and the company plays Stolen Knowledge in that site phase, turn this card upside down; no other copy is turned then",
             "upside down it may be stored at a Haven, and only stored it is worth its marshalling points: then every Palantír gives 1 corruption point less",
@@ -308,10 +318,13 @@ CARDS = (
             TURN_THIS,
             time="site",
             costs=(discard_one(both(keyword("lost knowledge"), same_company("bearer"))),),
-            when=both(
-                of("self", both(status("tapped"), no(TURNED), no(OVERTAKEN))),
-                of("bearer", both(at("Mount Doom"), is_("mover"))),
-            ),
+            when=DOOM_REACHED,
+        ),
+        use(
+            TURN_THIS,
+            time="site",
+            costs=(tap_one(both(skill("sage"), same_company("bearer"))), discard_copy("Memories Recalled")),
+            when=DOOM_REACHED,
         ),
         store_at(both(AT_HAVEN, of("self", TURNED))),
         in_the_pile(static("item-corruption", -1, on=RING, cap=0)),
@@ -319,7 +332,7 @@ CARDS = (
         says=(
             "in the site phase, where gold rings are playable, on the company of a sage",
             "tap this card when the company plays a special ring; it never untaps",
-            "tapped, in the company’s site phase at Mount Doom: the company may discard Lost Knowledge to turn this card upside down; no other copy is turned then",
+            "tapped, in the company’s site phase at Mount Doom: the company may discard Lost Knowledge (or tap a sage while you discard Memories Recalled from hand) to turn this card upside down; no other copy is turned then",
             "upside down it may be stored at a Haven, and only stored it is worth its marshalling points: then every ring gives 1 corruption point less",
         ),
     ),

@@ -227,16 +227,13 @@ CARDS = (
         "Memories Recalled",
         play(
             discard_all(both(keyword("dark enchantment"), of("host", TARGET))),
-            target=character(member(skill("sage")), bears(keyword("dark enchantment"))),
+            target=character(member(skill("sage"))),
         ),
-        play(
-            by_hand(
-                "this card serves as the Lost Knowledge that a card played with the sage’s company wants", "discard"
-            ),
-            time="whenever",
-            costs=(tap_one(skill("sage"), anywhere=True),),
+        claims="0:fd5aa6f6 1:35109044 2:e3120fb2",
+        says=(
+            "on a character with a sage in the company: discard all dark enchantments on it",
+            "or where a card played with a company asks for Lost Knowledge to be discarded: tap a sage of the company, and discard this card from your hand instead",
         ),
-        claims="0:fd5aa6f6 1:35109044",
     ),
     card(
         "DM-151",

@@ -125,6 +125,11 @@ def discard_held(test: Test) -> Cost:
     return DiscardHeld(test)
 
 
+def discard_copy(name: str) -> Cost:
+    """Discard a card of this name from one's hand, beside what has to be chosen to pay."""
+    return DiscardHeld(Named((name,)), alike=True)
+
+
 def no_creatures(keyed: str, *, on: Test = HOST, when: Test = ALWAYS) -> Static:
     """No creature is keyed so: to the "site", to a "region", or by type to such a region."""
     return Static("no-creatures-keyed", 0, on, when, to=keyed)

@@ -62,9 +62,10 @@ class DiscardTarget(Cost, frozen=True, gc=False):
 
 
 class DiscardHeld(Cost, frozen=True, gc=False):
-    """Discard a card from one's hand that meets the condition: the payer."""
+    """Discard a card from one's hand that meets the condition: the payer (``alike``: one of several copies, by nobody's choice)."""
 
     test: Test
+    alike: bool = False
 
 
 class TapSite(Cost, frozen=True, gc=False):

@@ -163,6 +163,26 @@ def test_the_cone_is_turned_at_mount_doom(site: str, bearer: str, *, tapped: boo
         assert s.refused("alice", f"use {CONE}")
 
 
+@pytest.mark.card("DM-146", "DM-149")
+@pytest.mark.parametrize(
+    ("site", "tapped", "there", "works"),
+    [
+        ("Mount Doom", True, "Elrond", True),
+        ("Mount Doom", True, "Gimli", False),
+        ("Mount Doom", False, "Elrond", False),
+        ("Bree", True, "Elrond", False),
+    ],
+)
+def test_the_cone_is_turned_by_what_is_recalled(site: str, there: str, *, tapped: bool, works: bool) -> None:
+    """There a sage of the company taps, and Memories Recalled go from hand in the place of Lost Knowledge."""
+    s = on_quest(CONE, site, there, "Aragorn II", hand=("Memories Recalled",), phase="resources", tapped=tapped)
+    if works:
+        s.do("alice", f"use {CONE}").pass_around()
+        s.expect(f"the log says: {CONE} is turned upside down", "Memories Recalled is discarded", "Elrond is tapped")
+    else:
+        assert s.refused("alice", f"use {CONE}")
+
+
 @pytest.mark.card("DM-146")
 def test_the_cone_is_turned_once() -> None:
     """No other copy is turned after the first, not even when that has left play."""

@@ -260,6 +260,16 @@ def test_into_dark_tunnels_as_written(scene: Path) -> None:
     plays(scene)
 
 
+# --- DM-149 Memories Recalled ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-149", "DM-128")
+@scenes("DM-149")
+def test_memories_recalled_as_written(scene: Path) -> None:
+    """It lifts dark enchantments, or goes from hand in the place of Lost Knowledge as a sage taps."""
+    plays(scene)
+
+
 # --- DM-151 No Waiting to Wonder ------------------------------------------------------------------------------------
 
 

@@ -131,6 +131,7 @@ MOMENTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "site-start": ("2.V", "Something keeps the company from doing anything at this site."),
     "on-guard": ("2.V.6", "A card on guard may be revealed against what the company does at the site."),
+    "outside": ("2.V", "The company stays outside; a few cards act on just that."),
     "influence-check": ("2.V.3", "A roll decides whether the faction joins. Something may be played for it first."),
     "corruption-check": ("7.1", "A corruption check is near: a roll that is too low loses the character."),
     "CorruptionFrame": ("7.1.1", "Companions may tap before the roll, to add one each."),

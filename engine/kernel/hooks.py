@@ -302,6 +302,7 @@ WINDOWS: Final[Mapping[str, Offers]] = {
     ),
     "on-guard": Offers((), ("reveal_on_guard", "reveal_event")),
     "agents": Offers((), ("attack_with_agent",)),
+    "outside": Offers((), ("attack_with_agent", "reveal_event")),
     "influence-check": Offers(("play_event", "use_ability"), ("play_event", "use_ability")),
     "end-of-turn": Offers(
         ("play_event", "use_ability", "store", "use_item", "use_by_hand", "call_suddenly"), ("use_ability",)

@@ -40,10 +40,11 @@ from engine.queries.places import any_matches, around
 from engine.rules.movement.keying import UNKEYED, barred, key_holds, keys_of
 from engine.rules.movement.special_ways import is_surface
 from engine.rules.site.automatic_attacks import added, has_hoard, lairs
+from engine.rules.site.frames import SiteFrame
 from engine.rules.site.resources import playable_here
 from engine.state import atoms
 from engine.state.game import Game
-from engine.state.records import PLAY, Env
+from engine.state.records import PLAY, Env, Frame
 from engine.vocabulary.language import company_of_effect, makes, of_company
 
 
@@ -76,7 +77,13 @@ def _at_haven(node: AtHaven) -> Condition:
 
 @compiles(Entered)
 def _entered(node: Entered) -> Condition:
+    if node.declined:
+        return of_company(lambda g, env, company: any(_stays_out(one, company.id) for one in g.frames))
     return of_company(lambda g, env, company: company.entered)
+
+
+def _stays_out(frame: Frame, company: int) -> bool:
+    return isinstance(frame, SiteFrame) and frame.declined and frame.company == company
 
 
 @compiles(UnderDeeps)

@@ -112,16 +112,15 @@ CARDS = (
     card(
         "AS-31",
         "Near to Hear a Whisper",
-        play(guard=no(ENTERED)),
-        in_force(
-            "when a company does not enter its site, an agent there may attack it as the site phase begins",
-            "attack",
-            "tap",
-            "wound",
-            "discard",
-        ),
+        play(guard=STAYS_OUT),
+        permits("attacking-outside", on=kind("agent")),
         on("exhausted", discard()),
-        claims="1:4c4dbc72 2:e1bc7684",
+        claims="0:2a442eee 1:4c4dbc72 2:e1bc7684",
+        says=(
+            "an agent may also attack a company at its site that does not enter it, as the site phase begins",
+            "it may also be revealed on guard when the company does not enter its site",
+            "discard this card when a play deck is exhausted",
+        ),
     ),
     card(
         "AS-32",

@@ -26,6 +26,7 @@ from carddb.effects.nodes.sites import (
 SURFACE = Surface()
 AT_HAVEN = AtHaven()
 ENTERED = Entered()
+STAYS_OUT = Entered(declined=True)
 LAIR = Lair()
 ASTRAY = Astray()
 UNDER_DEEPS = UnderDeeps()

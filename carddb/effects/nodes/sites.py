@@ -38,7 +38,9 @@ class Near(Test, frozen=True, gc=False):
 
 
 class Entered(Test, frozen=True, gc=False):
-    """The subject's company has entered its site in this site phase."""
+    """The subject's company has entered its site in this site phase, or ``declined``: its player has chosen that it does not."""
+
+    declined: bool = False
 
 
 class UnderDeeps(Test, frozen=True, gc=False):

@@ -80,6 +80,7 @@ Permitted = Literal[
     "allies-when-tapped",  # a company: even at tapped sites it plays allies
     "any-size",  # a company
     "attacking-minions",  # a minion company: attacking another one
+    "attacking-outside",  # an agent: attacking a company that does not enter its site
     "bearing-as-dwarf",  # a Dwarven Ring: whoever bears it bears it as a Dwarf does
     "both-sides",  # a site: hero and minion resources are played there, whichever it is
     "canceling-later",  # a company: canceling a later attack
@@ -331,7 +332,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
         *_values("attacks", "as-detainment", "automatic-canceled", "canceled", "chosen-by-attacker", "isolated",
             "normal"),
         *_values("forbidden", "attacks", "canceling", "creatures", "holding-back", "minion-attacks", "overt-attacks"),
-        *_values("permitted", "attacking-minions", "canceling-later", "creatures"),
+        *_values("permitted", "attacking-minions", "attacking-outside", "canceling-later", "creatures"),
         *_values("state", "in-the-fight"),
     ),
     "strikes": (

@@ -541,6 +541,7 @@ EFFECTS.fill(
         ),
         ("forbidden", "minion-attacks"): Said("no minion company may attack another at {who}", of="company"),
         ("forbidden", "overt-attacks"): Said("no overt minion company may attack {who}", of="company"),
+        ("permitted", "attacking-outside"): Said("{who} may attack companies that do not enter their site"),
         ("permitted", "attacking-minions"): Said("{who} without a Ringwraith may attack each other", of="company"),
         ("permitted", "canceling-later"): Said(
             "a later attack against {who} may be canceled",

@@ -59,6 +59,10 @@ def _attacks(node: HasAttacks, scope: Scope) -> Piece:
 
 
 def _entered(node: Entered, scope: Scope) -> Piece:
+    if node.declined:
+        return doing(
+            phrase("[chooses|choose] not to enter [its|their] site"), phrase("[enters|enter] [its|their] site")
+        )
     if scope.kind in COMPANIES:
         return doing(phrase("[has|have] entered [its|their] site"), phrase("[has|have] not entered [its|their] site"))
     return doing(

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.actions.windows import WindowKind, current_company
 from engine.kernel.hooks import DECLARED_AGENT
 from engine.kernel.machine import Requirement, Verb
-from engine.queries.cards import forbidden
+from engine.queries.cards import forbidden, permitted
 from engine.queries.fights import agents_of
 from engine.rules.agents.agents import OWN_AGENT, arrivals, ask_again, at_home, reveal, stands_at, tell_act
 from engine.rules.combat.attacks import begin_agent_attack
@@ -26,6 +26,20 @@ def _could_attack(g: Game, f: WindowFrame, seat: Seat) -> bool:
     """Whether an agent could be at the company's site by public facts: anything face-down could."""
     company = g.companies[f.company]
     return any(_unused(g, agent, company) and _may_be_there(g, agent, company) for agent in agents_of(g, seat))
+
+
+def could_waylay(g: Game, f: WindowFrame, seat: Seat) -> bool:
+    """Whether an agent could attack a company that does not enter its site, by public facts: an effect lets it."""
+    return _could_attack(g, f, seat) and any(permitted(g, OUTSIDE, agent.card) for agent in agents_of(g, seat))
+
+
+def _may_waylay(g: Game, seat: Seat, option: Option) -> bool:
+    window = g.frames[-1]
+    outside = isinstance(window, WindowFrame) and window.name == "outside"
+    return not outside or permitted(g, OUTSIDE, option.card)
+
+
+OUTSIDE: Final = "attacking-outside"  # what is permitted to an agent: attacking a company that does not enter its site
 
 
 def _unused(g: Game, agent: Agent, company: Company) -> bool:
@@ -92,6 +106,7 @@ ATTACK_WITH_AGENT: Final = Verb(
             "{card} attacks once in a site phase.",
             once=True,
         ),
+        Requirement("2.V.iii", _may_waylay, "{card} attacks companies that enter their site.", once=True),
     ),
     _declare_attack,
 )

@@ -63,6 +63,7 @@ class SiteFrame(GuardedFrame, frozen=True, gc=False):
 
     step: int = 0
     attack: int = 0
+    declined: bool = False  # its player chose that it does not enter
 
 
 class EnterFrame(Frame, frozen=True, gc=False):

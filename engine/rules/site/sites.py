@@ -15,10 +15,10 @@ from engine.kernel.machine import FrameRules, Verb, among, asked, rules_for
 from engine.queries.cards import companies, forbidden
 from engine.rules.combat.combat import begin_attack
 from engine.rules.hazards.hazards import on_guard, return_unguarded
-from engine.rules.site.agent_attacks import compel
+from engine.rules.site.agent_attacks import compel, could_waylay
 from engine.rules.site.automatic_attacks import attacks_of, attacks_told, next_attack
 from engine.rules.site.frames import AttackOrderFrame, EnterFrame, SiteFrame
-from engine.rules.site.on_guard import offer_reveal
+from engine.rules.site.on_guard import may_say_so, offer_reveal
 from engine.rules.site.resources import SITE_WINDOW
 from engine.rules.turn.frames import OrderFrame
 from engine.rules.turn.sequence import enter_phase
@@ -37,6 +37,9 @@ class SiteRules(FrameRules[SiteFrame]):
     def advance(self, g: Game, f: SiteFrame) -> bool:
         """Do the next step."""
         company = g.companies.get(f.company)
+        if company is not None and f.declined and declared_attacks(g, f.company):
+            atoms.push(g, AttackOrderFrame(f.company))
+            return False
         if company is None or f.step >= len(STEPS) or company.returned:
             if company is not None:
                 atoms.set_company(g, replace(company, site_done=True))
@@ -77,9 +80,19 @@ def _enter(g: Game, f: EnterFrame, seat: Seat, option: Option) -> None:
     happened(g, "enters", company_ref(f.company))
 
 
-def _do_nothing(g: Game, seat: Seat, option: Option) -> None:
+@handed(EnterFrame)
+def _do_nothing(g: Game, f: EnterFrame, seat: Seat, option: Option) -> None:
     atoms.pop(g)
     _leave_out(g)
+    atoms.swap(g, replace(top(g, SiteFrame), declined=True))
+    open_window(g, OUTSIDE.name, (hazard_player(g),), f.company)
+
+
+OUTSIDE: Final = WindowKind(
+    "outside",
+    lambda g, f, seat: may_say_so(g, seat) or could_waylay(g, f, seat),
+    lambda g, f, seat: "The company does not enter its site: do you act on that?",
+)
 
 
 @handed(SiteFrame)

@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from engine import decision
+from engine.actions.passive_conditions import happened
 from engine.queries.attributes import corruption_modifier, corruption_points
 from engine.queries.cards import changed, flagged, forbidden
 from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
-from engine.state.records import ASIDE, CHAIN, DISCARD, PLAY, TAPPED, company_ref
+from engine.state.records import ASIDE, CHAIN, DISCARD, PLAY, TAPPED, company_ref, player_ref
 from tests.cards.positions.burdens import AT_HOME, bobs
 from tests.cards.positions.hazards import (
     MORIA,
@@ -356,6 +357,26 @@ def test_froth_outlasts_other_defeats() -> None:
     over(resolve(turn_to_bob(s).do("bob", option(s, "bob", "Play Wolves"))))
     assert any("is defeated" in line for line in s.log())
     assert s.card("Full of Froth and Rage").zone == PLAY
+
+
+# --- AS-31 Near to Hear a Whisper ------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-31")
+@scenes("AS-31")
+def test_near_to_hear_a_whisper_as_written(scene: Path) -> None:
+    """Agents attack whoever stays outside a site where they are; on guard it is revealed against just that."""
+    plays(scene)
+
+
+@pytest.mark.card("AS-31")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_near_to_hear_a_whisper_ends_with_a_deck(seat: int) -> None:
+    """It goes when either play deck is exhausted."""
+    s = Scenario().company("alice", "Bree", "Gimli").company("bob", "Lórien", "Haldir")
+    s.in_play("bob", "Near to Hear a Whisper").start("organization")
+    happened(s.game, "exhausted", player_ref(seat))
+    s.expect("Near to Hear a Whisper is in the discard pile")
 
 
 # --- AS-32 One Foe to Breed a War ------------------------------------------------------------------------------------

@@ -49,7 +49,7 @@ from engine.state.atoms import viewers
 from engine.state.caching import cached_for_table
 from engine.state.frames import WindowFrame
 from engine.state.game import Game
-from engine.state.lasting_kinds import lasting_of
+from engine.state.lasting_kinds import BENEATH, lasting_of, values_of
 from engine.state.records import (
     ASIDE,
     DECK,
@@ -225,6 +225,7 @@ def leave(g: Game, iid: Iid, zone: int) -> None:
     if g.facts(iid).type == "site":
         _unguard(g, iid)
     _drop_aside(g, iid)
+    _drop_beneath(g, iid)
     _drop_event(g, iid)
     company = company_of(g, iid) if is_character(g, iid) and g.cards[iid].zone == PLAY else None
     bearer = g.cards[iid].host
@@ -339,6 +340,14 @@ def _drop_aside(g: Game, host: Iid) -> None:
         for iid in g.zone(seat, ASIDE):
             if g.cards[iid].host == host and host not in g.agents:
                 to_discard(g, iid)
+
+
+def _drop_beneath(g: Game, host: Iid) -> None:
+    """g:discard: the factions that were placed under a card in play go with it."""
+    for iid in values_of(g, BENEATH, host) if g.cards[host].zone == PLAY else ():
+        if g.cards[iid].zone in (PLAY, MP_PILE):
+            atoms.tell(g, "discarded", g.cards[iid].owner, g.cards[iid].did)
+            leave(g, iid, DISCARD)
 
 
 def release_agent(g: Game, iid: Iid) -> None:

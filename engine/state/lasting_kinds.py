@@ -146,7 +146,9 @@ TURNED_UP: Final = "turned-up"  # ``source`` is one of the cards that an effect 
 STORED: Final = _word("stored")  # ``source`` is a card in a marshalling point pile, this the site where it was stored
 SPECIAL_MOVEMENT: Final = _word("special-movement")  # ``source`` is a company, this the name of a site or "" for any
 SPECIAL_PATH: Final = _list("special-path")  # ``source`` is a company that an effect carries, these its region types
-BENEATH: Final = _number(f"{USED}beneath")  # ``source`` is a card in a pile, this a faction that was placed under it
+BENEATH: Final = _number(
+    f"{USED}beneath"
+)  # ``source`` is a card in play or in a pile, this a faction that was placed under it
 KEPT_SITE: Final = _word(f"{USED}kept-site")  # ``source`` is a card in play, this the name of a site to remember
 VISITED: Final = _word("visited")  # ``source`` is a company that went on at once, this the site that it came from
 PATH_NEEDS: Final = _word(

@@ -29,7 +29,7 @@ def _player_is(node: PlayerIs) -> Condition:
 
 @compiles(During)
 def _during(node: During) -> Condition:
-    wanted = frozenset(PHASE_NAMES.index(f"{name} phase") for name in node.phases)
+    wanted = frozenset(at for at, name in enumerate(PHASE_NAMES) if name.removesuffix(" phase") in node.phases)
     return lambda g, env, it: g.turn.phase in wanted
 
 

@@ -317,20 +317,27 @@ CARDS = (
         "Await the Onset",
         play(
             when=both(
-                plays("Gandalf"),
                 compare(STAGE_POINTS, ">=", 12),
-                compare(how_many(both(MINE, card_type("site"), flag("protected"))), ">=", 2),
+                compare(how_many(both(MINE, flag("protected"))), ">=", 2),
                 compare(how_many(both(MINE, kind("faction"))), ">=", 4),
                 compare(how_many(both(MINE, CHARACTER)), ">=", 6),
             )
         ),
-        in_force(
-            "each faction you play from now on goes under this card and is worth 1 marshalling point, and so is, when the "
-            "game ends, each card with marshalling points in a company of yours that is not at a Wizardhaven of yours; no "
-            "other card changes that",
-            "move",
+        on("joins", PLACE_BENEATH, about=both(MINE, kind("faction"))),
+        static("fixed-points", 1, how="set", on=BENEATH),
+        static(
+            "fixed-points",
+            1,
+            how="set",
+            on=both(MINE, compare(stat("marshalling-points", printed=True), ">", 0), of("company", no(AT_HAVEN))),
+            when=during("Free Council"),
         ),
-        claims="1:9ea66c19",
+        claims="1:9ea66c19 2:ca005a9f 3:66833576",
+        says=(
+            "for Gandalf with 6 characters, 4 factions, two Wizardhavens that are protected, and 12 stage points or more",
+            "each faction that you win from now on goes under this card and is worth 1 marshalling point, whatever other cards say",
+            "so is, when the game ends, each card with marshalling points in a company of yours that is not at a Wizardhaven of yours",
+        ),
     ),
     card(
         "WH-97",

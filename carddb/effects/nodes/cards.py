@@ -143,7 +143,7 @@ class Aside(Test, frozen=True, gc=False):
 
 
 class Beneath(Test, frozen=True, gc=False):
-    """The subject is a faction that was placed under the card with the effect, both in a marshalling point pile."""
+    """The subject is a faction that was placed under the card with the effect, which is in play or in a marshalling point pile."""
 
 
 class Waits(Test, frozen=True, gc=False):

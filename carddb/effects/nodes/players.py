@@ -34,7 +34,7 @@ class PlayerIs(Test, frozen=True, gc=False):
 
 
 class During(Test, frozen=True, gc=False):
-    """It is one of these phases (untap, organization, long-event, movement/hazard, site, end-of-turn)."""
+    """It is one of these phases (untap, organization, long-event, movement/hazard, site, end-of-turn), or the Free Council."""
 
     phases: tuple[str, ...]
 

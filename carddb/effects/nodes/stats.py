@@ -196,6 +196,7 @@ Stat = Literal[  # numbers, of whom; then flags, of what
     "tapping-prowess",  # when it taps for a strike
     # of players and cards
     "faction-points",
+    "fixed-points",  # of a card, whatever other cards make of it
     "general-influence",  # of the player whose avatar or card it is
     "granted-points",  # after everything else that a card is worth
     "hand-size",  # likewise
@@ -403,7 +404,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
         *_values("permitted", "discarding-on-deck"),
     ),
     "players": (
-        "faction-points", "full-kills", "full-points", "general-influence", "granted-points", "hand-size", "led-by",
+        "faction-points", "fixed-points", "full-kills", "full-points", "general-influence", "granted-points", "hand-size", "led-by",
         "marshalling-points", "negative-points", "own-points", "stage-points", "starred-kills", "unused-influence",
         *_values("forbidden", "marshalling-points", "plain-kills"),
         *_values("limit", "mind"),

@@ -89,6 +89,7 @@ EFFECTS.fill(
     __name__,
     {
         "faction-points": _WORTH,
+        "fixed-points": _WORTH,
         "full-kills": Said("{who} [receives|receive] full kill marshalling points, starred or not", of="player"),
         "starred-kills": Said(
             "hazards with an asterisk that {who} [defeats|defeat] give full kill marshalling points, others none",

@@ -48,6 +48,7 @@ PHASES: Final = {
     "movement/hazard": "movement/hazard phase",
     "site": "site phase",
     "end-of-turn": "end-of-turn phase",
+    "Free Council": "Free Council",
 }
 
 
@@ -74,6 +75,7 @@ _EITHERS: Final = {
     "movement/hazard": "in the movement/hazard phase",
     "site": "in the site phase",
     "end-of-turn": "in the end-of-turn phase",
+    "Free Council": "at the Free Council",
 }
 
 

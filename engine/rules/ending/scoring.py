@@ -151,6 +151,9 @@ def hostile(g: Game, iid: Iid) -> bool:
     return iid in g.agents or (g.cards[iid].zone == MP_PILE and (is_agent(g.facts(iid)) or noted(g, AS_KILL, iid)))
 
 
+NOT_FIXED: Final = -99  # no card says what a card is worth whatever others say
+
+
 def _points(g: Game, iid: Iid) -> int:
     """10.W1, 10.R1: return a card's marshalling points, half of them (rounded up) for an item of the other side.
 
@@ -161,6 +164,9 @@ def _points(g: Game, iid: Iid) -> int:
     if in_vain(g, iid):
         return 0
     facts = g.facts(iid)
+    fixed = changed(g, "fixed-points", iid, NOT_FIXED)
+    if fixed != NOT_FIXED:
+        return fixed
     kind = g.players[g.cards[iid].owner].alignment
     points = _said(g, iid, changed(g, "marshalling-points", iid, printed_points(g, iid)))
     if kind == FALLEN_WIZARD and facts.alignment != "stage" and not flagged(g, "full-points", iid):

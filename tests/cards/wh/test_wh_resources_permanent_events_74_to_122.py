@@ -397,6 +397,16 @@ def test_squire_of_the_hunt_as_written(scene: Path) -> None:
     plays(scene)
 
 
+# --- WH-96 Await the Onset --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-96")
+@scenes("WH-96")
+def test_await_the_onset_as_written(scene: Path) -> None:
+    """Factions won later lie under it for a point each; at the end of the game, so does what is away from the Wizardhavens."""
+    plays(scene)
+
+
 # --- WH-97 Chambers in the Royal Court -----------------------------------------------------------------------------
 
 

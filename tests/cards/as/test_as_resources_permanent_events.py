@@ -358,6 +358,32 @@ def test_the_troll_leader_takes_his_place() -> None:
             s.refused("alice", "join Gorbag and Troll-chief", "2.II.3.1")
 
 
+# --- AS-96 Padding Feet ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-96")
+@pytest.mark.ruling("urd:Padding Feet")
+@pytest.mark.parametrize(
+    ("scout", "others", "where", "watched", "works"),
+    [
+        ("Luitprand", (), "Weathertop", "Fatty Bolger", True),
+        ("Luitprand", ("Gorbag",), "Weathertop", "Fatty Bolger", False),
+        ("Luitprand, bears War-wolf", (), "Weathertop", "Fatty Bolger", False),
+        ("Lagduf", (), "Weathertop", "Fatty Bolger", False),
+        ("Luitprand", (), "Bree", "Fatty Bolger", False),
+        ("Luitprand", (), "Weathertop", "Beregond", False),
+    ],
+)
+def test_padding_feet_are_a_lone_scouts(
+    scout: str, others: tuple[str, ...], where: str, watched: str, *, works: bool
+) -> None:
+    """A scout without companions and allies plays it where the opponent's heroes with a Hobbit are."""
+    s = Scenario().alignment("alice", "ringwraith").turn(5, "alice").company("alice", "Weathertop [AS]", scout, *others)
+    s.company("bob", where, watched).hand("alice", "Padding Feet").start("resources")
+    on_scout = [one for one in s.options("alice") if one.startswith("Play Padding Feet")]
+    assert bool(on_scout) == works
+
+
 # --- AS-97 Powers Too Dark and Terrible ------------------------------------------------------------------------------
 
 

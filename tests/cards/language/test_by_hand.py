@@ -119,15 +119,9 @@ def asks_for_something(way: Play) -> bool:
     return way.when != ALWAYS or bool(way.costs) or (way.target is not None and way.target.test != ALWAYS)
 
 
-# They ask only for an opponent who plays no minions
-HERO_HUNTERS: tuple[str, ...] = ()
 # It asks only for a way on over land, which there is from Moria
 OVER_LAND = ("TD-171",)
-GUARDED = [
-    one
-    for one in ENTRIES
-    if begins(one) and all(map(asks_for_something, begins(one))) and one not in (*HERO_HUNTERS, *OVER_LAND)
-]
+GUARDED = [one for one in ENTRIES if begins(one) and all(map(asks_for_something, begins(one))) and one not in OVER_LAND]
 KINDS = {"minion": "ringwraith", "stage": "fallen-wizard"}
 
 
@@ -163,16 +157,6 @@ def test_every_summary_reads_well(card_id: str) -> None:
             assert 20 <= len(node.says) <= 520
             assert not node.says.endswith(".")
             assert f"{node.says} {words.BY_HAND}".lower() in describe(database().get(card_id)).lower()
-
-
-@pytest.mark.parametrize(("kind", "some"), [("wizard", True), ("ringwraith", False)])
-@pytest.mark.parametrize("card_id", [one for one in HERO_HUNTERS if one in ENTRIES])
-def test_agents_do_not_serve_against_minions(card_id: str, kind: str, some: bool) -> None:
-    """Events about agents are not played on an opponent who plays minions."""
-    site, who = ("Minas Morgul [LE]", "Gorbag") if kind == "ringwraith" else ("Moria", "Beretar")
-    s = Scenario(scripts=True).alignment("alice", kind).company("alice", site, who)
-    s.company("bob", "Grey Havens", "Beregond").hand("bob", database().get(card_id).name).start("hazards")
-    assert bool(offered(s, card_id)) == some
 
 
 WORDS = (

@@ -7,17 +7,19 @@ from itertools import chain
 from typing import Final
 
 from carddb.artefact.database import database
+from carddb.effects.nodes.abilities import On
 from carddb.facts.model import CardFacts
 from carddb.language.catalogue import Many
 from carddb.language.speech import say
 from engine.actions.leaving_play import discard, eliminate
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import WindowKind, can_use, open_window
+from engine.effects.ways import whole
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, fresh, only, steps_of, upright
 from engine.kernel.hooks import AFTER_CHECK
 from engine.kernel.machine import Requirement, Verb, asked, report, rules_for
 from engine.queries.attributes import corruption_modifier, corruption_points, never_corrupted, prowess
-from engine.queries.cards import company_of, flagged, forbidden, spared
+from engine.queries.cards import borne, company_of, flagged, forbidden, is_item, spared
 from engine.queries.fights import LEAST_ROLL, chance_of
 from engine.queries.lasting import playable_cards
 from engine.rules.players.fallen import side_of
@@ -94,7 +96,25 @@ def _check_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
             number=alike.index(effect.env.source) + 1,
             count=len(alike),
         )
+    gained = None if effect is None else _gained(g, effect)
+    if effect is not None and gained is not None:
+        return say(
+            "{card} is to make a corruption check for {cause}, now that {who} has {item}: play something for it first?",
+            card=card,
+            cause=cause,
+            who=g.facts(effect.env.target),
+            item=gained,
+        )
     return say("{card} is to make a corruption check for {cause}: play something for it first?", card=card, cause=cause)
+
+
+def _gained(g: Game, f: EffectFrame) -> CardFacts | None:
+    """Return the item for whose gain an effect acts; None where it acts for something else, or the item is gone."""
+    ability = None if f.script else whole(f.env.did, f.program)
+    if not isinstance(ability, On) or ability.event != "gains-item":
+        return None
+    items = [facts for facts in map(g.facts, borne(g).get(f.env.target, ())) if is_item(facts)]
+    return items[-1] if items else None
 
 
 def _cause(g: Game, f: CorruptionFrame) -> CardFacts | None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine import decision
+from engine import answer, decision, options
 from engine.scenarios.scenario import Scenario
+from engine.state.frames import WindowFrame
 from tests.rules.positions import of_kind
 from tests.rules.proof import hazards, organizing, rule
 
@@ -202,6 +203,25 @@ def test_a_check_is_asked_about_with_its_cause() -> None:
     question = decision(s.game, 0)
     assert question is not None
     assert question.prompt.startswith("Gimli is to make a corruption check for Scroll of Isildur:")
+
+
+@rule("7.1.1")
+def test_checks_for_several_items_are_not_asked_about_in_the_same_words() -> None:
+    """A check for each item that a companion gains says who has gained which."""
+    s = organizing("Gimli, bears Lure of Expedience", "Elrond, bears Glamdring, bears Orcrist", "Dori", hand="Cram")
+    s.dice(*(12,) * 8)
+    asked = []
+    for item in ("Glamdring", "Orcrist"):
+        s.do("alice", f"transfer {item} to Dori")
+        while (top := s.game.frames[-1]) and not (isinstance(top, WindowFrame) and top.name == "organization"):
+            seat = next(one for one in (0, 1) if decision(s.game, one) is not None)
+            asked += [question.prompt] if (question := decision(s.game, 0)) is not None else []
+            answer(s.game, seat, s.game.stamps[seat], options(s.game, seat)[-1])
+    asked = [one for one in asked if one.startswith("Gimli is to make a corruption check")]
+    assert [one.partition(": play")[0] for one in asked] == [
+        f"Gimli is to make a corruption check for Lure of Expedience, now that Dori has {item}"
+        for item in ("Glamdring", "Orcrist")
+    ]
 
 
 # --- 7.2 What a corruption card is ---------------------------------------------------------------------------------

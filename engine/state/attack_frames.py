@@ -87,6 +87,7 @@ class Origin(msgspec.Struct, frozen=True, gc=False):
     number: int = -1
     copied: bool = False  # like an automatic-attack, but none; or one of several: nothing becomes of its card
     isolated: bool = False  # the only one left of several, by an effect
+    beside: Iid = -1  # the card with which its creature lies off to the side
 
 
 class Strength(msgspec.Struct, frozen=True, gc=False):

@@ -439,15 +439,15 @@ def _attack_regardless(node: AttackWith) -> Act:
         if company is None:
             return False
         place, keys = could_attack(g, it) if against is None else -1, keys_of(g, it)
-        key = keys[place] if place >= 0 else None
-        if node.here:
-            key = Key("site", q.site_name(g, company))
-        if g.cards[it].zone != ASIDE:  # what lies there attacks from there, and stays if it is not defeated
+        key = Key("site", q.site_name(g, company)) if node.here else keys[place] if place >= 0 else None
+        host = g.cards[it].host if g.cards[it].zone == ASIDE else NOBODY
+        if host < 0:  # what lies off to the side attacks from there, and stays if it is not defeated
             atoms.move(g, it, CHAIN)
         begin_attack(g, company.id, it, g.facts(it), keyed=True, key=key)
+        attack = top(g, AttackFrame).revised("origin", beside=host)
         if node.worthless:
-            attack = top(g, AttackFrame).revised("defence", attacker_chooses=True)
-            atoms.swap(g, attack.revised("harm", worthless=True))
+            attack = attack.revised("defence", attacker_chooses=True).revised("harm", worthless=True)
+        atoms.swap(g, attack)
         return True
 
     return run

@@ -649,7 +649,7 @@ def _bury_creature(g: Game, f: AttackFrame, *, defeated: bool) -> None:
     event = f.origin.kind == EVENT
     stays = event and card.zone == PLAY and facts.mp_kind == "kill" and not is_trophy(g, card.iid)
     stays = stays and defeated  # an event in play that is not defeated stays there, as does what lies off to the side
-    kept = card.zone == ASIDE and f.origin.kind == CREATURE and defeated
+    kept = card.zone == ASIDE and 0 <= f.origin.beside == card.host and defeated
     if (card.zone != CHAIN and not stays and not kept) or (
         event and facts.type == "resource" and "ally" not in facts.kinds
     ):

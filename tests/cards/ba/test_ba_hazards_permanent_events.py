@@ -213,8 +213,9 @@ def test_imprisoned_and_mocked(scene: Path) -> None:
 )
 def test_imprisoned_and_mocked_wants_many_orcs_or_trolls(foe: str, members: tuple[str, ...], able: bool) -> None:
     """It is played on an attack of Orcs or Trolls with more strikes than there are characters and allies."""
-    s = Scenario().company("alice", "Lórien", *members, to="Moria", via="starter").company("bob", "Rivendell", "Elrond")
-    s.hand("bob", foe, "Imprisoned and Mocked").hand("alice", "Concealment").start("hazards")
+    s = Scenario().company("alice", "Lórien", *members, to="Moria", via="starter").company("bob", "Rivendell", "Arwen")
+    s.company("alice", "Rivendell", "Robin Smallburrow, bears Goldberry")  # whoever is elsewhere does not count
+    s.hand("bob", foe, "Imprisoned and Mocked").hand("alice", "Concealment").start("hazards", "Gimli")
     if s.asked() == ("alice",):
         s.passes("alice")
     s.do("bob", f"play {foe} keyed to {'shadow-hold' if foe == 'Orc-guard' else 'wilderness'}")

@@ -99,7 +99,7 @@ CARDS = (
             "revealed",
             choose(both(card_type("site"), MINE, same_name("target")), "location deck", "play", optional=True),
             when(of("chosen", ALWAYS), replace_site("chosen", "bearer")),
-            about=both(side("minion"), OVERT, same_site("bearer")),
+            about=both(side("minion-player"), OVERT, same_site("bearer")),
         ),
         on(
             "site-phases-begin",

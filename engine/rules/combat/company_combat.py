@@ -22,7 +22,7 @@ from engine.effects.compiling import Condition, condition
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, only, steps_of
 from engine.kernel.hooks import ATTACK_STEPS, FROM_HAND, SITE_ANSWERS, STRIKE_STEPS
 from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, rules_for
-from engine.queries.alignments import BALROG
+from engine.queries.alignments import BALROG, MINION_PLAYERS
 from engine.queries.attributes import prowess
 from engine.queries.cards import companies, fighters, forbidden, permitted
 from engine.queries.fights import attack_of
@@ -115,7 +115,7 @@ def _spared(g: Game, seat: Seat, option: Option) -> bool:
     sides = _sides(g, option)
     if sides is None or not forbidden(g, "overt-attacks", company_ref(sides[1].id)):
         return False
-    return is_minion(g, sides[0]) and overt(g, sides[0])
+    return g.players[sides[0].seat].alignment in MINION_PLAYERS and overt(g, sides[0])
 
 
 def _targets(g: Game, seat: Seat) -> Iterator[Option]:

@@ -51,7 +51,7 @@ def test_returned_exiles_go_where_a_dragon_fell(felled: bool) -> None:
     assert offered(s, "Returned Exiles") == felled
 
 
-@pytest.mark.card("TD-146")
+@pytest.mark.card("TD-146", "TD-126")
 @pytest.mark.parametrize(("who", "more"), [("Gimli", 2), ("Bilbo", 0)])
 def test_returned_exiles_follow_dwarves(who: str, more: int) -> None:
     """Dwarves have two more, the King under the Mountain five."""

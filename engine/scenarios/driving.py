@@ -28,6 +28,7 @@ QUIET: Final = frozenset(
         "attack",
         "company-attack-begins",
         "company-attack",
+        "outside",
         "strike-resources",
         "strike-hazards",
         "company-strike",

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
+from bot.storage.schema import tables
 from bot.storage.store import Storage
 from bot.strings import helping as words
 from bot.tables.sessions import Sessions
@@ -44,15 +45,9 @@ DELETIONS: Final = (
 )
 
 
-async def _columns(storage: Storage) -> dict[str, tuple[str, ...]]:
+def _columns() -> dict[str, tuple[str, ...]]:
     """Return the tables that hold a user's number, with all their columns."""
-    tables = await storage.select("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
-    found: dict[str, tuple[str, ...]] = {}
-    for (table,) in tables:
-        columns = tuple(row[1] for row in await storage.select(f"PRAGMA table_info({table})"))
-        if set(PERSON) & set(columns):
-            found[str(table)] = columns
-    return found
+    return {one.name: one.columns for one in tables().values() if set(PERSON) & set(one.columns)}
 
 
 def _whose(columns: tuple[str, ...]) -> str:
@@ -62,7 +57,7 @@ def _whose(columns: tuple[str, ...]) -> str:
 async def inventory(storage: Storage, user: int) -> dict[str, int]:
     """Return how many rows of each table are about a user; tables without any are left out."""
     counts = {}
-    for table, columns in (await _columns(storage)).items():
+    for table, columns in _columns().items():
         query = f"SELECT count(*) FROM {table} WHERE {_whose(columns)} = ?"  # noqa: S608 - names from the schema
         ((count,),) = await storage.select(query, (user,))
         counts[table] = int(count)
@@ -72,8 +67,8 @@ async def inventory(storage: Storage, user: int) -> dict[str, int]:
 async def exported(storage: Storage, user: int) -> bytes:
     """Return everything that is stored about a user as JSON, without what belongs to other players' secrets."""
     found: dict[str, Any] = {}
-    for table, columns in (await _columns(storage)).items():
-        query = f"SELECT * FROM {table} WHERE {_whose(columns)} = ?"  # noqa: S608 - names from the schema
+    for table, columns in _columns().items():
+        query = f"SELECT {', '.join(columns)} FROM {table} WHERE {_whose(columns)} = ?"  # noqa: S608 - names from the schema
         rows = await storage.select(query, (user,))
         if rows:
             found[table] = [_shown(table, dict(zip(columns, row, strict=True))) for row in rows]

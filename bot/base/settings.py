@@ -6,6 +6,7 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Final
+from urllib.parse import parse_qs, urlsplit
 
 import msgspec
 
@@ -15,9 +16,10 @@ from carddb.artefact.build import data_folder
 DATABASE: Final = "palantir.sqlite3"
 PREFIX: Final = "PALANTIR_"
 # What has no prefix, because it is what everybody calls it.
-_VARIABLES: Final = {"token": "DISCORD_TOKEN", "token_file": "DISCORD_TOKEN_FILE"}
+_VARIABLES: Final = {"token": "DISCORD_TOKEN", "token_file": "DISCORD_TOKEN_FILE", "postgres": "PALANTIR_DATABASE"}
+_SERVERS: Final = ("postgresql", "postgres")  # how the address of a database on a server begins
 _CHOICES: Final = {"log_level": ("DEBUG", "INFO", "WARNING", "ERROR"), "log_format": ("text", "json")}
-_MAY_BE_EMPTY: Final = ("data", "guild", "token", "token_file", "discord_api", "discord_gateway")
+_MAY_BE_EMPTY: Final = ("data", "guild", "token", "token_file", "discord_api", "discord_gateway", "postgres")
 _YES_OR_NO: Final = {**dict.fromkeys(("yes", "on", "y", "t"), True), **dict.fromkeys(("no", "off", "n", "f"), False)}
 _SAID: Final = {
     "Expected ": "it must be ",
@@ -42,6 +44,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     token: str = ""
     token_file: Path | None = None
     data: Path = msgspec.field(default_factory=data_folder)
+    postgres: str = ""  # the address of a PostgreSQL database; without it a file in the data folder
     guild: int | None = None  # commands go to this server only, at once: for development
     discord_api: str = ""
     discord_gateway: str = ""
@@ -64,8 +67,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def database(self) -> Path:
-        """Return the path of the database."""
+        """Return the path of the database file in the data folder."""
         return self.data / DATABASE
+
+    @property
+    def place(self) -> Path | str:
+        """Return where the database is: the path of its file, or its address on a server."""
+        return self.postgres or self.database
 
     @property
     def endpoints(self) -> Mapping[str, str]:
@@ -101,6 +109,8 @@ def load_settings(**given: Any) -> Settings:
     values: dict[str, Any] = {}
     for one in msgspec.structs.fields(Settings):
         value = given.get(one.name, found.get(variable(one.name)))
+        if one.name == "postgres" and given.get("simulated") and one.name not in given:
+            continue  # the games of a table of one's own are not among those of the bot
         if value is not None:
             values |= _read(one.name, value, one.type)
     try:
@@ -128,6 +138,8 @@ def _read(name: str, value: object, kind: object) -> dict[str, object]:
         return {}
     if name == "card_images":
         return {name: _image_source(text)}
+    if name == "postgres":
+        return {name: server_address(text, variable(name))}
     if name in _CHOICES:
         chosen = [one for one in _CHOICES[name] if one.casefold() == text.casefold()]
         if not chosen:
@@ -135,6 +147,31 @@ def _read(name: str, value: object, kind: object) -> dict[str, object]:
             raise UnusableSettings(f"{variable(name)} cannot be used: choose {', '.join(others)} or {last}.")
         return {name: chosen[0]}
     return {name: _YES_OR_NO.get(text.casefold(), text) if kind is bool else text}
+
+
+def on_server(text: str) -> bool:
+    """Whether a text is meant as the address of a database on a server."""
+    return text.partition(":")[0].casefold() in _SERVERS and ":" in text
+
+
+def server_address(text: str, name: str) -> str:
+    """Check the address of a database on a PostgreSQL server; ``name`` says what held it, a password is never said.
+
+    Raises `UnusableSettings` with one sentence for anything that is no such address.
+    """
+    try:
+        parts = urlsplit(text)
+        named = parts.path.strip("/") or parse_qs(parts.query).get("dbname")
+        fits = (
+            on_server(text) and text.partition(":")[2].startswith("//") and named and (parts.port is None or parts.port)
+        )
+    except ValueError:
+        fits = False
+    if not fits:
+        raise UnusableSettings(
+            f"{name} cannot be used: give postgresql://USER@HOST/DATABASE, or leave it out for the file in the data folder."
+        )
+    return text
 
 
 def _image_source(text: str) -> str:

@@ -17,9 +17,9 @@ from typing import Final
 from bot.base.errors import UnusableData
 from bot.base.holding import BOT_LOCK, FolderTaken, holding
 from bot.base.ownership import hand_over, tighten
+from bot.storage.schema import MIGRATIONS
 
 KEPT: Final = 14  # of the copies that `backup` names itself
-MIGRATIONS: Final = Path(__file__).with_name("migrations")
 CARDS_COPY: Final = "before-cards-"  # in the name of a copy that other card data of the same release made
 KEPT_ASIDE: Final = "before-restore"  # in the name of a database that was replaced
 # As the migration makes it: a copy may be of a release that had none, and goes back to it.

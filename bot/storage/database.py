@@ -1,8 +1,8 @@
 """What the bot needs of a database, so that another one can be put in its place: one small interface.
 
-`bot.storage.store` speaks through it and knows no product; `bot.storage.sqlite` is the one that ships. An implementation passes the
-contract in ``tests/discord/operations/test_database.py``. The SQL that it gets has ``?`` for values and otherwise what SQLite and
-server databases have in common: upserts with ON CONFLICT, RETURNING, no row numbers, no functions of one product alone.
+`bot.storage.store` speaks through it and knows no product. `bot.storage.sqlite` is the one that ships, `bot.storage.postgres` the one
+for who runs a server. An implementation passes the contract in ``tests/discord/operations/test_database.py``. The SQL that it gets has ``?`` for values and otherwise what SQLite and
+server databases have in common: upserts with ON CONFLICT, RETURNING, names for subqueries, no row numbers, no functions of one product alone.
 """
 
 from __future__ import annotations

@@ -78,7 +78,7 @@ class LifecycleWrites:
         await self.run(
             "INSERT INTO outbox (game, slot) SELECT c.game, 'prompt:' || c.seat FROM clocks c JOIN seats s "
             "ON s.game = c.game AND s.seat = c.seat WHERE c.deadline > 0 AND (? IS NULL OR c.game = ?) "
-            "AND (? IS NULL OR s.user = ?) ON CONFLICT (game, slot) DO UPDATE SET version = version + 1",
+            "AND (? IS NULL OR s.user = ?) ON CONFLICT (game, slot) DO UPDATE SET version = outbox.version + 1",
             (game, game, user, user),
         )
 

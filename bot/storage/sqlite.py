@@ -17,15 +17,11 @@ from typing import Any, Final
 import aiosqlite
 
 from bot.base.errors import NewerData, UnusableData
-from bot.storage.backups import CARDS_COPY, MIGRATIONS, backup
+from bot.storage.backups import CARDS_COPY, backup
 from bot.storage.database import NumberTaken, Unavailable, upsert
-from carddb.artefact.database import database
-from carddb.release import EARLIEST, RELEASE, SCHEMA
+from bot.storage.schema import CARDS, SAVES, SIGNED, UNSAID, migrations, signature
+from carddb.release import EARLIEST
 
-_SIGNED: Final = "release"  # the key in `meta` that says which release wrote a database last
-_CARDS: Final = "cards"  # ... and with which card data
-_SCHEMA: Final = "schema"  # ... and in which schema of saves
-_UNSAID: Final = "1"  # the schema of those who did not say it
 PATIENCE_MS: Final = 5000  # for another process that holds the file
 
 
@@ -157,12 +153,6 @@ async def _connect(path: Path) -> aiosqlite.Connection:
     return connection
 
 
-def migrations() -> list[tuple[int, str]]:
-    """Return the numbered migrations in order, as (number, SQL)."""
-    files = sorted(MIGRATIONS.glob("[0-9]*.sql"))
-    return [(int(path.name.split("_")[0]), path.read_text(encoding="utf-8")) for path in files]
-
-
 async def _changes(connection: aiosqlite.Connection) -> str:
     """Return the label of the copy that is due before this release touches a database, "" where none is.
 
@@ -171,12 +161,12 @@ async def _changes(connection: aiosqlite.Connection) -> str:
     """
     if await _version(connection) == 0 or not await _columns(connection, "meta"):
         return ""
-    before, cards = await _signed(connection, _SIGNED), await _signed(connection, _CARDS)
-    if before != RELEASE:
-        return f"of-{before or EARLIEST}-before-{RELEASE}"  # the earliest one did not say what it was
-    if (await _signed(connection, _SCHEMA) or _UNSAID) != str(SCHEMA):
-        return f"of-{RELEASE}-before-schema-{SCHEMA}"
-    return f"of-{RELEASE}-{CARDS_COPY}{database().hash[:12]}" if cards not in ("", database().hash) else ""
+    before, own = {key: await _signed(connection, key) for key in (SIGNED, CARDS, SAVES)}, signature()
+    if before[SIGNED] != own[SIGNED]:
+        return f"of-{before[SIGNED] or EARLIEST}-before-{own[SIGNED]}"  # the earliest one did not say what it was
+    if (before[SAVES] or UNSAID) != own[SAVES]:
+        return f"of-{own[SIGNED]}-before-schema-{own[SAVES]}"
+    return f"of-{own[SIGNED]}-{CARDS_COPY}{own[CARDS][:12]}" if before[CARDS] not in ("", own[CARDS]) else ""
 
 
 async def _signed(connection: aiosqlite.Connection, key: str) -> str:
@@ -188,13 +178,13 @@ async def _signed(connection: aiosqlite.Connection, key: str) -> str:
 
 async def _sign(connection: aiosqlite.Connection) -> None:
     """Note that this release writes the database from now on, with which card data and in which schema of saves."""
-    for key, value in ((_SIGNED, RELEASE), (_CARDS, database().hash), (_SCHEMA, str(SCHEMA))):
+    for key, value in signature().items():
         await _finished(connection, upsert("meta", "key, value", "key"), (key, value))
 
 
 def _way_back(backups: Path) -> str:
     """Say how to go back to this release: by the copy that the newer one made of what this one had written."""
-    copies = sorted(one.name for one in backups.glob(f"*-of-{RELEASE}-before-*"))
+    copies = sorted(one.name for one in backups.glob(f"*-of-{signature()[SIGNED]}-before-*"))
     if not copies:
         return "set PALANTIR_DATA to another folder"
     return f"restore {backups.name}/{copies[-1]} with `palantir restore`"

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 import msgspec
 
+from bot.storage import postgres
 from bot.storage.database import Database, Unit, upsert
 from bot.storage.lifecycle import LifecycleReading, LifecycleWrites
 from bot.storage.rows import CommandRow, GameRow, IdlerRow, LogLine, MandateRow, MessageRow, OutboxRow, SeatRow
@@ -320,7 +321,7 @@ class Storage(LifecycleReading):
         found = await self.select(
             "SELECT * FROM (SELECT n, page, turn, public, seat0, seat1, event FROM lines "
             "WHERE game = ? AND n > ? AND (? IS NULL OR page = ?) AND (? IS NULL OR turn = ?) "
-            "ORDER BY n DESC LIMIT ?) ORDER BY n",
+            "ORDER BY n DESC LIMIT ?) AS found ORDER BY n",
             (game, after, page, page, turn, turn, last),
         )
         return [LogLine(*row) for row in found]
@@ -374,6 +375,12 @@ class Storage(LifecycleReading):
 # ----------------------------------------------------------------------- opening
 
 
-async def open_storage(path: Path, clock: Callable[[], float]) -> Storage:
-    """Open the database file, create or migrate it. Raises `UnusableData` with one sentence when that is impossible."""
-    return Storage(await open_sqlite(path), clock)
+async def open_storage(place: Path | str, clock: Callable[[], float], *, alone: bool = False) -> Storage:
+    """Open a database file, or the database at a server's address; create or migrate it.
+
+    ``alone``: only if no other process has the server's database open; files are held by `bot.base.holding`.
+    Raises `UnusableData` with one sentence when that is impossible, `UnusableSettings` without the server's driver.
+    """
+    if isinstance(place, Path):
+        return Storage(await open_sqlite(place), clock)
+    return Storage(await postgres.part("database").open_postgres(place, alone=alone), clock)

@@ -17,7 +17,7 @@ def another_release(monkeypatch: pytest.MonkeyPatch, name: str, rules: str | Non
             "engine.saves.snapshot",
             "engine.records.replay",
             "bot.tables.sessions",
-            "bot.storage.sqlite",
+            "bot.storage.schema",
             "bot.tables.taking_over",
             "bot.archive.exports",
         ):

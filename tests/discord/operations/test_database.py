@@ -11,19 +11,34 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from postgresground import address_of
 
 from bot.storage.database import Database, NumberTaken, Unavailable, Unit, upsert
-from bot.storage.sqlite import open_sqlite
+from bot.storage.sqlite import SqliteDatabase, SqliteUnit, open_sqlite
 
 Opener = Callable[[Path], Awaitable[Database]]
+
+
+async def postgres(folder: Path) -> Database:
+    """Open the database of a folder on a PostgreSQL server; skips the test where there is none."""
+    address = address_of(folder)
+    from bot.storage.postgres.database import open_postgres
+
+    return await open_postgres(address)
+
+
 # Each opens a database in a folder, empty the first time, with the tables of the bot.
-DATABASES: dict[str, Opener] = {"sqlite": lambda folder: open_sqlite(folder / "contract.sqlite3")}
+DATABASES: dict[str, Opener] = {
+    "postgres": postgres,
+    "sqlite": lambda folder: open_sqlite(folder / "contract.sqlite3"),
+}
 BOT = Path(__file__).resolve().parents[3] / "bot"
 PUT = upsert("meta", "key, value", "key")
 GAME = "INSERT INTO games (guild, channel, starter, status, length, created, updated) VALUES (1, 2, 3, ?, ?, ?, ?)"
 
 
-@pytest.fixture(params=sorted(DATABASES))
+# Each row on a server takes a database of its own.
+@pytest.fixture(params=[pytest.param("postgres", marks=pytest.mark.slow), "sqlite"])
 def opener(request: pytest.FixtureRequest) -> Opener:
     """Return what opens a database."""
     return DATABASES[request.param]
@@ -231,7 +246,7 @@ async def test_file_that_is_held_elsewhere_is_unavailable(tmp_path: Path, monkey
 # ---------------------------------------------------------------------- who speaks it
 
 # work on SQLite's file itself
-OWN_FILES = {"sqlite.py", "backups.py", "forgetting.py", "flagged.py", "health.py", "league_pages.py"}
+OWN_FILES = {"sqlite.py", "schema.py", "backups.py", "forgetting.py", "reading.py", "moving.py", "health.py"}
 ALONE = re.compile(
     r"\bINSERT OR\b|\browid\b|json_each|last_insert_rowid|AUTOINCREMENT|LIMIT -|\bPRAGMA\b|\bREPLACE INTO\b"
 )
@@ -255,8 +270,6 @@ def test_nothing_else_speaks_to_sqlite() -> None:
 
 def test_the_file_is_an_implementation() -> None:
     """The types agree: what ships is a `Database` and its unit a `Unit` (mypy reads this, too)."""
-    from bot.storage.sqlite import SqliteDatabase, SqliteUnit
-
     made: tuple[type[Database], type[Unit]] = (SqliteDatabase, SqliteUnit)
     assert all(hasattr(made[0], name) for name in ("work", "select", "close"))
     assert all(hasattr(made[1], name) for name in ("run", "run_all", "fetch"))

@@ -16,7 +16,7 @@ from releases import another_release
 
 from bot.base.errors import UnusableData
 from bot.base.settings import DATABASE
-from bot.storage import sqlite
+from bot.storage import schema
 from bot.storage.backups import prune
 from bot.storage.store import open_storage
 from carddb.artefact.database import database
@@ -56,8 +56,8 @@ async def test_other_cards_of_the_same_release_make_a_copy(tmp_path: Path, monke
     for _ in range(2):
         await (await open_storage(tmp_path / DATABASE, lambda: HOUR)).close()
         assert not folder.exists()
-    real = sqlite.database()
-    monkeypatch.setattr(sqlite, "database", lambda: SimpleNamespace(hash="f" * 64))
+    real = schema.database()
+    monkeypatch.setattr(schema, "database", lambda: SimpleNamespace(hash="f" * 64))
     for _ in range(2):
         await (await open_storage(tmp_path / DATABASE, lambda: HOUR)).close()
         (copy,) = folder.iterdir()
@@ -72,7 +72,7 @@ async def test_another_schema_of_the_same_release_makes_a_copy(tmp_path: Path, m
     folder = tmp_path / "backups"
     await (await open_storage(tmp_path / DATABASE, lambda: HOUR)).close()
     assert not folder.exists()
-    monkeypatch.setattr(sqlite, "SCHEMA", SCHEMA + 1)
+    monkeypatch.setattr(schema, "SCHEMA", SCHEMA + 1)
     for _ in range(2):
         await (await open_storage(tmp_path / DATABASE, lambda: HOUR)).close()
         (copy,) = folder.iterdir()

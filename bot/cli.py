@@ -659,13 +659,24 @@ def backup(folder: str, keep: int, as_json: bool) -> None:
 
 
 @app.command("restore", epilog="Example: palantir restore palantir-20261121-040000.sqlite3")
-@click.argument("file", help="A copy that `palantir backup` made.")
+@click.argument("file", default="", help="A copy that `palantir backup` made; none on PostgreSQL, after pg_restore.")
 @_json
 def restore(file: str, as_json: bool) -> None:
     """Put a backup in place of the database; what was there is kept beside it."""
     from bot.commandline.operating.upkeep import restore as put_back
 
     _done(put_back(file, as_json=as_json))
+
+
+@app.command("move", epilog="Example: palantir move var/palantir.sqlite3 postgresql://palantir@localhost/palantir")
+@click.argument("source", help="Where the database is: a file, or a postgresql:// address.")
+@click.argument("target", help="Where it goes: an empty database's address, or a file that is not there yet.")
+@_json
+def move(source: str, target: str, as_json: bool) -> None:
+    """Move the database from a file to a PostgreSQL server or back, with a proof that all is there; stop the bot first."""
+    from bot.commandline.operating.upkeep import move as carry
+
+    _done(carry(source, target, as_json=as_json))
 
 
 @app.command("forget-server", epilog="Example: palantir forget-server 123456789012345678")

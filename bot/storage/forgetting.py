@@ -1,24 +1,38 @@
 """Removes everything that is stored about one server, on request: by the database's own links, so that no table is missed.
 
 A table belongs to a server when it has a column ``guild``, or leads to such a row over its foreign keys (or over a
-column ``game``). The log of changes is truncated afterwards and free pages are overwritten.
+column ``game``). In a file the log of changes is truncated afterwards and free pages are overwritten.
 """
 
 from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from bot.base.errors import UnusableData
 from bot.base.holding import BOT_LOCK, FolderTaken, holding
 from bot.storage.report_files import FOLDER, remove_files
+from bot.storage.schema import Link, Table, tables_of
 
 _OWNER = "guild"
 
 
-_REPORTS = "SELECT id FROM reports WHERE game IN (SELECT id FROM games WHERE guild = :server)"
+def reports_of(server: int) -> str:
+    """Return the query for the reports about a server's games: their files stand beside the database."""
+    return f"SELECT id FROM reports WHERE game IN (SELECT id FROM games WHERE guild = {server:d})"  # noqa: S608 - a number
+
+
+def deletions(tables: Mapping[str, Table], server: int) -> Iterator[tuple[str, str]]:
+    """Yield (table, statement) for everything that belongs to a server; what leads to other rows goes before them."""
+    waiting = dict(tables)
+    while waiting:
+        led_to = {link.parent for one in waiting.values() for link in _links(one, tables) if link.parent != one.name}
+        for name in sorted(waiting.keys() - led_to):
+            clause = _doomed(waiting.pop(name), tables, server)
+            if clause:
+                yield name, f"DELETE FROM {name} WHERE {clause}"  # noqa: S608 - names from the schema
 
 
 def forget_server(database: Path, server: int) -> dict[str, int]:
@@ -32,8 +46,10 @@ def forget_server(database: Path, server: int) -> dict[str, int]:
         ):
             connection.execute("PRAGMA secure_delete = ON")
             _alone(connection)
-            reports = [one for (one,) in connection.execute(_REPORTS, {"server": server})]
-            removed = _remove(connection, server)
+            reports = [one for (one,) in connection.execute(reports_of(server))]
+            found = deletions(tables_of(connection), server)
+            removed = {table: connection.execute(sql).rowcount for table, sql in found}
+            connection.execute("COMMIT")
             connection.execute("VACUUM")
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     except FolderTaken as error:
@@ -41,7 +57,7 @@ def forget_server(database: Path, server: int) -> dict[str, int]:
     except sqlite3.Error as error:
         raise UnusableData(f"The server's data cannot be removed ({error}): nothing was changed.") from error
     remove_files(database.parent / FOLDER, reports)
-    return removed
+    return {table: count for table, count in removed.items() if count}
 
 
 def _alone(connection: sqlite3.Connection) -> None:
@@ -52,44 +68,22 @@ def _alone(connection: sqlite3.Connection) -> None:
         raise UnusableData("The database is in use: stop the bot first, then remove the server's data.") from error
 
 
-def _remove(connection: sqlite3.Connection, server: int) -> dict[str, int]:
-    """Delete, the rows that lead to others first, inside the transaction that is open."""
-    tables = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-    doomed = {table: _doomed(connection, table, tables) for table in tables if not table.startswith("sqlite_")}
-    connection.execute("PRAGMA defer_foreign_keys = ON")
-    rows = {
-        table: [row for (row,) in connection.execute(f"SELECT rowid FROM {table} WHERE {clause}", {"server": server})]  # noqa: S608 - names from the schema
-        for table, clause in doomed.items()
-        if clause
-    }
-    for table, ids in rows.items():
-        connection.executemany(f"DELETE FROM {table} WHERE rowid = ?", [(one,) for one in ids])  # noqa: S608
-    connection.execute("COMMIT")
-    return {table: len(ids) for table, ids in rows.items() if ids}
-
-
-def _doomed(connection: sqlite3.Connection, table: str, tables: list[str], path: tuple[str, ...] = ()) -> str:
+def _doomed(table: Table, tables: Mapping[str, Table], server: int, path: tuple[str, ...] = ()) -> str:
     """Return the condition under which a row of a table belongs to the server; "" when none ever does."""
-    if _OWNER in _columns(connection, table):
-        return f"{_OWNER} = :server"
+    if _OWNER in table.columns:
+        return f"{_OWNER} = {server:d}"
     clauses = []
-    for column, parent, key in _links(connection, table, tables):
-        if parent not in (*path, table):
-            above = _doomed(connection, parent, tables, (*path, table))
+    for link in _links(table, tables):
+        if link.parent not in (*path, table.name):
+            above = _doomed(tables[link.parent], tables, server, (*path, table.name))
             if above:
-                clauses.append(f"{column} IN (SELECT {key} FROM {parent} WHERE {above})")  # noqa: S608
+                clauses.append(f"{link.column} IN (SELECT {link.key} FROM {link.parent} WHERE {above})")  # noqa: S608
     return " OR ".join(clauses)
 
 
-def _columns(connection: sqlite3.Connection, table: str) -> list[str]:
-    return [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
-
-
-def _links(connection: sqlite3.Connection, table: str, tables: list[str]) -> Iterator[tuple[str, str, str]]:
-    """Yield (column, table it leads to, that table's key), foreign keys and columns named ``game``."""
-    known = set()
-    for row in connection.execute(f"PRAGMA foreign_key_list({table})"):
-        known.add(row[3])
-        yield row[3], row[2], row[4] or "id"
-    if "game" in _columns(connection, table) and "game" not in known and table != "games" and "games" in tables:
-        yield "game", "games", "id"
+def _links(table: Table, tables: Mapping[str, Table]) -> Iterator[Link]:
+    """Yield where a table leads to: by its foreign keys, and by a column named ``game``."""
+    yield from table.links
+    known = {link.column for link in table.links}
+    if "game" in table.columns and "game" not in known and table.name != "games" and "games" in tables:
+        yield Link("game", "games", "id")

@@ -2,32 +2,19 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 
 from bot.archive.rule_questions import Flag
 from bot.base.settings import load_settings
-from bot.commandline.output import OK, CommandError, emit, shorten
+from bot.commandline.output import OK, emit, shorten
+from bot.storage.reading import read
 
 
 def flags(*, as_json: bool) -> int:
-    """Print all flags, newest first. Raises `CommandError` when there is no database."""
-    path = load_settings().database
-    if not path.exists():
-        raise CommandError("There is no database yet: run the bot first, or set PALANTIR_DATA to its folder.")
-    try:
-        connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
-        try:
-            rows = connection.execute(
-                "SELECT id, at, guild, user, question, entry, note FROM flags ORDER BY id DESC"
-            ).fetchall()
-        finally:
-            connection.close()
-    except sqlite3.Error as error:
-        raise CommandError(
-            f"The flags cannot be read from {path.name} ({error}): start the bot once so that it updates its database."
-        ) from error
+    """Print all flags, newest first. Raises `UnusableData` when there is no database."""
+    asked = "SELECT id, at, guild, user, question, entry, note FROM flags ORDER BY id DESC"
+    (rows,) = read(load_settings().place, [asked])
     found = [Flag(*row) for row in rows]
     emit({"flags": found, "count": len(found)}, _lines(found), as_json=as_json)
     return OK

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import importlib.metadata
 import importlib.util
@@ -130,9 +131,14 @@ def _compiled() -> tuple[bool, str]:
 def _database() -> tuple[bool, str]:
     """Look at the database without changing it: whole, and of this release or one that it brings up to date."""
     from bot.base.settings import load_settings
-    from bot.storage.sqlite import migrations
+    from bot.storage import postgres
+    from bot.storage.schema import migrations
 
-    path = load_settings().database
+    settings = load_settings()
+    if settings.postgres:
+        fine, found = asyncio.run(postgres.part("upkeep").look(settings.postgres))
+        return bool(fine), str(found)
+    path = settings.database
     if not path.is_file():
         return True, "none yet: the bot makes it at its first start"
     with contextlib.closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, timeout=5.0)) as connection:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import re
-import sqlite3
 import time
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +16,7 @@ from bot.league.export import season_json
 from bot.league.seasons.model import Season
 from bot.league.seasons.season import fold
 from bot.league.storage import act_of
+from bot.storage.reading import read
 from bot.strings import languages, speaking
 from bot.views.league_news.web_page import index_page, season_page
 
@@ -27,17 +27,12 @@ INDEX: Final = "index"
 def leagues(folder: str, server: int | None, spoken: str, *, as_json: bool) -> int:
     """Write the public seasons, of one server or of all, into a folder; what is public no more is removed from it.
 
-    Raises `CommandError` when there is no database, or the language is none of the bot's.
+    Raises `UnusableData` when there is no database, `CommandError` when the language is none of the bot's.
     """
     if spoken not in languages():
         raise CommandError(f"There is no language “{spoken}” here: choose one of {', '.join(sorted(languages()))}.")
-    path, target, now = load_settings().database, Path(folder), time.time()
-    if not path.exists():
-        raise CommandError("There is no database yet: run the bot first, or set PALANTIR_DATA to its folder.")
-    try:
-        found = dict(_public(path, server))
-    except sqlite3.Error as error:
-        raise CommandError(f"The leagues cannot be read from {path.name} ({error}): start the bot once.") from error
+    target, now = Path(folder), time.time()
+    found = dict(_public(load_settings().place, server))
     target.mkdir(parents=True, exist_ok=True)
     with speaking(spoken):
         for number, season in found.items():
@@ -56,14 +51,16 @@ def leagues(folder: str, server: int | None, spoken: str, *, as_json: bool) -> i
     return OK
 
 
-def _public(path: Path, server: int | None) -> Iterator[tuple[int, Season]]:
+def _public(place: Path | str, server: int | None) -> Iterator[tuple[int, Season]]:
     """Yield the seasons whose organisers let them be shown, newest first; the database is only read."""
-    with contextlib.closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as connection:
-        for number, guild in connection.execute("SELECT id, guild FROM league_seasons ORDER BY id DESC").fetchall():
-            asked = "SELECT n, at, actor, deed FROM league_acts WHERE season = ? ORDER BY n"
-            season = fold([act_of(*row) for row in connection.execute(asked, (number,))], number)
-            if season is not None and season.rules.public and server in (None, guild):
-                yield number, season
+    seasons = "SELECT id, guild FROM league_seasons ORDER BY id DESC"
+    acts = "SELECT season, n, at, actor, deed FROM league_acts ORDER BY season, n"
+    listed, done = read(place, [seasons, acts])
+    done_in = {number: [act_of(*row) for _, *row in rows] for number, rows in groupby(done, key=lambda row: row[0])}
+    for number, guild in listed:
+        season = fold(done_in.get(number, []), number)
+        if season is not None and season.rules.public and server in (None, guild):
+            yield number, season
 
 
 def _write(path: Path, content: bytes) -> None:

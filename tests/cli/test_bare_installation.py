@@ -1,4 +1,4 @@
-"""What a server owner installs has no test tools and no simulated Discord: the commands do without, or say what to do."""
+"""What a server owner installs has no test tools, no simulated Discord and no driver: commands do without, or say what to do."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 # Nothing of the optional dependencies can be imported in the process that runs this.
 BARE = """
 import importlib.abc, importlib.util, sys
-GONE = {"pytest", "_pytest", "pytest_asyncio", "xdist", "hypothesis", "simcord", "ruff", "mypy"}
+GONE = {"pytest", "_pytest", "pytest_asyncio", "xdist", "hypothesis", "simcord", "ruff", "mypy", "asyncpg"}
 class Missing(importlib.abc.MetaPathFinder):
     def find_spec(self, name, path=None, target=None):
         if name.partition(".")[0] in GONE:

@@ -110,6 +110,27 @@ async def test_units_run_one_after_the_other(database: Database) -> None:
     assert await kept(database) == "20"
 
 
+async def test_units_of_two_who_have_it_open_run_one_after_the_other(
+    database: Database, opener: Opener, tmp_path: Path
+) -> None:
+    """So it is for two that opened the same database: neither reads what the other is about to change."""
+    async with database.work() as unit:
+        await unit.run(PUT, ("key", "0"))
+    other = await opener(tmp_path)
+
+    async def count(one: Database) -> None:
+        async with one.work() as unit:
+            ((value,),) = await unit.fetch("SELECT value FROM meta WHERE key = ?", ("key",))
+            await asyncio.sleep(0.01)
+            await unit.run(PUT, ("key", str(int(value) + 1)))
+
+    try:
+        await asyncio.gather(*(count(one) for one in (database, other) * 5))
+    finally:
+        await other.close()
+    assert await kept(database) == "10"
+
+
 async def test_taken_key_is_refused_and_named(database: Database) -> None:
     """A second row with a key raises `NumberTaken`, and nothing of its unit is kept."""
     async with database.work() as unit:

@@ -20,6 +20,7 @@ COLUMNS = ("title", "asked", "text", "terms")
 SAME_FROM = 0.72  # a linked ruling this close in meaning to a rule of the first document counts as the same ruling
 _MEANING_WEIGHTS = {"title": 2.0, "asked": 2.0, "text": 1.0, "terms": 1.5}
 _TELLING_KEYWORDS = {"leader", "half-orc", "weapon", "armor", "shield", "helmet", "environment", "spawn", "corruption"}
+_EXAMPLE = "Example"  # titles of entries that show a rule at work begin so
 _PART = re.compile(r" \(\d+\)$")
 
 
@@ -28,6 +29,8 @@ class Digest(msgspec.Struct, frozen=True, gc=False, array_like=True):
 
     ``plain`` is the folded title; ``cards`` are names in every spelling, ``own`` those of the one card it is about;
     ``near`` are the positions of entries it is linked with, ``same`` those of the rules it repeats, the closest first.
+    ``section`` is what it stands in ("coe:2.II", "urd:Ally"), ``phrasings`` how many it has, ``example`` that it only shows
+    how a rule works.
     """
 
     source: str
@@ -39,6 +42,9 @@ class Digest(msgspec.Struct, frozen=True, gc=False, array_like=True):
     own: tuple[str, ...]
     near: tuple[int, ...] = ()
     same: tuple[int, ...] = ()
+    section: str = ""
+    phrasings: int = 0
+    example: bool = False
 
 
 class StemRow(msgspec.Struct, frozen=True, gc=False, array_like=True):
@@ -259,7 +265,16 @@ def digests(entries: Sequence[Entry], meaning: Meaning) -> Iterator[Digest]:
             own=tuple(sorted(base & set(cards))),
             near=tuple(sorted(near[position] - {position})),
             same=same,
+            section=_section(entry),
+            phrasings=len(entry.asked),
+            example=entry.title.startswith(_EXAMPLE),
         )
+
+
+def _section(entry: Entry) -> str:
+    """What an entry stands in: the two first parts of a number, the topic of a part of one, a term alone."""
+    numbered = entry.source == "coe" and not entry.ref.startswith("g")
+    return f"{entry.source}:{'.'.join(entry.ref.split('.')[:2]) if numbered else _PART.sub('', entry.ref)}"
 
 
 def _links(entry: Entry, at: Mapping[str, int]) -> list[int]:

@@ -17,10 +17,11 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 
 from rulings.build import Features
-from rulings.indexing import COLUMNS, GramRow, StemRow, pair_grams, plain_grams, spellings
+from rulings.indexing import COLUMNS, GramRow, StemRow, pair_grams, plain_grams, rarity, spellings
 from rulings.language import Spelling, Term, card_runs, documents_named, players_named, question_terms, words
 from rulings.meaning import Space
 from rulings.outside import grams, strangeness
+from rulings.overlap import Overlap
 
 CANDIDATES = 160
 CLOSEST = 60
@@ -47,6 +48,9 @@ MEASURES = (
     "person",  # ... which is a character or a site and may be there as an example only
     "mention",  # it mentions a card that the question names
     "other",  # it is about a card that the question does not name
+    "example",  # it only shows how a rule works
+    "phrasings",  # how many phrasings it has, as a logarithm: what has many has more to be alike with
+    "section",  # share of the evidence, all candidates', that lies in the section it stands in
 )
 EVIDENCE = ("bm25", "links", "said", "pairs", "meaning", "cover", "both", "title", "terms")
 _EXAMPLES = {"character", "avatar", "site", "region", "haven"}
@@ -187,6 +191,8 @@ class Ranker:
             "person": float(bool(own) and own <= question.examples),
             "mention": float(bool(named) and not own),
             "other": float(bool(digest.own) and not own),
+            "example": float(digest.example),
+            "phrasings": math.log1p(digest.phrasings),
         }
 
     def _folded(self, measured: Mapping[int, dict[str, float]], documents: frozenset[str]) -> list[Scored]:
@@ -202,17 +208,42 @@ class Ranker:
         for position, members in groups.items():
             evidence = {name: max(measured[member][name] for member in members) for name in EVIDENCE}
             measures = measured[position] | evidence
-            score = sum(weight * measures[name] for name, weight in self._weights.items())
+            score = sum(weight * measures.get(name, 0.0) for name, weight in self._weights.items())
             folded.append(Scored(position, score, measures, tuple(one for one in members if one != position)))
         return sorted(
-            folded,
+            self._in_sections(folded),
             key=lambda item: (self._digests[item.position].source not in documents, -item.score, item.position),
         )
+
+    def _in_sections(self, folded: Sequence[Scored]) -> list[Scored]:
+        """Add what the neighbours of each candidate say for it: rules of one section are asked for together."""
+        top = max((item.score for item in folded), default=0.0)
+        weighed: defaultdict[str, float] = defaultdict(float)
+        for item in folded:
+            weighed[self._digests[item.position].section] += math.exp(item.score - top)
+        total = sum(weighed.values()) or 1.0
+        shares = [weighed[self._digests[item.position].section] / total for item in folded]
+        return [
+            msgspec.structs.replace(
+                item,
+                score=item.score + self._weights["section"] * share,
+                measures=item.measures | {"section": share},
+            )
+            for item, share in zip(folded, shares, strict=True)
+        ]
 
     def repeats(self, position: int) -> tuple[int, ...]:
         """The entries of other documents that state the same ruling, in order of authority."""
         near = self._digests[position].near
         return tuple(other for other in near if position in self._digests[other].same)
+
+    def overlap(self, connection: sqlite3.Connection, text: str) -> Overlap:
+        """The weights of a question's words, for texts outside the index; words that no entry uses weigh most."""
+        language = self.features.language
+        terms = question_terms(language, text, self.spelling)
+        rows = _stem_rows(connection, sorted({term.stem for term in terms}))
+        rare = {found: row.rare for found, row in rows.items()}
+        return Overlap(language, terms, rare, rarity(0, len(self._digests)))
 
     def signs(self, connection: sqlite3.Connection, question: Question, ranked: Sequence[Scored]) -> dict[str, float]:
         """What speaks for and against the answer: the best measures among the first five, and the question's words."""

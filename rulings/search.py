@@ -19,12 +19,16 @@ from rulings.build import Features, ensure_index
 from rulings.documents import ROOT
 from rulings.language import fold, words
 from rulings.model import SOURCES, Entry, link_key
+from rulings.overlap import sentences
 from rulings.ranking import NEAREST, Question, Ranker
 
 MOST_CHARACTERS = 1000
 MOST_RESULTS = 25
 LONGEST_TITLE = 100  # characters that are compared with titles; hardly one is longer
 SURE_FROM = 0.5
+OWN_FROM = 0.6  # a text of somebody else's that holds this much of a question is about it
+OWN_NEAR = 0.2  # ... and one that holds this much, where the question holds nearly all of its own
+OWN_WHOLE = 0.8
 
 EMPTY = "Ask a question in a few words, or give a rule's number such as 2.IV.vii.2."
 TOO_LONG = "Ask in at most {most:,} characters; this question has {count:,}."
@@ -180,6 +184,46 @@ class Searcher:
             return Answer(self._results(chosen, scores)[:limit], True)
         topics = tuple(self.topics[at] for at in chosen[:NEAREST]) or self._nearest_titles(text, NEAREST)
         return Answer(self._results(chosen, scores)[:limit], False, topics, UNSURE if chosen else NOTHING)
+
+    def own(self, question: str, texts: Sequence[tuple[str, str]]) -> list[int]:
+        """Which of some (question, answer) pairs outside the corpus answer a question: their places, the closest first."""
+        found: list[tuple[float, int]] = []
+        with self._lock:
+            asked = self._ranker.overlap(self._connection, question[:MOST_CHARACTERS])
+            for at, (typed, answer) in enumerate(texts):
+                share = asked.share(f"{typed}\n{answer}")
+                if OWN_NEAR <= share < OWN_FROM:
+                    other = self._ranker.overlap(self._connection, typed).share(question[:MOST_CHARACTERS])
+                    share = max(share, other) if other >= OWN_WHOLE else share
+                found += [(-share, at)] if share >= OWN_FROM else []
+        return [at for _, at in sorted(found)]
+
+    def gist(self, question: str, text: str) -> str:
+        """The sentence of an entry's text that says most about a question; "" where the text is one sentence alone."""
+        parts = sentences(text)
+        if len(parts) < 2:
+            return ""
+        with self._lock:
+            return self._ranker.overlap(self._connection, question[:MOST_CHARACTERS]).best(parts)
+
+    def replacements(self, entry: Entry) -> tuple[Entry, ...]:
+        """What holds instead of an overruled ruling, the last one first; nothing for one that holds."""
+        return tuple(map(self._entry, self._replacements(entry)))
+
+    def changes(self, key: str) -> tuple[Entry, ...]:
+        """Rulings elsewhere that hold and overrule an entry, or name its number where they say how they differ."""
+        found = self._positions(key)
+        if not found:
+            return ()
+        changed = self._digests[found[0]]
+        number = re.compile(rf"(?<![\w.]){re.escape(changed.ref)}(?![\w.]*\w)")
+        near = (self._entry(at) for at in changed.near if self._digests[at].source != changed.source)
+        return tuple(
+            one
+            for one in near
+            if not one.overruled_by
+            and (number.search(one.differs) or any(found[0] in self._linked(one.source, ref) for ref in one.overrules))
+        )
 
     def measured(self, text: str) -> tuple[list[tuple[str, tuple[str, ...], dict[str, float]]], dict[str, float]]:
         """What the ranking measured, for fitting its weights: key, repeating keys and measures of each candidate; signs."""

@@ -339,3 +339,30 @@ def test_threads_share_one_searcher(assistant: Searcher):
     for thread in threads:
         thread.join()
     assert wrong == []
+
+
+def test_an_example_stands_behind_the_rule_it_shows(corpus: Corpus, written: Callable[..., str], tmp_path: Path):
+    """Of two entries alike in everything, the one that is an example comes second, whatever their order."""
+    shows = written(ref="1.1", title="Example: a strike")
+    opened = open_searcher(corpus(coe=shows + written(ref="1.2", title="A strike")), tmp_path / "data")
+    assert refs(opened.search("a strike for two people, a question", 2)) == ["1.2", "1.1"]
+    opened.close()
+
+
+def test_texts_outside_the_corpus_are_found_by_their_words(assistant: Searcher):
+    """Of somebody's own questions and answers those are found that hold the question, or are held by it."""
+    own = [("May we use proxies?", "Yes."), ("Who rolls first?", "Both at once, for a corruption check too.")]
+    assert assistant.own("are proxies allowed at our table", own) == [0]
+    assert assistant.own(
+        "My long story is that I forgot half my cards at home, so may we use proxies tonight or not", own
+    ) == [0]
+    assert assistant.own("corruption check", own) == [1]
+    assert assistant.own("how many hazards per company", own) == []
+
+
+def test_the_sentence_that_answers_is_found(assistant: Searcher):
+    """The sentence of a text that says most about a question; none of a text that is one sentence alone."""
+    text = "Each player draws. A tapped character may not support.\n- Followers heal at a haven only."
+    assert assistant.gist("do followers heal", text) == "Followers heal at a haven only."
+    assert assistant.gist("may a tapped character give support", text) == "A tapped character may not support."
+    assert assistant.gist("anything", "One sentence alone.") == ""

@@ -15,6 +15,7 @@ import discord
 from discord.ext import commands
 
 from bot.agreements.consents import Consents
+from bot.archive.house_rulings import HouseRulings
 from bot.archive.reports import Reports
 from bot.archive.rule_questions import RuleQuestions
 from bot.base.limits import MostGames
@@ -27,7 +28,7 @@ from bot.commands.game import GameGroup, hand_command
 from bot.commands.help import help_command, learn_command, privacy_command
 from bot.commands.league.players import LeagueGroup
 from bot.commands.orders import orders_command
-from bot.commands.rules import define_command, rule_command
+from bot.commands.rules import RulingGroup, define_command, rule_command
 from bot.commands.server import ServerGroup
 from bot.commands.service import Service
 from bot.commands.turn import player_commands
@@ -39,6 +40,7 @@ from bot.controls.help import HelpDesk
 from bot.controls.inline import Inline
 from bot.controls.league import Hall
 from bot.controls.organising.desk import OrganisersDesk
+from bot.controls.organising.rulings import RulingsDesk
 from bot.controls.plans import PlanPresses
 from bot.controls.presses import Presses
 from bot.controls.questions import Questions
@@ -118,7 +120,7 @@ async def assemble(
     sessions = Sessions(storage, clock, reports)
     practice = Practice(sessions, worker, thinker, clock, guided.written)
     lobby = Lobby(storage, clock, entropy, MostGames(settings.games_per_user, settings.games_per_server))
-    decks, consents = Decks(storage), Consents(storage, sessions, clock)
+    decks, consents, house = Decks(storage), Consents(storage, sessions, clock), HouseRulings(storage)
     desk = Desk(storage, sessions, lobby, clock, functools.partial(is_member, client))
     # what Discord shows of them
     languages, picture_queue, sights = Languages(storage), PictureQueue(clock, figures), Sights()
@@ -144,7 +146,7 @@ async def assemble(
     timekeeper = Timekeeper(storage, sessions, practice, reports, clock, client.is_ready, outbox.flush)
     auto_pass = AutoPass(storage, sessions, practice, outbox, clock)
     # what is pressed there
-    cards, rules = CardDesk(storage.is_table, images=card_images), RuleDesk(inquiries, storage.is_table)
+    cards, rules = CardDesk(storage.is_table, images=card_images), RuleDesk(inquiries, house, storage.is_table)
     questions, records = Questions(storage, practice, worker, card_images), RecordPresses(storage, sessions, worker)
     plans = PlanPresses(storage, sessions, practice, outbox, questions)
     teacher = TeacherDesk(storage, sessions, Teacher(storage, thinker), records.reviews, worker, clock)
@@ -195,7 +197,11 @@ def offer(bot: commands.Bot, parts: Parts, *, inline: bool) -> None:
         *(game, DeckGroup(service), hand_command(service), LeagueGroup(parts.hall)),
         *player_commands(service),
         challenge_command(parts.challenge),
-        *(rule_command(parts.rules), define_command(parts.rules)),
+        *(
+            rule_command(parts.rules),
+            define_command(parts.rules),
+            RulingGroup(RulingsDesk(HouseRulings(service.storage), parts.hall)),
+        ),
         *(card_command(parts.cards), rulings_command(parts.cards)),
         *(ServerGroup(parts.inline, service.inquiries, allowed=inline), look_up_menu(parts.cards)),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.archive.house_rulings import HouseRulings
 from bot.archive.rule_questions import LONGEST_NOTE, RuleQuestions
 from bot.base.errors import Problem
 from bot.controls.replies import AtTable, Deed, hidden, numbers_in, whisper
@@ -20,8 +21,9 @@ FIELD: Final = "text"  # of either form
 class RuleDesk:
     """Answers `/rule` and `/define`, and does what the buttons below an answer say."""
 
-    def __init__(self, inquiries: RuleQuestions, at_table: AtTable) -> None:
+    def __init__(self, inquiries: RuleQuestions, house: HouseRulings, at_table: AtTable) -> None:
         self._inquiries = inquiries
+        self._house = house
         self._at_table = at_table
         self.deeds: Final[dict[str, Deed]] = {
             ids.OFFICIAL: self._official,
@@ -36,11 +38,12 @@ class RuleDesk:
     # ------------------------------------------------------------------ commands
 
     async def ask(self, interaction: Interaction, question: str, *, private: bool | None) -> None:
-        """Answer a question, for everybody or for the asker alone. Raises `Problem` when nothing is near."""
+        """Answer a question, the server's own rulings first, for everybody or the asker. Raises `Problem` when nothing is near."""
         alone = await hidden(interaction, self._at_table, private)
         await interaction.response.defer(ephemeral=alone, thinking=True)
         number = await self._inquiries.note(question[:LONGEST_QUESTION])
-        view = await lookups.answer_question(question, number)
+        own = await self._house.of_guild(interaction.guild_id) if interaction.guild_id else []
+        view = await lookups.answer_question(question, number, own=own)
         await interaction.followup.send(view=view, ephemeral=alone)
 
     async def define(self, interaction: Interaction, term: str, *, private: bool | None) -> None:

@@ -594,6 +594,9 @@ DOCUMENTS: Final = {
     "meba": "The Balrog rules",
 }
 DIFFERS: Final = "Differs: {text}"
+CHANGED_BY: Final = "Changed by {source}: {text}"
+OTHERWISE: Final = "Otherwise in {source}: {text}"
+ALSO_IN: Final = "The same in: {sources}"
 NO_RULES: Final = "The rules cannot be read just now: tell the operator to run `palantir doctor`."
 OFFICIAL: Final = "Official wording"
 OFFICIAL_CREDIT: Final = "{document}, read in on {date}"

@@ -44,7 +44,7 @@ HELP_NO_GAMES: Final = (
 )
 HELP_COMMANDS: Final = (
     "**Playing:** `/game new`, `/game practice`, `/game learn`, `/challenge`, `/turn`, `/hand`\n"
-    "**Looking up:** `/card`, `/rulings`, `/rule`, `/define`\n"
+    "**Looking up:** `/card`, `/rulings`, `/rule`, `/define`, `/ruling list`\n"
     "**Your decks:** `/deck add`, `/deck list`\n"
     "**You:** `/preferences`, `/vacation`, `/privacy`\n"
     "**Leagues:** `/league`"
@@ -190,6 +190,7 @@ PRIVACY_TABLES: Final = {
     "proposals": "proposals in games",
     "luck": "what you added to the dice of games",
     "flags": "answers that you flagged as wrong",
+    "house_rulings": "rulings that you entered for a server",
     "reports": "problems that you reported",
     "league_acts": "what you did in leagues",
     "league_decks": "decks that you registered in leagues",
@@ -197,7 +198,7 @@ PRIVACY_TABLES: Final = {
 PRIVACY_OTHER: Final = "rows of the table {table}"
 PRIVACY_NOTE: Final = (
     "-# I read no messages, and nothing goes to anybody but Discord. Delete removes your preferences, vacation, decks, "
-    "flags and the link between you and your finished games, reports and past proposals. A finished game stays with "
+    "flags and the link between you and your finished games, reports, past proposals and rulings of servers. A finished game stays with "
     "whoever played it with you, and its log keeps the name you had there; in seasons that are over “somebody” has your "
     "place. Running games, league seasons and what you did in them stay until they end: leave them first with `/game abandon`, `/game replace` or `/league drop`."
 )

@@ -8,20 +8,22 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
 import discord
+import msgspec
 import structlog
 
+from bot.archive.house_rulings import HouseRuling, day_of
 from bot.base.errors import Problem
 from bot.base.plain_text import clip, said
-from bot.strings import words
+from bot.strings import house, words
 from bot.widgets import ids
-from bot.widgets.components import LABEL, DeedButton, DeedSelect, line, message, rows, text
+from bot.widgets.components import LABEL, DeedButton, DeedSelect, joined, line, message, rows, text
 from carddb.artefact.database import database
 from carddb.official.overlay import harmless
 from rulings.build import BuildError
 from rulings.ingesting import official
 from rulings.language import words as plain_words
 from rulings.model import SOURCES, CorpusError, Entry, link_key
-from rulings.search import MOST_RESULTS, Result, Searcher, UnknownEntry, searcher
+from rulings.search import MOST_RESULTS, Answer, Result, Searcher, UnknownEntry, searcher
 
 Found = TypeVar("Found")
 _OPENING: Final = threading.Lock()
@@ -30,8 +32,14 @@ _log = structlog.get_logger()
 NEXT_RULES: Final = 4
 FURTHER: Final = 10  # more entries below "Not what I meant"
 RELATED_CARDS: Final = 1
-LONGEST_ENTRY: Final = 2400
-LONGEST_OFFICIAL: Final = 900
+LONGEST_ENTRY: Final = 1700
+LONGEST_SOURCES: Final = 500
+LONGEST_REPLACED: Final = 900  # of an overruled ruling, below what holds instead
+LONGEST_OFFICIAL: Final = 600
+MOST_OWN: Final = 2  # of a server's rulings above an answer
+LONGEST_OWN: Final = 500  # of each; `/ruling list` and the file have all of it
+MOST_CHANGES: Final = 3
+LISTED: Final = 15  # of a server's rulings in one message
 
 
 def _rules() -> Searcher:
@@ -49,21 +57,54 @@ async def consult(ask: Callable[[Searcher], Found]) -> Found:
         raise Problem(words.NO_RULES) from error
 
 
-async def answer_question(question: str, number: int | None = None, facet: str = "") -> discord.ui.LayoutView:
+async def answer_question(
+    question: str, number: int | None = None, facet: str = "", own: Sequence[HouseRuling] = ()
+) -> discord.ui.LayoutView:
     """Return the best entry in full and the next ones as buttons. Raises `Problem` when nothing is near.
 
     ``number`` is what `bot.archive.rule_questions` keeps the question under: with it come the buttons that need the question.
-    ``facet`` narrows the answer to one document or one kind of player (see `FACETS`).
+    ``facet`` narrows the answer to one document or one kind of player (see `FACETS`). ``own`` are the server's own
+    rulings: those that answer the question, or are about the entry that does, stand before everything else.
     """
     most = MOST_RESULTS if facet else NEXT_RULES + 1
     asked = f"{facet} {question}" if facet in SOURCES else question  # a document that is named is looked in first
-    answer = await consult(lambda rules: rules.search(asked, most))
+
+    def look(rules: Searcher) -> tuple[Answer, list[HouseRuling]]:
+        answer = rules.search(asked, most)
+        return answer, _answering(rules, question, answer, own)
+
+    answer, here = await consult(look)
     results = [one for one in answer.results if not facet or fits(one, facet)][: NEXT_RULES + 1]
+    if not results and here:
+        return message(*house_parts(here))
     if not results:
         if facet and answer.results:
             raise Problem(words.NO_RULE_THERE.format(facet=words.FACETS[facet]))
         raise Problem(answer.message or words.NO_RULE.format(query=said(question)))
-    return answer_view(results, number, confident=answer.confident or bool(facet))
+    told = await consult(lambda rules: about(rules, results[0], question))
+    return answer_view(results, number, confident=answer.confident or bool(facet), told=told, own=here)
+
+
+def _answering(rules: Searcher, question: str, answer: Answer, own: Sequence[HouseRuling]) -> list[HouseRuling]:
+    """The server's rulings on a question: those on its words, the closest first, then those on the entry that answers."""
+    found = [own[at] for at in rules.own(question, [(one.question, one.answer) for one in own])]
+    best = key_of(answer.results[0]) if answer.confident and answer.results else None
+    return list(dict.fromkeys([*found, *(one for one in own if one.rule == best)]))[:MOST_OWN]
+
+
+class About(msgspec.Struct, frozen=True):
+    """What an answer tells beside its entry: the sentence that answers, later rulings, what holds instead of it."""
+
+    gist: str = ""
+    changes: tuple[Entry, ...] = ()
+    instead: tuple[Entry, ...] = ()
+
+
+def about(rules: Searcher, entry: Result | Entry, question: str = "") -> About:
+    """Look up what belongs to an entry; without a question no sentence of it is put first."""
+    full = rules.find(key_of(entry))
+    gist = rules.gist(question, entry.text) if question else ""
+    return About(gist, rules.changes(key_of(entry)), rules.replacements(full) if full is not None else ())
 
 
 def fits(entry: Result | Entry, facet: str) -> bool:
@@ -72,17 +113,74 @@ def fits(entry: Result | Entry, facet: str) -> bool:
 
 
 def answer_view(
-    results: Sequence[Result | Entry], number: int | None = None, *, confident: bool = True
+    results: Sequence[Result | Entry],
+    number: int | None = None,
+    *,
+    confident: bool = True,
+    told: About | None = None,
+    own: Sequence[HouseRuling] = (),
 ) -> discord.ui.LayoutView:
-    """Return an answer: the first entry in full, its official wording, the others and what can be done as buttons."""
+    """Return an answer: the server's own rulings, the first entry with its sources, official wording, the others as buttons.
+
+    An overruled entry never stands alone: what holds instead of it comes first, in full.
+    """
     best, *others = results
+    told = told or About()
     unsure = "" if confident else f"*{words.UNSURE}*\n"
+    first = [text(entry_text(one), LONGEST_ENTRY) for one in told.instead[:1]]
+    most = LONGEST_REPLACED if first else LONGEST_ENTRY
     return message(
-        text(f"{unsure}{entry_text(best)}", LONGEST_ENTRY),
+        *house_parts(own),
+        *first,
+        text(f"{unsure}{entry_text(best, told.gist)}", most),
+        *[text(one, LONGEST_SOURCES) for one in (_beside(best, told),) if one],
         *official_parts(key_of(best)),
         *rows([DeedButton(ids.button(ids.RULE, key_of(one)), _entry_label(one)) for one in others]),
         *rows([*_card_buttons(best), *_deeds(key_of(best), number)]),
     )
+
+
+def _beside(entry: Result | Entry, told: About) -> str:
+    """Say which later rulings change an entry, and which other documents say the same."""
+    changes = []
+    for one in told.changes[:MOST_CHANGES]:
+        sentence = words.OTHERWISE if one.differs else words.CHANGED_BY
+        changes.append(f"-# {sentence.format(source=_cited(one.key), text=one.differs or one.title)}")
+    same = [_cited(key) for key in entry.also] if isinstance(entry, Result) else []
+    alike = [f"-# {words.ALSO_IN.format(sources=joined(same, LONGEST_SOURCES // 2))}"] if same else []
+    return "\n".join([*changes, *alike])
+
+
+def _cited(key: str) -> str:
+    """Return an entry's key as it is read: its document and its number or name."""
+    return words.NAMED_SOURCE.format(document=words.DOCUMENTS.get(key.partition(":")[0], ""), ref=_spoken(key))
+
+
+def house_parts(own: Sequence[HouseRuling]) -> list[discord.ui.Item[Any]]:
+    """Return a server's own rulings with their standing, author and day, and a line below them; nothing for none."""
+    shown: list[discord.ui.Item[Any]] = [text(house_text(one, LONGEST_OWN), LONGEST_OWN + 500) for one in own]
+    return [*shown, discord.ui.Separator()] if shown else []
+
+
+def house_text(ruling: HouseRuling, most: int) -> str:
+    """Return one ruling of a server, its answer cut to a length; nothing in it formats, mentions or links."""
+    credit = house.HOUSE_RULING.format(
+        standing=house.STANDINGS.get(ruling.standing, ruling.standing),
+        author=said(ruling.author, 80) or house.HOUSE_AUTHOR,
+        day=day_of(ruling.at),
+        number=ruling.id,
+    )
+    if ruling.rule:
+        credit += f" · {house.HOUSE_ABOUT.format(rule=said(_cited(ruling.rule), 120))}"
+    return f"### {said(ruling.question, 200)}\n{clip(plain(ruling.answer), most)}\n-# {credit}"
+
+
+def house_list(found: Sequence[HouseRuling]) -> discord.ui.LayoutView:
+    """Return the newest rulings of a server; the file of `/ruling export` has all of them."""
+    most = 3200 // min(len(found), LISTED) - 200
+    shown = [text(house_text(one, max(60, most)), max(60, most) + 500) for one in found[:LISTED]]
+    more = [text(f"-# {house.HOUSE_MORE.format(count=len(found) - LISTED)}")] if len(found) > LISTED else []
+    return message(text(f"## {house.HOUSE_LIST.format(count=len(found))}"), *shown, *more)
 
 
 def key_of(entry: Result | Entry) -> str:
@@ -178,19 +276,28 @@ def _spoken(ref: str) -> str:
     return f"glossary, {bare.removeprefix('g:')}" if bare.startswith("g:") else bare
 
 
-def entry_text(entry: Result | Entry) -> str:
-    """Return an entry in full: title, text, source and date; an overruled one says so, and by what."""
+def entry_text(entry: Result | Entry, gist: str = "") -> str:
+    """Return an entry in full: title, the sentence that answers, text, source and date; an overruled one says by what."""
     document = words.DOCUMENTS.get(entry.source, entry.source)
     numbered = entry.ref[:1].isdigit() or entry.ref.startswith("g.")
     source = (words.RULE_SOURCE if numbered else words.NAMED_SOURCE).format(document=document, ref=_spoken(entry.ref))
     dated = f"{source} · {entry.digest}" if entry.digest else source
     title = words.OVERRULED_TITLE.format(title=entry.title) if entry.overruled_by else entry.title
-    parts = [f"### {title}", entry.text, f"-# {dated}"]
+    whole = f"**{gist}**{entry.text.removeprefix(gist)}" if entry.text.startswith(gist) else f"**{gist}**\n{entry.text}"
+    parts = [f"### {title}", whole if gist else entry.text, f"-# {dated}"]
     if entry.overruled_by:
         parts.append(f"-# {words.OVERRULED.format(refs=', '.join(map(_spoken, entry.overruled_by)))}")
     if entry.differs:
         parts.append(f"-# {words.DIFFERS.format(text=entry.differs)}")
     return "\n".join(parts)
+
+
+async def known_entry(ref: str) -> Entry:
+    """Return the entry with a number, a name or a key. Raises `Problem` for none."""
+    try:
+        return await consult(lambda rules: rules.entry(ref))
+    except UnknownEntry as error:
+        raise Problem(words.NO_SUCH_RULE.format(ref=clip(said(ref), 40))) from error
 
 
 async def known_rule(rule: str) -> bool:
@@ -204,17 +311,17 @@ async def known_rule(rule: str) -> bool:
 async def rule_entry(ref: str) -> discord.ui.LayoutView:
     """Return one entry by its number or key, with the entries it refers to as buttons. Raises `Problem` for none."""
 
-    def read(rules: Searcher) -> tuple[Entry, list[Entry]]:
+    def read(rules: Searcher) -> tuple[Entry, list[Entry], About]:
         entry = rules.entry(ref)
         found = (rules.find(one) for one in entry.see)
         related = {one.key: one for one in found if one is not None and one.key != entry.key}
-        return entry, list(related.values())[:NEXT_RULES]
+        return entry, list(related.values())[:NEXT_RULES], about(rules, entry)
 
     try:
-        entry, related = await consult(read)
+        entry, related, told = await consult(read)
     except UnknownEntry as error:
         raise Problem(words.NO_SUCH_RULE.format(ref=clip(ref, 40))) from error
-    return answer_view([entry, *related])
+    return answer_view([entry, *related], told=told)
 
 
 async def define(term: str) -> discord.ui.LayoutView:

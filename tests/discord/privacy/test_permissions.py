@@ -24,6 +24,7 @@ from bot.widgets import ids
 
 LEAGUE = "Shire Cup"
 SOMEBODY = SimpleNamespace(id=4711, display_name="somebody", bot=False, mention="<@4711>", name="somebody")
+FILE = SimpleNamespace(size=10, filename="rulings.json")  # is not even read for who may not
 # Who may: anybody (about cards, rules and what the bot is), members of the server (opens something of their own there),
 # own (the asker's own things), seat (who plays in the game), watch (members of the game's server), judge (whom both
 # players chose), league (members of the league's server), entrant, creator (managers and the organisers' role),
@@ -35,6 +36,11 @@ WHO: dict[str, tuple[str, dict[str, Any]]] = {
     "rulings": ("anybody", {"card": "Glamdring"}),
     "rule": ("anybody", {"question": "how many cards do I draw", "private": True}),
     "define": ("anybody", {"term": "company", "private": True}),
+    "ruling add": ("creator", {"question": "May we proxy cards?", "answer": "Yes, ten of them."}),
+    "ruling remove": ("creator", {"number": 1}),
+    "ruling import": ("creator", {"file": FILE}),
+    "ruling list": ("members", {}),
+    "ruling export": ("members", {}),
     "game new": ("members", {}),
     "game practice": ("members", {}),
     "game learn": ("members", {}),

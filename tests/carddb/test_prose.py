@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from msgspec.structs import replace
 
 from carddb import prose
 from carddb.artefact.database import database
@@ -24,9 +25,9 @@ LANGUAGES = (ENGLISH, SPANISH)
 
 
 def lines(card: str, language: str = ENGLISH) -> list[str]:
-    """Return what a card does."""
+    """Return what a card does as it is composed, whatever its file says in words."""
     with speaking(language):
-        return prose.lines(database().effects[card])
+        return prose.lines(replace(database().effects[card], says=()))
 
 
 # One sentence of a card, by the place of its line, in English and in Spanish
@@ -111,7 +112,6 @@ SENTENCES = [
      "Descarta esta carta cuando se agota un mazo de juego."),
     ("WH-70", 1, "Your unique factions give 2 marshalling points.", "Tus facciones únicas dan 2 puntos de victoria."),
     ("WH-79", 0, "May be played if your stage points are more than 7.", "Se puede jugar si tus puntos de Etapa son más de 7."),
-    ("BA-43", 1, "Discards Bade to Rule, which you do not play any more.", "Descarta Orden de Gobernar, que ya no juegas más."),
     ("LE-86", 0, "Attacks of this creature on a company that has faced an Orc attack this turn get +3 prowess.",
      "Los ataques de esta criatura contra una compañía que ha afrontado un ataque de Orcos este turno reciben +3 de poder."),
     ("TD-78", 0, "With Doors of Night in play, this creature may also be keyed to two Wildernesses.",
@@ -152,6 +152,11 @@ SENTENCES = [
      "En la fase de movimiento/adversidades, incluso en combate, da −1 de poder a los personajes en una compañía que ha afrontado un ataque de Nazgûl este turno o afronta un ataque de Nazgûl hasta que acabe el turno."),
     ("DM-36", 0, "While in play, Nazgûl permanent-events must be used here as one more automatic-attack, and are then discarded.",
      "Mientras estén en juego, los sucesos permanentes de Nazgûl se deben usar aquí como un ataque automático más, y después se descartan."),
+]  # fmt: skip
+
+# The same of cards whose lines are written by hand
+WRITTEN = [
+    ("BA-43", 1, "Discards Bade to Rule, which you do not play any more.", "Descarta Orden de Gobernar, que ya no juegas más."),
     ("AS-17", 2, "Pallando in play discards this card.", "Pallando en juego descarta esta carta."),
     ("TD-122", 1, "Éowyn gets +2 prowess, +1 body and +1 direct influence while she bears it.",
      "Éowyn tiene +2 al poder, +1 a la resistencia y +1 a la influencia directa mientras la lleve."),
@@ -163,6 +168,15 @@ def test_a_card_speaks_like_a_card(card: str, place: int, english: str, spanish:
     """Sentences of cards of every kind, word for word, in both languages."""
     assert lines(card)[place] == english
     assert lines(card, SPANISH)[place] == spanish
+
+
+@pytest.mark.parametrize(("card", "place", "english", "spanish"), WRITTEN)
+def test_lines_written_by_hand_stand_for_composed_ones(card: str, place: int, english: str, spanish: str) -> None:
+    """What a card's file says in words is told instead of what would be composed."""
+    for language, line in ((ENGLISH, english), (SPANISH, spanish)):
+        with speaking(language):
+            assert prose.lines(database().effects[card])[place] == line
+        assert line not in lines(card, language)
 
 
 def test_what_is_paid_stands_before_what_it_buys() -> None:

@@ -40,6 +40,9 @@ CARDS = (
             when=OWN_ATTACK,
         ),
         claims="3:d797e6c0",
+        says=(
+            "when it attacks, Maia creatures may also be keyed to Border-holds or Ruins & Lairs against the attacked company until the turn is over",
+        ),
     ),
     card(
         "AS-10",

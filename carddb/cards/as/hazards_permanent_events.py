@@ -39,6 +39,11 @@ CARDS = (
         *removal(6),
         on("whenever", discard(), when=of("bearer", member(ALWAYS, 4))),
         claims="1:3a76c173 2:1af3ef99 3:822ebe70 4:b1db3503 5:9faa3725 6:b9549c6e 7:3a513d81",
+        says=(
+            "on a character that is no Wizard or Ringwraith in a company of at most three characters; discarded as soon as its bearer is in one of at least four",
+            "as the movement/hazard phase of his company ends, its bearer makes a corruption check for each region in the site path. He gets +1 to corruption checks for each character in his company",
+            "in the organization phase its bearer may tap and roll, or stay untapped and roll at −3: above 6, discard this card",
+        ),
     ),
     card(
         "AS-25",
@@ -161,6 +166,9 @@ CARDS = (
         static("cannot-untap", on=SELF),
         use(untap("self"), time="hazards", when=status("tapped"), hazards=2),
         claims="0:bbfaf8db 1:27fd48c5 2:d30245af",
+        says=(
+            "in a company’s movement/hazard phase, tap this card to raise the hazard limit against it by 1 until that phase is over. This card does not untap, but you may untap it then, counted as 2 hazards",
+        ),
     ),
     card(
         "AS-37",
@@ -174,6 +182,10 @@ CARDS = (
         forbids("starter-movement", on=compare(members(race("hobbit")), ">=", members(no(race("hobbit"))))),
         on("exhausted", discard()),
         claims="0:cb923889 1:fe13e0f3 2:b1711374 4:e1bc7684",
+        says=(
+            "companies with at least as many Hobbits as other characters may move through one region fewer, and may not use starter movement",
+            "discarded once a play deck is exhausted",
+        ),
     ),
     card(
         "AS-39",
@@ -190,6 +202,9 @@ CARDS = (
         on("attack-faced", discard(), when=RESERVED),
         on("attack-canceled", discard(), when=RESERVED),
         claims="0:364415eb 1:2927e3da 2:cb11a20d 3:4a575fcf 4:43b8406c",
+        says=(
+            "in the movement/hazard phase, if none is there, you may set aside a Dragon or Drake creature of your hand with this card; it may be played as if from hand. Its attacks get +2 prowess. After its attack was faced or is canceled, discard this card",
+        ),
     ),
     card(
         "AS-40",

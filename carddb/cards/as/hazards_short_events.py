@@ -115,6 +115,10 @@ CARDS = (
             guard=both(AUTOMATIC, attack_is("detainment"), attack_on(side("minion"))),
         ),
         claims="0:1c12520b 1:52d3bc79 2:b7ccd408 3:4cc08d39",
+        says=(
+            "a Free-hold or Border-hold gains an automatic-attack (5 strikes, prowess 8, detainment) until the turn is over",
+            "alternatively, against a detainment automatic-attack on a minion company, also revealed on guard: it is no longer detainment, and gets −1 prowess",
+        ),
     ),
     card(
         "AS-33",
@@ -139,6 +143,9 @@ CARDS = (
             when=AGAINST_HEROES,
         ),
         claims="0:2880ed96 1:f18f2311 2:33f489ee 3:e8c0243f 4:decdd463 5:3b3a51a7",
+        says=(
+            "unless your opponent is a Ringwraith or Balrog player, tap an untapped agent of yours at a home site of a character that is no avatar: make a roll, at +5 if the agent is at its own home site. Above the character’s mind plus 5, return him to his owner’s hand; unless he is alone in his company, his player may first transfer one item on him to another character there",
+        ),
     ),
     card(
         "AS-35",

@@ -74,6 +74,11 @@ CARDS = (
         ),
         static("recalls-controller", on=SELF),
         claims="1:30fcbbe8 3:a16927ba 4:3db4498e 5:67548d03 6:a8178797",
+        says=(
+            "only your own avatar may play it; that does not tap the site. Its controller gets +2 prowess, and is in Fell Rider mode while the only character in his company and this the only ally there",
+            "tap this ally to cancel a strike against its controller; or, if he is an avatar, before the strikes of his company’s attack on a hero company are assigned: he first strikes a character or ally there that can be attacked",
+            "on leaving play, it takes the controlling character back to hand",
+        ),
     ),
     card(
         "AS-74",
@@ -104,6 +109,9 @@ CARDS = (
             when=of("attackers", same_company("self")),
         ),
         claims="5:a67be22d",
+        says=(
+            "against an attack on or by this ally’s company, tap this ally to give Orcs in its company +2 prowess for the attack",
+        ),
     ),
     card(
         "AS-76",

@@ -33,6 +33,10 @@ CARDS = (
             about=moving_in("Withered Heath", "Gundabad", "Anduin Vales", "Grey Mountain Narrows"),
         ),
         claims="3:ce018e5a 4:2cec0211 5:3529a0a8",
+        says=(
+            "once per turn, when this faction is influenced, discard a major item on the influencer to modify the check by +3, or a greater item by +6",
+            "attacks by Bairanax on your companies are canceled. A company that moves through Withered Heath, Gundabad, Anduin Vales or Grey Mountain Narrows faces a Dragon attack (2 strikes, prowess 14, body 7)",
+        ),
     ),
     card(
         "AS-115",
@@ -60,6 +64,10 @@ CARDS = (
             about=moving_in("Withered Heath", "Grey Mountain Narrows", "Iron Hills", "Northern Rhovanion"),
         ),
         claims="3:ce018e5a 4:5f4f3ca5 5:a5183097",
+        says=(
+            "once per turn, when this faction is influenced, discard a major item on the influencer to modify the check by +3, or a greater item by +6",
+            "attacks by Daelomin on your companies are canceled. A company that moves through Withered Heath, Grey Mountain Narrows, Iron Hills or Northern Rhovanion faces a Dragon attack (3 strikes, prowess 13, body 8)",
+        ),
     ),
     card(
         "AS-116",
@@ -87,6 +95,10 @@ CARDS = (
             about=moving_in("Andrast Coast", "Bay of Belfalas", "Eriadoran Coast", "Andrast"),
         ),
         claims="3:c1260828 4:b17495ba 5:76facdf9",
+        says=(
+            "once per turn, when this faction is influenced, discard a major item on the influencer to modify the check by +2, or a greater item by +5",
+            "attacks by Eärcaraxë on your companies are canceled. A company that moves through Andrast Coast, Bay of Belfalas, Eriadoran Coast or Andrast faces a Dragon attack (2 strikes, prowess 17, body 7)",
+        ),
     ),
     card(
         "AS-117",
@@ -114,6 +126,10 @@ CARDS = (
             about=moving_in("Withered Heath", "Iron Hills", "Northern Rhovanion", "Grey Mountain Narrows"),
         ),
         claims="3:ceb93ff5 4:8203992f 5:55120a3c",
+        says=(
+            "once per turn, when this faction is influenced, discard a major item on the influencer to modify the check by +4, or a greater item by +8",
+            "attacks by Itangast on your companies are canceled. A company that moves through Withered Heath, Iron Hills, Northern Rhovanion or Grey Mountain Narrows faces a Dragon attack (3 strikes, prowess 18, body 8)",
+        ),
     ),
     card(
         "AS-118",
@@ -141,5 +157,9 @@ CARDS = (
             about=moving_in("Withered Heath", "Northern Rhovanion", "Iron Hills", "Grey Mountain Narrows"),
         ),
         claims="3:ce018e5a 4:36e9c643 5:6eef8eee",
+        says=(
+            "once per turn, when this faction is influenced, discard a major item on the influencer to modify the check by +3, or a greater item by +6",
+            "attacks by Leucaruth on your companies are canceled. A company that moves through Withered Heath, Northern Rhovanion, Iron Hills or Grey Mountain Narrows faces a Dragon attack (2 strikes, prowess 16, body 8)",
+        ),
     ),
 )

@@ -27,6 +27,9 @@ CARDS = (
             ),
         ),
         claims="1:d99f7b99 2:90e36e05 3:b4eae6b4",
+        says=(
+            "before the strikes of a fight of its bearer’s company with another are assigned, if its bearer is an Elf warrior: make a roll for each non-unique minion ally in the other company. Above the ally’s mind plus 5, discard that ally",
+        ),
     ),
     card(
         "AS-69",
@@ -45,6 +48,11 @@ CARDS = (
         static("hand-size", -2, on=is_("opponent"), when=exists(both(named("The Lidless Eye"), no(MINE)))),
         static("hand-size", -2, on=is_("player"), when=exists(named("The Lidless Eye"), mine=True)),
         claims="3:3e9d8a41 4:a890a3cc 5:cc0f0053 6:d30f1c04 7:4f3e827b 8:cbf8321c",
+        says=(
+            "make a roll at +1 for each scout of the company. Above 9, play this item with the character; otherwise, remove this item from play and eliminate the character",
+            "as your untap phase ends, its bearer makes a corruption check",
+            "Bane of the Ithil-stone is discarded as this is played, and may not be played. The player with The Lidless Eye in play gets −2 to hand size",
+        ),
     ),
     card(
         "AS-70",
@@ -66,6 +74,10 @@ CARDS = (
         ),
         on("tapped", check("bearer"), about=SELF),
         claims="4:2479ccdb 5:021805c3",
+        says=(
+            "if its bearer is a warrior: he gets +3 prowess (to a maximum of 11), strikes against him get −1 body, and tap this item to have a character’s corruption check at his site succeed without a roll",
+            "once this item taps, its bearer makes a corruption check",
+        ),
     ),
     reprint("AS-123", "Dwarven Ring of Thélor’s Tribe", of="TW-218", claims="4:7eb2305c 5:125f4890"),
     reprint("AS-124", "Dwarven Ring of Thrár’s Tribe", of="TW-219", claims="4:7eb2305c 5:125f4890"),
@@ -75,6 +87,9 @@ CARDS = (
         playable(race("orc", "half-orc", "troll")),
         static("under-deeps-roll", 1, on=same_company("bearer")),
         claims="0:92e4c6c6 1:ad6f12bc",
+        says=(
+            "only an Orc, Half-orc or Troll may play it. Its bearer’s company gets +1 to Under-deeps movement rolls",
+        ),
     ),
     card(
         "AS-126",
@@ -148,6 +163,9 @@ CARDS = (
             when=both(of("bearer", both(ENTERED, at("border-hold"))), of("site", status("untapped"))),
         ),
         claims="3:903e37e0 4:01ebf3d6",
+        says=(
+            "in your site phase, if its bearer’s company has entered its site, an untapped Border-hold, its bearer makes a corruption check. If it succeeds, you may play up to three non-unique minor or major items out of your hand with characters of the company, the second and third without tapping the site, and then discard this item",
+        ),
     ),
     card(
         "AS-129",
@@ -163,6 +181,9 @@ CARDS = (
             when=of("bearer", is_("influencer")),
         ),
         claims="2:c5eb7a1c",
+        says=(
+            "discard this item, even during its bearer’s influence check, to give its bearer +4 direct influence until the turn is over",
+        ),
     ),
     card(
         "AS-130",
@@ -202,6 +223,9 @@ CARDS = (
         static("prowess", 1, when=of("bearer", skill("warrior"))),
         static("stay-penalty", 0, how="set", when=of("bearer", skill("warrior"))),
         claims="3:41b2efb0 4:85e1e948",
+        says=(
+            "only a character with prowess 6 or more may play or receive it. A warrior bearing it gets +1 body and +1 prowess, and takes no penalty to stay untapped against a strike",
+        ),
     ),
     card(
         "AS-134",
@@ -212,6 +236,7 @@ CARDS = (
             costs=(DISCARD_THIS,),
         ),
         claims="1:6470d9b0",
+        says=("discard this item to untap its bearer’s site with a Dragon automatic-attack",),
     ),
     card(
         "AS-135",

@@ -33,5 +33,8 @@ CARDS = (
         static("under-deeps-roll", 3, on=both(side("minion"), of("bound", UNDER_DEEPS))),
         forbids("playing", on=named("The Way is Shut")),
         claims="0:fc26e5cf 1:a98d23a1",
+        says=(
+            "discard The Way is Shut, which may not be played. Minion companies moving to or staying at an Under-deeps site get +3 to Under-deeps movement rolls",
+        ),
     ),
 )

@@ -343,6 +343,9 @@ CARDS = (
             ),
         ),
         claims="0:7d8a0ef0 1:8ddcbb2c 2:13f2135f 3:5906f1a4",
+        says=(
+            "in your site phase, on a minion character at the site of a hero character of your opponent’s, no Wizard, with a home site in common: make a roll, adding the minion’s unused direct influence. Above the hero’s mind plus his player’s free general influence, discard the hero and put this card into your marshalling point pile; otherwise, discard this card",
+        ),
     ),
     card(
         "AS-104",
@@ -400,5 +403,8 @@ CARDS = (
         static("body", -1),
         on("untap-ends", discard(), about=MINE, when=of("bearer", AT_HAVEN)),
         claims="2:d7b2ab4d 3:397197b2 4:26d1be34 5:0250e115",
+        says=(
+            "on a wounded character, with a character able to use shadow-magic: heal the former, who gets −1 body. Unless a Ringwraith or Balrog, the latter makes a corruption check at −3. Discarded as your untap phase ends with its bearer at a Haven",
+        ),
     ),
 )

@@ -97,6 +97,9 @@ CARDS = (
             costs=(discard_held(both(CHARACTER, skill("ranger"))),),
         ),
         claims="0:0ac940a5 1:590b7be2",
+        says=(
+            "in your organization phase, discard a ranger out of your hand: until the turn is over, characters in a hero company get +2 prowess against attacks keyed to Wilderness and, in the site phase, against attacks on a company at a Ruins & Lairs",
+        ),
     ),
     card(
         "AS-49",
@@ -220,6 +223,7 @@ CARDS = (
         "Eye Never Sleeping",
         play(CANCEL_ATTACK, time="attack", when=both(SAURON, attack_is("creature"))),
         claims="0:ceef9084 1:06021c01",
+        says=("having The Lidless Eye or Sauron, cancel a creature attack",),
     ),
     card(
         "AS-84",
@@ -260,6 +264,9 @@ CARDS = (
             costs=(show_one(both(skill("scout"), HOARD, of("place", status("tapped")))),),
         ),
         claims="0:71a8b58f 1:768f371c 2:5c59a837",
+        says=(
+            "in your site phase, with a scout at a tapped site with a hoard: your next action may be a minor or major item there, without tapping it",
+        ),
     ),
     card(
         "AS-89",
@@ -300,6 +307,9 @@ CARDS = (
             target=character(is_("checker"), member(skill("diplomat"))),
         ),
         claims="0:aec560f9 1:fb5e6261 2:abfebef1",
+        says=(
+            "modify an influence check or corruption check in a company with a diplomat by +X, X being the number of characters in the company minus 1",
+        ),
     ),
     card(
         "AS-91",
@@ -427,6 +437,9 @@ CARDS = (
             when=both(AUTOMATIC, of("attacked", at("border-hold"))),
         ),
         claims="2:3411c6a6 3:01610f15 4:399ecf80",
+        says=(
+            "with a character able to use sorcery, cancel an automatic-attack on a company at a Border-hold. This turn his company’s further automatic-attacks are canceled, if they can be, and influence checks at his site against factions get +2. Unless a Ringwraith or Balrog, he makes a corruption check at −4",
+        ),
     ),
     card(
         "AS-100",
@@ -438,6 +451,9 @@ CARDS = (
             target=target("company", both(side("covert"), SETS_OUT)),
         ),
         claims="0:ac85e519 1:16380f42 2:fd8b261c",
+        says=(
+            "in your organization phase, on a covert company about to move: until the turn is over, its hazard limit is 2 lower (to no less than 2), and creature attacks on it get +1 prowess",
+        ),
     ),
     card(
         "AS-102",
@@ -451,6 +467,9 @@ CARDS = (
             when=no(AUTOMATIC),
         ),
         claims="2:800d4238 3:59474735 4:794d6a0d 5:3a0a7789 6:b42082d1",
+        says=(
+            "with a character able to use sorcery, against an attack other than an automatic-attack: cancel it, or give it −3 prowess. Unless a Ringwraith or Balrog, that character makes a corruption check at −4",
+        ),
     ),
     card(
         "AS-105",

@@ -29,6 +29,10 @@ CARDS = (
             when=both(of("self", flag("state", "in-the-fight")), attack_is("last")),
         ),
         claims="1:1f9dc4d4 2:8699264c 3:7e5ed7f8 4:bfc0d5a0",
+        says=(
+            "your opponent draws one card fewer for the movement of Alatar’s company",
+            "when a creature attacks another company of yours, Alatar may join it from a Haven without his allies. He must face a strike of every attack until the turn is over. After the last attack of the card, faced or canceled, he makes a corruption check and taps",
+        ),
     ),
     card(
         "TW-137",
@@ -53,6 +57,9 @@ CARDS = (
         "Éowyn",
         *against_nazgul(6),
         claims="1:f3f99463",
+        says=(
+            "+6 prowess against Nazgûl and Ringwraiths, whose body, like a Balrog’s, is halved (rounded up) against her",
+        ),
     ),
     card("TW-153", "Galadriel", static("hand-size", 1, when=of("self", at("Lórien"))), claims="1:e3309ba3"),
     card(
@@ -60,6 +67,9 @@ CARDS = (
         "Galva",
         *against_nazgul(6),
         claims="2:f3f99463",
+        says=(
+            "+6 prowess against Nazgûl and Ringwraiths, whose body, like a Balrog’s, is halved (rounded up) against her",
+        ),
     ),
     card(
         "TW-156",
@@ -78,6 +88,9 @@ CARDS = (
         "Peath",
         *against_nazgul(5),
         claims="2:09aec798",
+        says=(
+            "+5 prowess against Nazgûl and Ringwraiths, whose body, like a Balrog’s, is halved (rounded up) against her",
+        ),
     ),
     card(
         "TW-178",
@@ -102,12 +115,18 @@ CARDS = (
         "Vôteli",
         *against_nazgul(5),
         claims="2:09aec798",
+        says=(
+            "+5 prowess against Nazgûl and Ringwraiths, whose body, like a Balrog’s, is halved (rounded up) against her",
+        ),
     ),
     card(
         "TW-186",
         "Vygavril",
         *against_nazgul(6),
         claims="2:f3f99463",
+        says=(
+            "+6 prowess against Nazgûl and Ringwraiths, whose body, like a Balrog’s, is halved (rounded up) against her",
+        ),
     ),
     card(
         "TW-495",

@@ -15,6 +15,7 @@ CARDS = (
             when=OWN_ATTACK,
         ),
         claims="2:0e5e9072",
+        says=("a character that it wounds is discarded, but no Wizard or Ringwraith",),
     ),
     card(
         "TW-2",
@@ -83,6 +84,9 @@ CARDS = (
             when=both(OWN_ATTACK, of("attacked", faced("“William” (Wûluag)", "“Tom” (Tûma)"))),
         ),
         claims="3:1ca9962c",
+        says=(
+            "if the company has faced an attack of “William” (Wûluag) or “Tom” (Tûma) this turn, a character whom it wounds discards all items but special ones",
+        ),
     ),
     card(
         "TW-17",
@@ -249,6 +253,9 @@ CARDS = (
         static("struck", to="unharmed", on=ALWAYS, when=OWN_ATTACK),
         on("strike-spared", choose(both(ITEM, of("host", TARGET)), by="target"), discard("chosen"), when=OWN_ATTACK),
         claims="3:9230a0c1",
+        says=(
+            "successful strikes do not harm characters; for each, discard an item on the character (its player’s choice)",
+        ),
     ),
     reprint("TW-80", "Pick-pocket", of="TW-79"),
     card(
@@ -326,6 +333,9 @@ CARDS = (
             ),
         ),
         claims="3:a0768740",
+        says=(
+            "it may be played, without being keyed, on a company that moves between Rivendell and Lórien, either way",
+        ),
     ),
     card(
         "TW-102",
@@ -335,6 +345,9 @@ CARDS = (
             "strike-spared", choose(both(ITEM, same_company("target")), by="target"), discard("chosen"), when=OWN_ATTACK
         ),
         claims="2:35385cbc",
+        says=(
+            "successful strikes do not harm characters; for each, discard an item in the character’s company (its player’s choice)",
+        ),
     ),
     card(
         "TW-103",
@@ -345,6 +358,9 @@ CARDS = (
             when=both(OWN_ATTACK, of("attacked", faced("“Bert” (Bûrat)", "“William” (Wûluag)"))),
         ),
         claims="3:67c3d11d",
+        says=(
+            "if the company has faced an attack of “Bert” (Bûrat) or “William” (Wûluag) this turn, a character whom it wounds discards all items but special ones",
+        ),
     ),
     card(
         "TW-107",
@@ -368,6 +384,9 @@ CARDS = (
             when=both(OWN_ATTACK, of("attacked", faced("“Bert” (Bûrat)", "“Tom” (Tûma)"))),
         ),
         claims="3:54978e54",
+        says=(
+            "if the company has faced an attack of “Bert” (Bûrat) or “Tom” (Tûma) this turn, a character whom it wounds discards all items but special ones",
+        ),
     ),
     card(
         "TW-113",
@@ -388,5 +407,8 @@ CARDS = (
         static("fighting-prowess", stat("mind"), how="set", on=ALWAYS, when=OWN_ATTACK),
         static("struck", to="tapped", on=ALWAYS, when=OWN_ATTACK),
         claims="1:5d4b9fd8 2:33ba96e7 3:6bec5c68",
+        says=(
+            "its attack spares Wizards and Ringwraiths. Against it characters’ prowess in combat is their mind, and they are tapped instead of wounded, without a body check",
+        ),
     ),
 )

@@ -42,6 +42,9 @@ CARDS = (
         region_type("free-domain", "border-land", when=DOORS),
         region_type("border-land", "wilderness", when=DOORS),
         claims="1:72b06a07 2:87e105d0",
+        says=(
+            "Border-holds gain an automatic-attack: Wolves (3 strikes, prowess 7). With Doors of Night in play, Free-domains in site paths count as Border-lands, and Border-lands as Wildernesses",
+        ),
     ),
     card(
         "TW-36",
@@ -149,6 +152,9 @@ CARDS = (
         region_type("wilderness", "shadow-land"),
         region_type("shadow-land", "dark-domain"),
         claims="1:201ec323 2:8b5a12ec",
+        says=(
+            "playable with Doors of Night in play. Wildernesses in site paths count as Shadow-lands, and Shadow-lands as Dark-domains",
+        ),
     ),
     card(
         "TW-69",
@@ -176,6 +182,9 @@ CARDS = (
         ),
         on("moves", RETURN_TO_ORIGIN, about=moving_in("wilderness")),
         claims="1:201ec323 2:c183e888",
+        says=(
+            "with Doors of Night in play, each company that moves with a Wilderness in its site path, the active one and later ones, returns to its site of origin",
+        ),
     ),
     card(
         "TW-92",
@@ -184,6 +193,9 @@ CARDS = (
         on("new-site", tap("target"), about=both(no(AT_HAVEN), site_path("coastal-sea"))),
         on("untap-ends", tap_all(both(card_type("site"), no(AT_HAVEN), site_path("coastal-sea")))),
         claims="1:201ec323 2:1edfc9bb",
+        says=(
+            "with Doors of Night in play, tap all non-Haven sites with a Coastal Sea in their own path, also when revealed and as untap phases end",
+        ),
     ),
     card(
         "TW-93",
@@ -221,5 +233,8 @@ CARDS = (
             ),
         ),
         claims="0:201ec323 1:d983b904 2:1ac429ea",
+        says=(
+            "playable with Doors of Night in play. Non-unique Animals, Spiders and Wolves that can be keyed to a region that is no Coastal Sea may also be keyed to Border-land, Border-holds or Ruins & Lairs",
+        ),
     ),
 )

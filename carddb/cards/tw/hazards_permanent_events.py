@@ -52,6 +52,10 @@ CARDS = (
         ),
         *removal(4),
         claims="1:3af0eddc 2:59fe1215 3:b1db3503 4:9ec2b66a 5:3a513d81",
+        says=(
+            "on a character that is no Hobbit, Wizard or Ringwraith. When an unwounded character in its bearer’s company is wounded, its bearer makes a corruption check",
+            "in the organization phase its bearer may tap and roll, or stay untapped and roll at −3: above 4, discard this card",
+        ),
     ),
     card(
         "TW-28",
@@ -93,6 +97,10 @@ CARDS = (
         ),
         *removal(4),
         claims="1:c94dc091 2:9be44dfc 3:b1db3503 4:9ec2b66a 5:3a513d81",
+        says=(
+            "on a character that is no Hobbit, Dwarf, Orc or Ringwraith. As the movement/hazard phase of his company ends, its bearer makes a corruption check for each Wilderness in the site path",
+            "in the organization phase its bearer may tap and roll, or stay untapped and roll at −3: above 4, discard this card",
+        ),
     ),
     card(
         "TW-59",
@@ -183,6 +191,10 @@ CARDS = (
             when=DOORS,
         ),
         claims="0:c35f9615 1:7803794b 2:325a38bb",
+        says=(
+            "Nazgûl creatures may also be keyed to Border-holds, Ruins & Lairs, Shadow-holds and Dark-holds against a hero company with The One Ring’s bearer, and to Shadow-land and Shadow-holds against one with any ring’s bearer",
+            "as each turn ends with Doors of Night in play, each player may take a Nazgûl hazard permanent-event out of his discard pile to hand",
+        ),
     ),
     card(
         "TW-97",

@@ -41,6 +41,9 @@ CARDS = (
             when=DOORS,
         ),
         claims="1:6cb73e53 2:3e48d19d",
+        says=(
+            "until the turn is over, an automatic-attack at a Shadow-hold or Dark-hold gets +2 prowess; or, with Doors of Night in play, a Shadow-land of the site path counts as a Dark-domain, or a Shadow-hold becomes a Dark-hold",
+        ),
     ),
     card(
         "TW-18",
@@ -63,6 +66,9 @@ CARDS = (
             target=character(no(race("ringwraith", "wizard")), no(bears(named("The One Ring")))),
         ),
         claims="0:b3ae544d 1:f6b9f733 2:48cb43fd 3:9730e275",
+        says=(
+            "on a character without The One Ring that is no Ringwraith or Wizard: make a roll, adding his player’s free general influence. Below 10, return him to his owner’s hand; unless he is alone in his company, his player may first transfer one item on him to another character there",
+        ),
     ),
     card(
         "TW-19",
@@ -88,6 +94,9 @@ CARDS = (
             target=character(race("elf")),
         ),
         claims="0:4a7cac79 1:f6b9f733 2:680a4f7b 3:aeb79b2e 4:dd8902a2",
+        says=(
+            "on an Elf: make a roll, adding its player’s free general influence, at −3 if the Elf is moving with a Coastal Sea in its site path. Below 10, return it to its owner’s hand; unless it is alone in its company, its player may first transfer one item on it to another character there",
+        ),
     ),
     card(
         "TW-21",
@@ -107,6 +116,9 @@ CARDS = (
             when=DOORS,
         ),
         claims="1:8f0dc82b 2:6e37b175",
+        says=(
+            "until the turn is over, automatic-attacks at a Ruins & Lairs that has one get +2 prowess; or, with Doors of Night in play, a Wilderness of the site path counts as a Shadow-land, or a Ruins & Lairs becomes a Shadow-hold",
+        ),
     ),
     card(
         "TW-29",
@@ -150,6 +162,9 @@ CARDS = (
             when=DOORS,
         ),
         claims="1:d792c721 2:deabf76f 3:fdd43d54",
+        says=(
+            "on a moving company with a Coastal Sea in its site path: discard an item there (its player’s choice), and your opponent discards two cards from hand at random; or, with Doors of Night in play, the company returns to its site of origin",
+        ),
     ),
     card(
         "TW-33",
@@ -230,6 +245,7 @@ CARDS = (
         "Lost in Border-lands",
         play(apply(static("hazard-limit", regions("border-land"), on=TARGET)), target=target("company", MOVING)),
         claims="0:ee4888c1 1:4f37d648",
+        says=("raise a moving company’s hazard limit by 1 for each Border-land in its site path this turn",),
     ),
     card(
         "TW-52",
@@ -251,12 +267,14 @@ CARDS = (
         "Lost in Shadow-lands",
         play(apply(static("hazard-limit", regions("shadow-land"), on=TARGET)), target=target("company", MOVING)),
         claims="0:ee4888c1 1:43ea8598",
+        says=("raise a moving company’s hazard limit by 1 for each Shadow-land in its site path this turn",),
     ),
     card(
         "TW-55",
         "Lost in the Wilderness",
         play(apply(static("hazard-limit", regions("wilderness"), on=TARGET)), target=target("company", MOVING)),
         claims="0:ee4888c1 1:8e76b27b",
+        says=("raise a moving company’s hazard limit by 1 for each Wilderness in its site path this turn",),
     ),
     card(
         "TW-63",
@@ -275,6 +293,9 @@ CARDS = (
             target=target("company"),
         ),
         claims="0:02105ffc 1:4fc0dc4b",
+        says=(
+            "this turn a Nazgûl permanent-event of yours in the chain of effects returns to hand when discarded; or your next action may be a Nazgûl creature keyed to Shadow-land",
+        ),
     ),
     card(
         "TW-67",
@@ -285,6 +306,9 @@ CARDS = (
             target=target("faction", no(MINE)),
         ),
         claims="0:510a7c33 1:a4bf09bd 2:522c3cac",
+        says=(
+            "on a faction of your opponent’s: make a roll, adding its player’s free general influence. Below 11, discard it",
+        ),
     ),
     card(
         "TW-68",
@@ -297,6 +321,9 @@ CARDS = (
         ),
         play(apply(site_type("border-hold", on=TARGET)), target=target("site", at("free-hold")), when=DOORS),
         claims="1:5037bba2 2:d55f8ac3",
+        says=(
+            "tap an untapped Elf; or, with Doors of Night in play, a Free-domain of the site path counts as a Border-land, or a Free-hold becomes a Border-hold, until the turn is over",
+        ),
     ),
     card(
         "TW-84",
@@ -314,6 +341,9 @@ CARDS = (
             source="lasting",
         ),
         claims="0:748bc345 1:66a241c9 2:1b11f1a9",
+        says=(
+            "companies that move to the site cannot act in their site phase until the turn is over. A ranger so affected may tap in the movement/hazard phase or before entering a site to end the effects of this card",
+        ),
     ),
     card(
         "TW-98",
@@ -328,6 +358,9 @@ CARDS = (
             target=character(member(bears(named("The One Ring"))), no(bears(named("The One Ring")))),
         ),
         claims="0:04acbb0f 1:deada4a8",
+        says=(
+            "in a company with The One Ring, a character that does not bear it makes a corruption check at −2. Its only effect, if it fails: discard The One Ring and that character",
+        ),
     ),
     card(
         "TW-99",
@@ -338,6 +371,9 @@ CARDS = (
             target=target("card", both(RING, same_company("mover"))),
         ),
         claims="0:c517f004 1:23bf08be",
+        says=(
+            "on a ring in the active company: its bearer makes a corruption check at −2. If it fails, the ring is discarded; it has no other effect",
+        ),
     ),
     card(
         "TW-101",
@@ -373,6 +409,10 @@ CARDS = (
             when=both(OWN_TURN, no(player_is("ringwraith", "balrog"))),
         ),
         claims="0:5ef49934 1:e3716652 2:1f93069e 3:b8b3774a 4:17d81621",
+        says=(
+            "on a Hobbit in your opponent’s turn: make a roll, adding its player’s free general influence. Below 11, return it to its owner’s hand; unless it is alone in its company, its player may first transfer one item on it to another character there",
+            "alternatively, in your turn, unless you are a Ringwraith or Balrog player, a Hobbit cannot be discarded or returned to hand until the turn is over",
+        ),
     ),
     card(
         "TW-106",
@@ -394,6 +434,9 @@ CARDS = (
         ),
         play(check("target"), target=character()),
         claims="0:773c0926 1:84df8662 2:c53c1b65 3:a649ffe6",
+        says=(
+            "give a character that no Weariness of the Heart affects, or the one facing a strike, −1 prowess until the turn is over; alternatively, a character makes a corruption check",
+        ),
     ),
     card(
         "TW-115",
@@ -404,6 +447,9 @@ CARDS = (
             target=target("company", either(faced("nazgûl"), attack_by("nazgûl"))),
         ),
         claims="0:d5945cda",
+        says=(
+            "in the movement/hazard phase, even in combat: characters in a company that faces or has faced a Nazgûl attack this turn get −1 prowess until it is over",
+        ),
     ),
     card(
         "TW-492",

@@ -34,6 +34,9 @@ CARDS = (
             when=both(of("attacked", same_company("self")), attack_keyed("wilderness")),
         ),
         claims="2:0540ccb2 3:92739fd6 4:69887d3c",
+        says=(
+            "this ally cannot be attacked. Tap it, in the movement/hazard phase of its company, to cancel and discard a card that would return a company to its site of origin, or to cancel an attack on its company keyed to Wilderness",
+        ),
     ),
     card(
         "TW-246",
@@ -103,12 +106,18 @@ CARDS = (
             ),
         ),
         claims="2:e6efb040 3:00321f49 4:cbd64baa",
+        says=(
+            "in the movement/hazard phase, tap this ally to cancel and discard a hazard that targets its company",
+            "this ally cannot be attacked by automatic-attacks or attacks keyed to a site",
+            "discarded when its company moves, unless freed of movement restrictions by an effect or in Anduin Vales, Brown Lands, Enedhwaith, Fangorn, Gap of Isen, Old Pûkel-land, Redhorn Gate, Rohan or Wold & Foothills",
+        ),
     ),
     card(
         "TW-307",
         "Quickbeam",
         forbids("attacks", on=SELF, when=either(AUTOMATIC, KEYED_TO_SITE)),
         claims="2:00321f49",
+        says=("this ally cannot be attacked by automatic-attacks or attacks keyed to a site",),
     ),
     reprint("TW-308", "Quickbeam", of="TW-307"),
     card(
@@ -143,6 +152,9 @@ CARDS = (
             ),
         ),
         claims="2:6ec6bb2e",
+        says=(
+            "as the movement/hazard phase of its moving company ends, if this ally is untapped and the only ally there, and the company has one character, or two and a Hobbit among them: you may tap it, and the company moves on to a site of your location deck that can be reached",
+        ),
     ),
     card(
         "TW-328",
@@ -161,6 +173,10 @@ CARDS = (
             ),
         ),
         claims="2:00321f49 3:b48e90e3",
+        says=(
+            "this ally cannot be attacked by automatic-attacks or attacks keyed to a site",
+            "discarded when its company moves, unless freed of movement restrictions by an effect or in Anduin Vales, Fangorn, Gap of Isen, Redhorn Gate, Rohan or Wold & Foothills",
+        ),
     ),
     card(
         "TW-350",
@@ -213,5 +229,9 @@ CARDS = (
             ),
         ),
         claims="2:00321f49 3:93f704ff",
+        says=(
+            "this ally cannot be attacked by automatic-attacks or attacks keyed to a site",
+            "discarded when its company moves, unless freed of movement restrictions by an effect or in Anduin Vales, Brown Lands, Enedhwaith, Fangorn, Gap of Isen, Old Pûkel-land, Redhorn Gate, Rohan or Wold & Foothills",
+        ),
     ),
 )

@@ -23,6 +23,9 @@ CARDS = (
             when=of("bearer", named("Aragorn II")),
         ),
         claims="0:af812d4c 1:8a2af67b 2:ab1dda6c",
+        says=(
+            "tap its bearer and discard this item: a Dúnadan heals a wounded character in his company, to tapped instead of untapped; Aragorn II may instead discard a corruption card on a character in his company",
+        ),
     ),
     card(
         "TW-201",
@@ -40,18 +43,27 @@ CARDS = (
         "Dwarven Ring of Barin’s Tribe",
         dwarven_ring(kind("major-item"), "play deck"),
         claims="4:c02933f8 5:4b7c890c 6:b667c8b5",
+        says=(
+            "in your site phase, if its bearer is a Dwarf whose company has entered its untapped site, tap him: out of your play deck, you may play a major item playable there with an untapped character of the company, who taps; not in play then, the item is discarded. Reshuffle the play deck. Its bearer makes a corruption check at +2",
+        ),
     ),
     card(
         "TW-214",
         "Dwarven Ring of Bávor’s Tribe",
         dwarven_ring(kind("greater-item"), "play deck"),
         claims="4:45a799ff 5:4b7c890c 6:b667c8b5",
+        says=(
+            "in your site phase, if its bearer is a Dwarf whose company has entered its untapped site, tap him: out of your play deck, you may play a greater item playable there with an untapped character of the company, who taps; not in play then, the item is discarded. Reshuffle the play deck. Its bearer makes a corruption check at +2",
+        ),
     ),
     card(
         "TW-215",
         "Dwarven Ring of Drúin’s Tribe",
         dwarven_ring(kind("greater-item"), "play deck"),
         claims="4:45a799ff 5:4b7c890c 6:b667c8b5",
+        says=(
+            "in your site phase, if its bearer is a Dwarf whose company has entered its untapped site, tap him: out of your play deck, you may play a greater item playable there with an untapped character of the company, who taps; not in play then, the item is discarded. Reshuffle the play deck. Its bearer makes a corruption check at +2",
+        ),
     ),
     card(
         "TW-216",
@@ -70,6 +82,9 @@ CARDS = (
         "Dwarven Ring of Dwálin’s Tribe",
         dwarven_ring(kind("major-item"), "play deck"),
         claims="4:c02933f8 5:4b7c890c 6:b667c8b5",
+        says=(
+            "in your site phase, if its bearer is a Dwarf whose company has entered its untapped site, tap him: out of your play deck, you may play a major item playable there with an untapped character of the company, who taps; not in play then, the item is discarded. Reshuffle the play deck. Its bearer makes a corruption check at +2",
+        ),
     ),
     card(
         "TW-218",
@@ -121,6 +136,9 @@ CARDS = (
         forbids("transferring", on=SELF),
         forbids("storing", on=SELF),
         claims="0:0bd023c1 2:69bdeed2",
+        says=(
+            "playable at Wellinghall, tapped or untapped, if an ally or faction was played there this turn; it does not tap the site. It cannot be transferred or stored",
+        ),
     ),
     card(
         "TW-250",
@@ -208,6 +226,9 @@ CARDS = (
             when=strike(IS_BEARER),
         ),
         claims="0:5bf9b2ef",
+        says=(
+            "discard this item, even when its bearer faces a strike: each character in his company gets +2 body (maximum 10) this turn",
+        ),
     ),
     card(
         "TW-296",
@@ -222,6 +243,10 @@ CARDS = (
         ),
         borrows(named("Palantír of Annúminas", "Palantír of Elostirion")),
         claims="2:66f23c0b 4:8a009207 5:8a16ca93",
+        says=(
+            "discarded as soon as its company, in the movement/hazard phase, is moving with at most one character",
+            "if its bearer can use it, or taps to do so, tap it to look at your opponent’s hand; the bearer makes a corruption check. Instead it can do what Palantír of Annúminas or Palantír of Elostirion in play does when tapped",
+        ),
     ),
     card(
         "TW-297",
@@ -241,6 +266,9 @@ CARDS = (
             when=of("bearer", is_permitted("palantír-by-tapping")),
         ),
         claims="2:04651872 3:df41e3bb 4:f1909d35 5:8a16ca93",
+        says=(
+            "if its bearer can use it, or taps to do so, tap it: you may take a card that requires a sage out of your play deck or discard pile to hand. Reshuffle the deck; the bearer makes a corruption check",
+        ),
     ),
     card(
         "TW-298",
@@ -268,6 +296,10 @@ CARDS = (
         ),
         static("own-points", 0, on=SELF, how="set", when=player_is("fallen-wizard")),
         claims="3:35af71db 4:e71d048e 5:8a16ca93 6:4888c96e",
+        says=(
+            "discarded when its company moves. It gives a Fallen-wizard player 0 marshalling points",
+            "if its bearer is a sage, tap it to discard a corruption card on an Elf or Wizard of yours; the bearer makes a corruption check. Another Palantír that copies this must be usable by its bearer, a sage, who may have to tap too",
+        ),
     ),
     card(
         "TW-299",
@@ -287,6 +319,9 @@ CARDS = (
             when=of("bearer", is_permitted("palantír-by-tapping")),
         ),
         claims="3:87f795d8 4:edb11ba5 5:8a16ca93",
+        says=(
+            "if its bearer can use it, or taps to do so, tap it to look at the top 5 cards of your play deck and those of your opponent’s; shuffle each 5 and put them back. The bearer makes a corruption check",
+        ),
     ),
     card(
         "TW-300",
@@ -305,6 +340,10 @@ CARDS = (
         ),
         static("own-points", 0, on=SELF, how="set", when=player_is("fallen-wizard")),
         claims="3:9417da59 4:8a16ca93 5:4888c96e",
+        says=(
+            "with at least five cards in your play deck, and its bearer able to use this item or tapping to do so, tap it: shuffle a card that is no site out of your discard pile into the deck. The bearer makes a corruption check",
+            "it gives a Fallen-wizard player 0 marshalling points",
+        ),
     ),
     card(
         "TW-301",
@@ -326,6 +365,10 @@ CARDS = (
         ),
         borrows(keyword("palantír")),
         claims="2:deafc8f4 4:580c6f70 5:8a16ca93",
+        says=(
+            "discarded as soon as its company, in the movement/hazard phase, is moving with at most three characters",
+            "if its bearer can use it, or taps to do so, tap it to discard a hazard permanent-event; the bearer makes a corruption check. Instead it can do what a Palantír in play does when tapped",
+        ),
     ),
     card(
         "TW-304",
@@ -340,6 +383,9 @@ CARDS = (
             costs=(DISCARD_THIS,),
         ),
         claims="0:2cf63de2",
+        says=(
+            "discard this item, even against an attack: characters in its bearer’s company get +1 prowess this turn",
+        ),
     ),
     card(
         "TW-312",
@@ -384,6 +430,9 @@ CARDS = (
             when=both(attack_by("spider", "animal", "wolf"), of("attacked", same_company("bearer"))),
         ),
         claims="0:53d96eca 1:8a16ca93",
+        says=(
+            "tap its bearer against an attack on his company: cancel it if by Undead, or give it −2 prowess if by Spiders, Animals or Wolves. He makes a corruption check",
+        ),
     ),
     card(
         "TW-341",
@@ -430,6 +479,9 @@ CARDS = (
         forbids("storing", on=SELF),
         on("plays-item", check("bearer"), about=SELF),
         claims="0:5c1337c2 2:468923df 3:64917126 4:12379255",
+        says=(
+            "only a Wizard avatar may play and bear it. It cannot be transferred or stored. As it is played, its bearer makes a corruption check",
+        ),
     ),
     card(
         "TW-494",
@@ -443,6 +495,9 @@ CARDS = (
             when=both(of("bearer", skill("warrior")), of("attacked", same_company("bearer"))),
         ),
         claims="0:db3d09a9 1:8fdacb40",
+        says=(
+            "against an attack on its bearer’s company, if its bearer is a warrior, tap this item: the attack gets −1 prowess and −1 body. If its bearer is no Man, discard it",
+        ),
     ),
     card(
         "TW-496",

@@ -33,6 +33,9 @@ CARDS = (
         region_type("shadow-land", "wilderness"),
         region_type("dark-domain", "shadow-land"),
         claims="1:bab1731d 2:5a04a36f",
+        says=(
+            "playable with Gates of Morning in play. In site paths Free-domains count as Border-lands, Border-lands and Shadow-lands as Wildernesses, Dark-domains as Shadow-lands",
+        ),
     ),
     card(
         "TW-264",
@@ -50,6 +53,9 @@ CARDS = (
         region_type("dark-domain", "shadow-land", when=DOORS, against="hazards"),
         region_type("shadow-land", "wilderness", when=DOORS, against="hazards"),
         claims="1:9f1c2472 2:536a5d7b",
+        says=(
+            "for the play of hazards, with Gates of Morning in play each Wilderness in a site path counts as a Border-land, and each Border-land as a Free-domain; with Doors of Night in play each Dark-domain counts as a Shadow-land, and each Shadow-land as a Wilderness",
+        ),
     ),
     card(
         "TW-335",

@@ -190,6 +190,9 @@ CARDS = (
         ),
         on("whenever", discard(), when=no(joined(named("Men of Lamedon")))),
         claims="1:e98e0769 2:a88a3e4c",
+        says=(
+            "playable if a character of yours is at Vale of Erech and another Men of Lamedon is in play; discarded as soon as none is",
+        ),
     ),
     card(
         "TW-348",

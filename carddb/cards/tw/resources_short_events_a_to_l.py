@@ -29,6 +29,9 @@ CARDS = (
             target=character(is_("checker")),
         ),
         claims="0:79a83190",
+        says=(
+            "modify an influence check or corruption check by +1 for each character in the company of whoever makes it",
+        ),
     ),
     card(
         "TW-191",
@@ -91,6 +94,10 @@ CARDS = (
             lasting=True,
         ),
         claims="0:357fca62 1:39d91e8b 2:8ae3b7dd 3:a356f714",
+        says=(
+            "as your organization phase ends, tap a ranger: Dagorlad–Gorgoroth and Horse Plains–Gorgoroth count as adjacent regions for his company until the turn is over. If it moves by region movement, it faces Orcs (4 strikes, prowess 8) as its movement/hazard phase begins",
+            "alternatively, as your organization phase ends, on a moving company with a ranger: until the turn is over, while its new site is in Dagorlad, Gorgoroth or Horse Plains, its hazard limit is 2 lower (to no less than 2)",
+        ),
     ),
     card(
         "TW-199",
@@ -108,6 +115,9 @@ CARDS = (
         play(LISTEN, time="hazards", target=target("company", both(MOVING, of("bound", AT_HAVEN)))),
         moves_on(both(MOVING, of("bound", AT_HAVEN))),
         claims="0:ed161a2a 1:8c0e47c7 2:ff72b375",
+        says=(
+            "in the movement/hazard phase, on a company moving to a Haven: as that phase of the company ends, it may move on to another site that can be reached",
+        ),
     ),
     card(
         "TW-204",
@@ -160,6 +170,9 @@ CARDS = (
             ),
         ),
         claims="0:1996c47a 1:b29eea97 2:b1983358",
+        says=(
+            "as your organization phase ends, on a company at Eagles’ Eyrie with a diplomat, or one that may receive Eagle-mounts, not at an Under-deeps site: it may go to any site but Shadow-holds, Dark-holds and Under-deeps sites. This turn only creatures keyed to the site may attack it",
+        ),
     ),
     card(
         "TW-229",
@@ -341,6 +354,9 @@ CARDS = (
             source="lasting",
         ),
         claims="0:772e3fb1 1:686741f6 2:2d067156 3:ed550811",
+        says=(
+            "as your organization phase ends, on a company at a Haven: the cards that your opponent draws for its movement are doubled until the turn is over. Once, in your end-of-turn phase, the company may go back to the site where it began the turn",
+        ),
     ),
     card(
         "TW-252",
@@ -404,6 +420,7 @@ CARDS = (
         ),
         on("influenced", draw(), about=TARGET, lasting=True),
         claims="0:aec560f9 1:cfa319a3 2:1e3b2078",
+        says=("a diplomat’s influence check against a faction is modified by +5; if it succeeds, draw a card",),
     ),
     card(
         "TW-269",

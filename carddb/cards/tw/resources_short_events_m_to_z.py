@@ -14,6 +14,9 @@ CARDS = (
             when=exists(both(card_type("character"), at("Lórien")), mine=True),
         ),
         claims="0:d68ce481 1:f1b0e67d 2:c447b336",
+        says=(
+            "with a character of yours at Lórien: your opponent shows the whole hand, and you may look at the top 5 cards of his play deck, or else of yours, shuffle them and put them back",
+        ),
     ),
     card(
         "TW-284",
@@ -78,6 +81,10 @@ CARDS = (
             lasting=True,
         ),
         claims="0:357fca62 1:6f53bce5 2:a308345c 3:a356f714",
+        says=(
+            "as your organization phase ends, tap a ranger: Ithilien–Gorgoroth, Ithilien–Nurn and Harondor–Nurn count as adjacent regions for his company until the turn is over. If it moves by region movement, it faces Orcs (4 strikes, prowess 9) as its movement/hazard phase begins",
+            "alternatively, as your organization phase ends, on a moving company with a ranger: until the turn is over, while its new site is in Ithilien, Gorgoroth, Nurn or Harondor, its hazard limit is 2 lower (to no less than 2)",
+        ),
     ),
     card(
         "TW-288",
@@ -89,6 +96,7 @@ CARDS = (
             when=no(of("influenced", is_forbidden("muster-disperses"))),
         ),
         claims="0:6ee72f0f 1:4fff3c96",
+        says=("modify a warrior’s influence check against a faction open to Muster by his prowess (at most +5)",),
     ),
     card(
         "TW-290",
@@ -103,6 +111,9 @@ CARDS = (
             target=character(named("Gandalf")),
         ),
         claims="0:ab07f038 1:05779a8e 2:1208e3cf 3:901ca695",
+        says=(
+            "Gandalf gets +4 prowess, +1 body and +2 direct influence until the turn is over; untap all characters in his company. He makes a corruption check at −5, without support",
+        ),
     ),
     card(
         "TW-291",
@@ -152,6 +163,9 @@ CARDS = (
             target=character(is_("checker"), member(skill("diplomat"))),
         ),
         claims="0:aec560f9 1:bf1a74e1 2:3d51ec03",
+        says=(
+            "modify a diplomat’s influence check by +3; alternatively, a corruption check in a company with a diplomat by +2",
+        ),
     ),
     card(
         "TW-293",
@@ -168,6 +182,9 @@ CARDS = (
             target=character(is_("checker"), member(skill("diplomat"))),
         ),
         claims="0:aec560f9 1:0fe048e4 2:7f54c059",
+        says=(
+            "modify a diplomat’s influence check against a character by +5; alternatively, a corruption check in a company with a diplomat by +4",
+        ),
     ),
     card(
         "TW-294",
@@ -206,6 +223,9 @@ CARDS = (
             target=target("company", both(at("Dunharrow"), member(named("Aragorn II")))),
         ),
         claims="0:e038e728 1:cfec83e7 2:34ce9096",
+        says=(
+            "as your organization phase ends, a company at Dunharrow with Aragorn II may go to Vale of Erech. Until the turn is over, with that its new site, only Undead creatures may be played against it, which may also be keyed to Vale of Erech",
+        ),
     ),
     card(
         "TW-303",
@@ -265,6 +285,10 @@ CARDS = (
             when=GATES,
         ),
         claims="1:9ba0d055 2:62327563",
+        says=(
+            "in your movement/hazard phase or before entering a site: an automatic-attack at a Shadow-hold or Ruins & Lairs has half its strikes (rounded down) until the turn is over",
+            "alternatively, with Gates of Morning in play, a Shadow-land counts as a Wilderness, or a Shadow-hold becomes a Ruins & Lairs, until the turn is over",
+        ),
     ),
     card(
         "TW-318",
@@ -328,6 +352,9 @@ CARDS = (
             when=GATES,
         ),
         claims="1:97100b8f 2:b750ddbf 3:b380e657",
+        says=(
+            "give an Undead attack −1 prowess; or, with Gates of Morning in play, a Dark-domain counts as a Shadow-land, or a Shadow-land as a Wilderness, until the turn is over",
+        ),
     ),
     card(
         "TW-332",
@@ -349,6 +376,7 @@ CARDS = (
             when=of("influenced", kind("faction")),
         ),
         claims="0:1008fffd",
+        says=("an influence check against a faction gets +4",),
     ),
     card(
         "TW-338",
@@ -405,6 +433,9 @@ CARDS = (
             when=both(GATES, exists(both(card_type("character"), race("elf")), mine=True)),
         ),
         claims="1:95a04a28 2:09f190c7",
+        says=(
+            "give an Elf +1 prowess until the turn is over. With Gates of Morning in play, all Elves get +1 as well, and if that Elf is yours, you may also treat a Wilderness as a Border-land, or a Border-land as a Free-domain, until the turn is over",
+        ),
     ),
     card(
         "TW-346",
@@ -450,6 +481,7 @@ CARDS = (
             costs=(tap_one(TARGET),),
         ),
         claims="0:bad1fc1f 1:faebcf6a",
+        says=("tap a sage bearing a Palantír: while he bears it, it can be used until the turn is over",),
     ),
     card(
         "TW-356",
@@ -516,6 +548,7 @@ CARDS = (
             costs=(show_one(AVATAR),),
         ),
         claims="1:5c1337c2 2:02339f39 3:74928ced",
+        says=("against an attack, give an avatar +5 prowess for it. That avatar makes a corruption check at −4",),
     ),
     card(
         "TW-361",
@@ -532,6 +565,9 @@ CARDS = (
             costs=(show_one(AVATAR),),
         ),
         claims="1:5c1337c2 2:2d76f5a1 3:0d8fdbb9",
+        says=(
+            "with an avatar, even against an attack: attacks on its company get −2 prowess until the turn is over. The avatar makes a corruption check at −3",
+        ),
     ),
     card(
         "TW-362",
@@ -544,6 +580,9 @@ CARDS = (
             when=both(no(OWN_TURN), during("site"), of("influenced", MINE)),
         ),
         claims="1:33fe7cb0 2:64655aac 3:3531c792",
+        says=(
+            "in your opponent’s site phase, with an avatar, cancel an influence check of your opponent’s against a card of yours. That avatar makes a corruption check at −2",
+        ),
     ),
     card(
         "TW-364",
@@ -577,6 +616,9 @@ CARDS = (
             costs=(show_one(both(AVATAR, compare(members(), "=", 1))),),
         ),
         claims="1:5c1337c2 2:f72487d4 3:3531c792",
+        says=(
+            "with an avatar, discard all Nazgûl hazard events and cancel one being played; or, as its company’s only character, it cancels an attack. Then it makes a corruption check at −2",
+        ),
     ),
     card(
         "TW-365",

@@ -30,6 +30,10 @@ CARDS = (
             when=both(of("self", flag("state", "in-the-fight")), attack_is("last")),
         ),
         claims="1:d5786e44 2:b20529c0 3:e53c7bf2 4:495f2422 5:9f1b0ba5",
+        says=(
+            "you receive full kill marshalling points, starred or not. While you have more than 7 stage points, attacks on your companies are not detainment",
+            "when a creature attacks another company of yours, Alatar may join it from a Haven without his allies. He must face a strike of every attack until the turn is over. After the last attack of the card, faced or canceled, he makes a corruption check and taps",
+        ),
     ),
     card(
         "WH-4",
@@ -40,6 +44,9 @@ CARDS = (
         static("full-points", on=both(MINE, either(card_type("character"), both(kind("ally"), alignment("hero"))))),
         use(ring_test(), target=target("card", both(kind("gold-ring-item"), same_company("self"))), costs=(TAP_THIS,)),
         claims="2:85c14c7e 3:6dd47861 4:17e89477",
+        says=(
+            "once per turn, as your organization phase ends, you may untap Gandalf. Your characters and hero allies give full marshalling points. Tap Gandalf to test a gold ring item in his company",
+        ),
     ),
     card(
         "WH-7",

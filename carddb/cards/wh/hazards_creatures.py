@@ -20,5 +20,8 @@ CARDS = (
             when=OWN_ATTACK,
         ),
         claims="3:cfa08107 4:3b8becaf 5:6d34ab91",
+        says=(
+            "after its attack, look at as many top cards of your opponent’s play deck as the attack had successful strikes. Put any of them at the bottom of the deck, in your order, and the rest back on top, in your order",
+        ),
     ),
 )

@@ -86,6 +86,10 @@ CARDS = (
         ),
         on("exhausted", discard()),
         claims="0:fc2d3152 1:1bc475e1 2:727f40e1 3:1c3ccc41 5:e1bc7684",
+        says=(
+            "on a Wizard or Ringwraith avatar: your opponent gets −1 general influence. A Fallen-wizard instead gets −9 with more than 20 stage points, −7 more than 15, −5 more than 10, −3 more than 5; and −1 to hand size with more than 10, again with more than 20",
+            "discarded once a play deck is exhausted",
+        ),
     ),
     card(
         "WH-18",
@@ -133,6 +137,10 @@ CARDS = (
         forbids("marshalling-points", on=both(no(MINE), race("elf"), either(card_type("character"), kind("faction")))),
         on("exhausted", discard()),
         claims="0:96907c8c 1:ff1fe469 2:5b824903 3:d1938fc9 4:e1bc7684",
+        says=(
+            "on an avatar, against a Fallen-wizard opponent: its bearer’s influence checks against hero resources are at −9 with more than 18 stage points of your opponent’s, −7 more than 12, −5 more than 7, −3 more than 3, −1 more than 0. Elf characters and factions of your opponent’s give no marshalling points",
+            "discarded once a play deck is exhausted",
+        ),
     ),
     card(
         "WH-20",
@@ -153,6 +161,9 @@ CARDS = (
         forbids("hero-free-holds", on=FALLEN_PLAYER, when=compare(STAGE_POINTS_OF_IT, ">", 4)),
         forbids("hero-border-holds", on=FALLEN_PLAYER, when=compare(STAGE_POINTS_OF_IT, ">", 7)),
         claims="0:bc1e38fc 1:c239d47c 2:44977483",
+        says=(
+            "players with a Fallen-wizard must use minion site cards for the Havens of heroes, with more than 4 stage points also for their Free-holds, with more than 7 also for their Border-holds",
+        ),
     ),
     card(
         "WH-22",
@@ -167,6 +178,10 @@ CARDS = (
         ),
         *removal(8),
         claims="1:fc3dc708 2:0b322406 3:1947c180 4:5366f8a2 6:9a3299b4 7:9d47f015",
+        says=(
+            "on a Wizard. While its bearer is a Fallen-wizard, your opponent gets +2 stage points, and +1 more while he has more than 7",
+            "in the organization phase its bearer may tap and roll, or stay untapped and roll at −3: above 8, discard this card",
+        ),
     ),
     card(
         "WH-23",
@@ -191,6 +206,11 @@ CARDS = (
         on("joins", check("bearer"), about=both(alignment("stage"), no(MINE))),
         *removal(6),
         claims="1:435e1b99 2:0b322406 3:220f5e81 4:a1a167b0 6:9a3299b4 7:1839f18e",
+        says=(
+            "on a Wizard avatar. A Fallen-wizard opponent gets +2 stage points, and this card +3 corruption points while he has more than 18 stage points, +2 more than 11, +1 more than 5",
+            "whenever a stage card of your opponent’s is played, comes into play, or joins as an ally or faction, its bearer makes a corruption check",
+            "in the organization phase its bearer may tap and roll, or stay untapped and roll at −3: above 6, discard this card",
+        ),
     ),
     card(
         "WH-25",
@@ -209,6 +229,10 @@ CARDS = (
         limit("mind", 3, on=is_("opponent"), how="set", when=compare(THEIR_STAGE_POINTS, ">", 9)),
         on("exhausted", discard()),
         claims="0:06319e45 1:78a69b93 2:e1bc7684",
+        says=(
+            "Fallen-wizard players may only control characters with mind of 4 or less, of 3 or less with more than 9 stage points",
+            "discarded once a play deck is exhausted",
+        ),
     ),
     card(
         "WH-27",
@@ -228,6 +252,9 @@ CARDS = (
         site_type("ruins-and-lairs", on=same_name("bearer")),
         automatic_attack(Attack("animal", -1, 7), on=same_name("bearer")),
         claims="0:cd72581e 1:dc0b64f2 2:abc5b1ca",
+        says=(
+            "on a site in a Wilderness: a Border-hold or Shadow-hold by its own card or, if your opponent is a Fallen-wizard player, a Haven that is no protected Wizardhaven. Any version of it becomes a Ruins & Lairs and gains an automatic-attack: Animals (a strike for each character, prowess 7)",
+        ),
     ),
     card(
         "WH-28",
@@ -251,6 +278,10 @@ CARDS = (
         static("ring-test", UNEASE, on=same_company("bearer")),
         on("exhausted", discard()),
         claims="0:773c0926 1:0bcbc0fa 2:0c49fbc3 4:e1bc7684",
+        says=(
+            "on a character: −1 to his influence checks and to ring tests in his company. On a Fallen-wizard instead −4 while your opponent has more than 14 stage points, −3 more than 9, −2 more than 4, −1 more than 0",
+            "discarded once a play deck is exhausted",
+        ),
     ),
     card(
         "WH-32",

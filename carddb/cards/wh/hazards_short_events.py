@@ -28,6 +28,9 @@ CARDS = (
         ),
         play(check(), move("self", "removed from the game"), target=character()),
         claims="0:c6b382de 1:a18a767b 2:cc682f53",
+        says=(
+            "if your opponent has 4 or more stage points and at least two stage cards, he discards one that can be discarded (his choice); or a character makes a corruption check. Take this card out of the game",
+        ),
     ),
     card(
         "WH-24",
@@ -55,6 +58,9 @@ CARDS = (
             ),
         ),
         claims="1:2dca221c 2:70be47b3",
+        says=(
+            "your opponent shows and discards a ring out of hand or play (his choice); if he has none, he shows the whole hand",
+        ),
     ),
     card(
         "WH-31",

@@ -15,6 +15,9 @@ CARDS = (
             costs=(DISCARD_THIS,),
         ),
         claims="1:6c1356a2 2:c194369b",
+        says=(
+            "influence checks against it are at +3 while your avatar is Radagast. Discard it from your marshalling point pile: information is playable at a site in a Wilderness, no Haven, Shadow-hold or Dark-hold, until the turn is over",
+        ),
     ),
     card(
         "WH-38",
@@ -94,6 +97,10 @@ CARDS = (
         ),
         playable(either(no(player_is("ringwraith", "balrog")), of("company", side("covert")))),
         claims="1:6c1356a2 2:451bf5c2 3:29eb9dd1",
+        says=(
+            "a character of yours influences this faction at +3 while your avatar is Radagast. May only be played if you are not a Ringwraith or Balrog player or the company is covert",
+            "while in your marshalling point pile, discard this faction to cancel an attack on a company of yours: an automatic-attack at a Ruins & Lairs, or one keyed to Wilderness or Ruins & Lairs",
+        ),
     ),
     card(
         "WH-86",

@@ -49,6 +49,10 @@ CARDS = (
             ),
         ),
         claims="0:46fecc91 1:01aa5d2c 2:ca6b6a24 3:66eb0ca8 4:a12e2bdb 5:4db4138e",
+        says=(
+            "in your organization phase, on an avatar bearing The One Ring at a Haven. No other A New Ringlord may be played this turn",
+            "as your turn ends, if its bearer is an avatar with The One Ring at a Ruins & Lairs that offers information, make a roll at +1 for each A New Ringlord in play. Below 6, eliminate its bearer; above 9, you win the game",
+        ),
     ),
     card(
         "WH-61",
@@ -69,6 +73,10 @@ CARDS = (
         ),
         permits("half-orcs", on=is_("player")),
         claims="1:39a8dbcb 2:b07d8dd8 3:73e46b98 4:2001b461",
+        says=(
+            "playable if your avatar is Pallando or Saruman, and you have 6 or more stage points and a protected Wizardhaven in play. Your Half-orcs get −1 mind for purposes of control, and may come into play at your Wizardhavens even without your Fallen-wizard there and without a card that allows you Orcs",
+            "once per turn, in your organization phase, you may take a Half-orc character out of your discard pile to hand",
+        ),
     ),
     card(
         "WH-62",
@@ -120,6 +128,7 @@ CARDS = (
         "Delver’s Harvest",
         play(time="site", when=of("mover", both(ENTERED, at("Deep Mines")))),
         claims="0:e9fb57c9",
+        says=("playable in your site phase if the active company has entered Deep Mines",),
     ),
     card(
         "WH-66",
@@ -158,6 +167,9 @@ CARDS = (
             costs=(TAP_THIS,),
         ),
         claims="1:d636b039 2:2fc06c5f",
+        says=(
+            "playable in your site phase if the active company has entered Deep Mines and more Delver’s Harvest than Earth-eater are in play. Tap it: you may take a non-unique minion major item, a weapon, armor, shield or helmet, out of your sideboard or discard pile to hand",
+        ),
     ),
     card(
         "WH-69",
@@ -295,6 +307,9 @@ CARDS = (
         *placed_on("Alatar"),
         avatar_recovers(named("Risky Blow", "True Fána", "The Hunt")),
         claims="2:92fddbb7 3:8e24f76f",
+        says=(
+            "on avatar Alatar, or waiting for him. In your end-of-turn phase, if its bearer is an avatar, tap this card: you may take Risky Blow, True Fána or The Hunt out of your discard pile to hand",
+        ),
     ),
     card(
         "WH-93",
@@ -311,6 +326,9 @@ CARDS = (
             when=of("avatar", named("Alatar")),
         ),
         claims="2:c52328c7 3:99511883",
+        says=(
+            "while your avatar is Alatar, your weapons, shields, armor, helmets and allies with printed prowess above 0 in his company give full marshalling points",
+        ),
     ),
     card(
         "WH-96",
@@ -365,6 +383,9 @@ CARDS = (
         static("control-mind", 1, how="set"),
         static("avatar-control"),
         claims="2:69008cae 3:c6f4cc97 4:261fbe79",
+        says=(
+            "on a character of yours, no avatar, at a Haven or in your starting company: +2 direct influence; its mind for purposes of control is 1; only general influence or your avatar can control it",
+        ),
     ),
     card(
         "WH-99",
@@ -389,6 +410,9 @@ CARDS = (
             when=of("bearer", AVATAR),
         ),
         claims="2:7680d6dd 3:f02fdd7c",
+        says=(
+            "on avatar Gandalf, or waiting for him. While on an avatar: your unique cards with exactly 1 printed marshalling point, but no characters, give 2 (hazards their full 1)",
+        ),
     ),
     card(
         "WH-100",
@@ -421,6 +445,9 @@ CARDS = (
             when=of("bearer", AVATAR),
         ),
         claims="2:7680d6dd 3:262a8a01 4:2afd940b",
+        says=(
+            "on avatar Gandalf, or waiting for him. While its bearer is an avatar, your unique hero factions with 2 or less printed marshalling points give 2, those with 3 or more give 3",
+        ),
     ),
     card(
         "WH-103",
@@ -430,6 +457,9 @@ CARDS = (
         gives_magic("spirit-magic"),
         gives_magic("shadow-magic"),
         claims="1:bad1fc1f 2:c5e0aab6 3:997e6971",
+        says=(
+            "on a sage of yours, no Hobbit or Dwarf, at a Haven or in your starting company: he can use sorcery, spirit-magic and shadow-magic",
+        ),
     ),
     card(
         "WH-109",

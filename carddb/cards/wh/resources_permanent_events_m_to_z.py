@@ -15,6 +15,9 @@ CARDS = (
         use(apply(forbids("hazard-return", on=same_company("bearer"))), check("bearer"), costs=(TAP_BEARER,)),
         use(apply(forbids("hazard-tapping", on=same_company("bearer"))), check("bearer"), costs=(TAP_BEARER,)),
         claims="0:8eade4b3 1:00cad627 2:30b40533 3:bddd2822 4:1bb70976",
+        says=(
+            "in your organization phase, on a ranger in a company without Promptings of Wisdom. Tap its bearer: until the turn is over, hazards cannot send his company back to the site of origin, or they cannot tap its site, as you choose. Its bearer makes a corruption check",
+        ),
     ),
     card(
         "WH-35",
@@ -38,6 +41,9 @@ CARDS = (
         static("corruption-check", 1),
         on("whenever", discard(), when=exists(both(named("Saruman"), AVATAR, THEIRS))),
         claims="1:21aced6c 2:5e95c7a4 3:92d14b87",
+        says=(
+            "on a Wizard bearing Sacrifice of Form: +2 direct influence and +1 to corruption checks. Discarded as soon as avatar Saruman of your opponent’s is in play",
+        ),
     ),
     card(
         "WH-41",
@@ -63,6 +69,9 @@ CARDS = (
         on("strike-fails", discard(), about=IS_BEARER),
         on("whenever", discard(), when=of("bearer", bears(named("Morgul-blade")))),
         claims="0:4ca64050 1:855bc71d 2:8f585a60",
+        says=(
+            "on a Ringwraith or Balrog: strikes against its bearer get −1 body, against The Witch-king −2 body and −2 prowess. Discarded after a strike against its bearer has failed, or as soon as its bearer bears Morgul-blade",
+        ),
     ),
     card(
         "WH-46",
@@ -144,6 +153,9 @@ CARDS = (
         forbids("hero-free-holds", on=is_("player")),
         forbids("hero-border-holds", on=is_("player")),
         claims="0:3f2a768c 1:151b4b84",
+        says=(
+            "playable above 7 stage points. For the Havens, Free-holds and Border-holds of heroes you must use minion site cards",
+        ),
     ),
     card(
         "WH-80",
@@ -214,6 +226,9 @@ CARDS = (
         static("control-mind", where(of("bearer", bears(named("Squire of the Hunt"))), 2, 3), how="set"),
         static("avatar-control"),
         claims="0:5c7b6794 1:747af765 2:f993c303",
+        says=(
+            "on a character of yours that is no avatar: +1 direct influence; mind for purposes of control 3, or 2 with Squire of the Hunt; only general influence or your avatar can control him",
+        ),
     ),
     card(
         "WH-85",
@@ -303,6 +318,9 @@ CARDS = (
         *placed_on("Gandalf"),
         avatar_recovers(named("New Friendship", "Wizard’s Test", "Hobbit-lore")),
         claims="2:7680d6dd 3:a48cba9b",
+        says=(
+            "on avatar Gandalf, or waiting for him. In your end-of-turn phase, if its bearer is an avatar, tap this card: you may take New Friendship, Wizard’s Test or Hobbit-lore out of your discard pile to hand",
+        ),
     ),
     card(
         "WH-102",
@@ -310,6 +328,9 @@ CARDS = (
         *placed_on("Gandalf"),
         avatar_recovers(named("Narya"), time="organization"),
         claims="2:7680d6dd 3:89f8647d",
+        says=(
+            "on avatar Gandalf, or waiting for him. In your organization phase, if its bearer is an avatar, tap this card: you may take Narya out of your discard pile to hand",
+        ),
     ),
     card(
         "WH-104",
@@ -320,6 +341,9 @@ CARDS = (
         static("avatar-control"),
         permits("palantír-by-tapping"),
         claims="2:bad1fc1f 3:d8419e44 4:747af765 5:8b632788 6:708c600d",
+        says=(
+            "on a sage of yours, no Hobbit or Dwarf, at a Haven or in your starting company: +1 direct influence; its mind for purposes of control is 2; only general influence or your avatar can control it; it can tap to use a Palantír",
+        ),
     ),
     card(
         "WH-105",
@@ -327,6 +351,9 @@ CARDS = (
         *placed_on("Pallando"),
         avatar_recovers(named("Eyes of Mandos", "Wizard’s Voice", "Gifts as Given of Old")),
         claims="2:ee41f252 3:9f5d060f",
+        says=(
+            "on avatar Pallando, or waiting for him. In your end-of-turn phase, if its bearer is an avatar, tap this card: you may take Eyes of Mandos, Wizard’s Voice or Gifts as Given of Old out of your discard pile to hand",
+        ),
     ),
     card(
         "WH-106",
@@ -353,6 +380,9 @@ CARDS = (
         *placed_on("Pallando"),
         avatar_recovers(kind("faction")),
         claims="2:ee41f252 3:b48d426c",
+        says=(
+            "on avatar Pallando, or waiting for him. In your end-of-turn phase, if its bearer is an avatar, tap this card: you may take a faction out of your discard pile to hand",
+        ),
     ),
     card(
         "WH-108",
@@ -383,6 +413,9 @@ CARDS = (
         *placed_on("Radagast"),
         avatar_recovers(named("Herb-lore", "Crept Along Cleverly", "Wizard’s River-horses")),
         claims="2:5d1f8e4e 3:de2b271e",
+        says=(
+            "on avatar Radagast, or waiting for him. In your end-of-turn phase, if its bearer is an avatar, tap this card: you may take Herb-lore, Crept Along Cleverly or Wizard’s River-horses out of your discard pile to hand",
+        ),
     ),
     card(
         "WH-115",
@@ -461,6 +494,9 @@ CARDS = (
         *placed_on("Saruman"),
         avatar_recovers(named("First of the Order", "Ringlore", "Lordly Presence"), cost=TAP_BEARER),
         claims="2:e5d92108 3:1dd956f0",
+        says=(
+            "on avatar Saruman, or waiting for him. In your end-of-turn phase, if its bearer is an avatar, tap its bearer: you may take First of the Order, Ringlore or Lordly Presence out of your discard pile to hand",
+        ),
     ),
     card(
         "WH-119",
@@ -500,6 +536,9 @@ CARDS = (
         *placed_on("Saruman"),
         avatar_recovers(both(ITEM, RING, no(named("The One Ring")))),
         claims="2:e5d92108 3:9818b7fa",
+        says=(
+            "on avatar Saruman, or waiting for him. In your end-of-turn phase, if its bearer is an avatar, tap this card: you may take a ring that is not The One Ring out of your discard pile to hand",
+        ),
     ),
     card(
         "WH-122",
@@ -514,5 +553,8 @@ CARDS = (
             ),
         ),
         claims="1:6fef5f62",
+        says=(
+            "on avatar Saruman if you have 12 or more stage points, at least three factions, A Strident Spawn and Saruman’s Machinery in play",
+        ),
     ),
 )

@@ -25,6 +25,9 @@ CARDS = (
             costs=(show_one(magic("sorcery"), anywhere=True),),
         ),
         claims="2:9d934ecf 3:ce0da2a3",
+        says=(
+            "with a character able to use sorcery: until the turn is over, hazards cannot send his company back to the site of origin, nor tap its site. Unless a Ringwraith or Balrog, he makes a corruption check at −4",
+        ),
     ),
     card(
         "WH-48",
@@ -48,6 +51,9 @@ CARDS = (
             costs=(show_one(both(FALLEN_WIZARD, magic("spirit-magic")), anywhere=True),),
         ),
         claims="2:56a52cb9 3:24ffc6ee 4:f54634dc 5:a6e470a0 6:59cb3239",
+        says=(
+            "with a user of spirit-magic, discard a hazard permanent-event on a character of yours in a company with one; or, with a Fallen-wizard using spirit-magic, get −6 stage points (to no less than 3) until the turn is over. Unless a Ringwraith or Balrog, the user of magic makes a corruption check at −3",
+        ),
     ),
     card(
         "WH-49",
@@ -75,5 +81,8 @@ CARDS = (
             costs=(show_one(both(FALLEN_WIZARD, magic("sorcery")), anywhere=True),),
         ),
         claims="2:a61e252f 3:2eff1da8 4:802b9163 5:0428edf5 6:6d296132",
+        says=(
+            "with a user of sorcery: he gets +2 to corruption checks until the turn is over; or, with a Fallen-wizard using sorcery, get −4 stage points (to no less than 3) until the turn is over. Then, unless a Ringwraith or Balrog, the user of sorcery makes a corruption check",
+        ),
     ),
 )

@@ -183,7 +183,7 @@ CARDS = (
         on("exhausted", discard()),
         claims="0:cb923889 1:fe13e0f3 2:b1711374 4:e1bc7684",
         says=(
-            "companies with at least as many Hobbits as other characters may move through one region fewer, and may not use starter movement",
+            "companies in which Hobbits are at least as numerous as other characters may move through one region fewer (normally 3, not 4), and may not use starter movement",
             "discarded once a play deck is exhausted",
         ),
     ),

@@ -98,7 +98,7 @@ CARDS = (
         ),
         claims="0:0ac940a5 1:590b7be2",
         says=(
-            "in your organization phase, discard a ranger out of your hand: until the turn is over, characters in a hero company get +2 prowess against attacks keyed to Wilderness and, in the site phase, against attacks on a company at a Ruins & Lairs",
+            "in your organization phase, discard a ranger out of your hand: until the turn is over, characters in a hero company get +2 prowess in attacks keyed to Wilderness and, in the site phase, in attacks on a company at a Ruins & Lairs",
         ),
     ),
     card(
@@ -308,7 +308,7 @@ CARDS = (
         ),
         claims="0:aec560f9 1:fb5e6261 2:abfebef1",
         says=(
-            "modify an influence check or corruption check in a company with a diplomat by +X, X being the number of characters in the company minus 1",
+            "modify an influence check or corruption check in a company with a diplomat by +X, X being the number of its characters minus 1",
         ),
     ),
     card(

@@ -183,7 +183,7 @@ CARDS = (
         on("moves", RETURN_TO_ORIGIN, about=moving_in("wilderness")),
         claims="1:201ec323 2:c183e888",
         says=(
-            "with Doors of Night in play, each company that moves with a Wilderness in its site path, the active one and later ones, returns to its site of origin",
+            "with Doors of Night in play, each company that moves along a site path with a Wilderness, the active one and later ones, returns to its site of origin",
         ),
     ),
     card(

@@ -95,7 +95,7 @@ CARDS = (
         ),
         claims="0:4a7cac79 1:f6b9f733 2:680a4f7b 3:aeb79b2e 4:dd8902a2",
         says=(
-            "on an Elf: make a roll, adding its player’s free general influence, at −3 if the Elf is moving with a Coastal Sea in its site path. Below 10, return it to its owner’s hand; unless it is alone in its company, its player may first transfer one item on it to another character there",
+            "on an Elf: make a roll, adding its player’s free general influence, at −3 if the Elf is moving along a site path with a Coastal Sea. Below 10, return it to its owner’s hand; unless it is alone in its company, its player may first transfer one item on it to another character there",
         ),
     ),
     card(
@@ -163,7 +163,7 @@ CARDS = (
         ),
         claims="1:d792c721 2:deabf76f 3:fdd43d54",
         says=(
-            "on a moving company with a Coastal Sea in its site path: discard an item there (its player’s choice), and your opponent discards two cards from hand at random; or, with Doors of Night in play, the company returns to its site of origin",
+            "on a moving company whose site path has a Coastal Sea: discard an item there (its player’s choice), and your opponent discards two cards from hand at random; or, with Doors of Night in play, the company returns to its site of origin",
         ),
     ),
     card(

@@ -244,7 +244,7 @@ CARDS = (
         borrows(named("Palantír of Annúminas", "Palantír of Elostirion")),
         claims="2:66f23c0b 4:8a009207 5:8a16ca93",
         says=(
-            "discarded as soon as its company, in the movement/hazard phase, is moving with at most one character",
+            "discarded as soon as its company, in the movement/hazard phase, is moving with fewer than 2 characters",
             "if its bearer can use it, or taps to do so, tap it to look at your opponent’s hand; the bearer makes a corruption check. Instead it can do what Palantír of Annúminas or Palantír of Elostirion in play does when tapped",
         ),
     ),
@@ -267,7 +267,7 @@ CARDS = (
         ),
         claims="2:04651872 3:df41e3bb 4:f1909d35 5:8a16ca93",
         says=(
-            "if its bearer can use it, or taps to do so, tap it: you may take a card that requires a sage out of your play deck or discard pile to hand. Reshuffle the deck; the bearer makes a corruption check",
+            "if its bearer can use it, or taps to do so, tap it: you may take a card that requires a sage out of your play deck or discard pile to hand. Reshuffle the deck; he makes a corruption check",
         ),
     ),
     card(
@@ -297,7 +297,7 @@ CARDS = (
         static("own-points", 0, on=SELF, how="set", when=player_is("fallen-wizard")),
         claims="3:35af71db 4:e71d048e 5:8a16ca93 6:4888c96e",
         says=(
-            "discarded when its company moves. It gives a Fallen-wizard player 0 marshalling points",
+            "a Fallen-wizard player gets 0 marshalling points for it. Discarded when its company moves",
             "if its bearer is a sage, tap it to discard a corruption card on an Elf or Wizard of yours; the bearer makes a corruption check. Another Palantír that copies this must be usable by its bearer, a sage, who may have to tap too",
         ),
     ),
@@ -366,7 +366,7 @@ CARDS = (
         borrows(keyword("palantír")),
         claims="2:deafc8f4 4:580c6f70 5:8a16ca93",
         says=(
-            "discarded as soon as its company, in the movement/hazard phase, is moving with at most three characters",
+            "discarded as soon as its company, in the movement/hazard phase, is moving with fewer than 4 characters",
             "if its bearer can use it, or taps to do so, tap it to discard a hazard permanent-event; the bearer makes a corruption check. Instead it can do what a Palantír in play does when tapped",
         ),
     ),

@@ -207,7 +207,7 @@ CARDS = (
         *removal(6),
         claims="1:435e1b99 2:0b322406 3:220f5e81 4:a1a167b0 6:9a3299b4 7:1839f18e",
         says=(
-            "on a Wizard avatar. A Fallen-wizard opponent gets +2 stage points, and this card +3 corruption points while he has more than 18 stage points, +2 more than 11, +1 more than 5",
+            "on a Wizard avatar. A Fallen-wizard opponent gets +2 stage points, and this card gives 4 corruption points while he has more than 18, 3 more than 11, 2 more than 5",
             "whenever a stage card of your opponent’s is played, comes into play, or joins as an ally or faction, its bearer makes a corruption check",
             "in the organization phase its bearer may tap and roll, or stay untapped and roll at −3: above 6, discard this card",
         ),

@@ -74,7 +74,7 @@ CARDS = (
         permits("half-orcs", on=is_("player")),
         claims="1:39a8dbcb 2:b07d8dd8 3:73e46b98 4:2001b461",
         says=(
-            "playable if your avatar is Pallando or Saruman, and you have 6 or more stage points and a protected Wizardhaven in play. Your Half-orcs get −1 mind for purposes of control, and may come into play at your Wizardhavens even without your Fallen-wizard there and without a card that allows you Orcs",
+            "playable if your avatar is Pallando or Saruman, and you have a protected Wizardhaven in play and 6 or more stage points. Your Half-orcs get −1 mind for purposes of control, and may come into play at your Wizardhavens even without your Fallen-wizard there and without a card that allows you Orcs",
             "once per turn, in your organization phase, you may take a Half-orc character out of your discard pile to hand",
         ),
     ),

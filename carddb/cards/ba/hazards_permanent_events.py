@@ -13,6 +13,10 @@ CARDS = (
         static("direct-influence", -1, on=both(race("wizard"), same_company("bearer"))),
         use(discard(), time="organization", costs=(TAP_BEARER,), when=of("bearer", AT_HAVEN), by="host"),
         claims="0:9a07d979 1:e03e32b5 2:cb1b700e 3:1bb70976",
+        says=(
+            "on an Elf, Hobbit or Wizard: in the company, Elves and Hobbits get +1 mind, Wizards −1 direct influence",
+            "at a Haven in your organization phase the bearer may tap to discard this card",
+        ),
     ),
     card(
         "BA-18",
@@ -27,6 +31,10 @@ CARDS = (
         static("skips-untap"),
         on("would-untap", discard(), about=IS_BEARER),
         claims="0:8d754d7a 1:f0e4b151 2:ca623a97",
+        says=(
+            "on The Balrog facing a strike of more prowess than his: it is canceled, and he taps",
+            "the next time he would untap, he stays tapped, and this card is discarded",
+        ),
     ),
     card(
         "BA-20",
@@ -85,6 +93,10 @@ CARDS = (
             hazards=1,
         ),
         claims="2:a6e2f435 3:7f636393 4:ac467eaf",
+        says=(
+            "The Drowning-deeps and Remains of Thangorodrim gain a Spawn automatic-attack (2 strikes, prowess 15, body 9)",
+            "once per turn, in the movement/hazard phase, one of the Wolves or Animals of your discard pile that attacked the company this turn attacks again, if keyed to it; this counts as one against the limit",
+        ),
     ),
     card(
         "BA-22",
@@ -119,6 +131,10 @@ CARDS = (
             when=attack_by("spider"),
         ),
         claims="2:650942a3 3:30cd5ca8",
+        says=(
+            "The Wind-deeps and The Rusted-deeps gain a Spawn automatic-attack (2 strikes, prowess 16, body 8)",
+            "you may give Spider attacks on your opponent’s companies +1 prowess; they are detainment then",
+        ),
     ),
     card(
         "BA-28",

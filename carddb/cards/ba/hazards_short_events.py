@@ -22,6 +22,11 @@ CARDS = (
             guard=attack_by("spider"),
         ),
         claims="0:1988b380 1:1a639ef6 2:9259c63e 3:9cc5ba6d 4:a15b64c8",
+        says=(
+            "on an action in the chain of effects, if it would cancel a Spider attack: roll, adding the attack’s prowess; above 14 cancel what it does, and the attack gets +1 prowess",
+            "or a Spider attack gets +1 prowess",
+            "also revealed on guard for either",
+        ),
     ),
     card(
         "BA-15",
@@ -68,6 +73,9 @@ CARDS = (
             when=no(in_effect("Glance of Arien")),
         ),
         claims="1:bd3a6b52 2:06d1bc9f 3:933fdf90 4:0fc09247",
+        says=(
+            "this turn The Balrog, not at an Under-deeps site, gets −2 prowess and −1 body, with Gates of Morning in play −4 and −2; not twice a turn",
+        ),
     ),
     card(
         "BA-23",
@@ -107,5 +115,9 @@ CARDS = (
             uncounted=True,
         ),
         claims="0:d61550fd 1:904a0c22 2:c77d0e9d 3:44ef6bf2",
+        says=(
+            "on an automatic-attack, not twice on one, or an attack by Shelob: it gets +1 strike, +1 prowess and −2 body; whoever first tries to cancel the attack ends this instead",
+            "takes up none of the hazard limit",
+        ),
     ),
 )

@@ -27,6 +27,11 @@ CARDS = (
         on("hurt", DROP_ASIDE, about=IS_BEARER, when=no(attack_is("again"))),
         static("own-points", 3, on=SELF, how="set", when=both(has_stored(SELF), ASIDE)),
         claims="0:3253225e 1:43ec868b 2:11de7a87 3:753308f3 4:077f9447",
+        says=(
+            "in your organization phase, tap this item and its bearer, a ranger: the company may move through one region more",
+            "a creature with a printed prowess below 11 whose attacks its company defeats may be set aside with it, and is discarded when its bearer is wounded",
+            "stored with a creature, it gives 3 marshalling points",
+        ),
     ),
     card(
         "BA-81",

@@ -26,6 +26,11 @@ CARDS = (
         on("exhausted", discard()),
         use(discard(), time="organization"),
         claims="0:b67ff31f 1:5645bf38 2:04969719 3:a6c67d05 4:4cbdfc2b 5:b87c4756",
+        says=(
+            "in your organization phase, on a company: it may not use starter movement, nor move to or from the Under-deeps; it moves through at most 3 regions, and by region movement its hazard limit is 1 less, but at least 2",
+            "against an attack by another company, discard this card and roll, at +1 for each ranger of the company: above 7 the attack is canceled",
+            "discarded when a play deck is exhausted, or by you in your organization phase",
+        ),
     ),
     card(
         "BA-31",
@@ -104,6 +109,11 @@ CARDS = (
             ),
         ),
         claims="0:d5c79af8 1:8b902237 2:fd7126c9 3:dc07bb59",
+        says=(
+            "as a short-event: shuffle any Orc and Troll factions of your discard pile into the play deck",
+            "your characters get +1 to influence checks against Orc and Troll factions",
+            "+2 marshalling points with at least 4 unique Orc or Troll factions of yours in play, not counting those playable at a Dark-hold",
+        ),
     ),
     card(
         "BA-39",
@@ -238,6 +248,10 @@ CARDS = (
             when=no(exists(both(SELF, status("untapped")))),
         ),
         claims="1:dc28c2c0 2:4a2b7729 3:12784e72 4:e64d0251",
+        says=(
+            "tapped, never to untap, when your opponent brings in a card with 3 or more printed marshalling points",
+            "in your organization phase, discard it tapped, on a company that may use region or starter movement or region movement from surface sites: this turn companies may move through 2 regions more to sites with a company of your opponent’s",
+        ),
     ),
     card(
         "BA-50",
@@ -314,6 +328,11 @@ CARDS = (
         in_the_pile(static("prowess", 1, on=both(card_type("character"), MINE))),
         in_the_pile(static("direct-influence", 1, on=both(keyword("leader"), MINE))),
         claims="1:3254c21f 2:586e1c92 3:34217bb5 4:59a2b39d 5:c8111c2e 6:8fe30466 7:92d5a067",
+        says=(
+            "in your site phase, on The Under-galleries or The Under-courts, with The Balrog there: tap the site and face three attacks of Trolls: 5 strikes of prowess 8, 4 of prowess 10, 3 of prowess 12",
+            "then tap him, untapped, to put this card into your marshalling point pile, or discard it",
+            "there it gives your characters +1 prowess, your leaders +1 direct influence",
+        ),
     ),
     card(
         "BA-57",
@@ -337,6 +356,10 @@ CARDS = (
             when=of("mover", both(is_forbidden("items-and-allies"), member(status("untapped"), 2))),
         ),
         claims="1:35657197 2:542afb1b 3:cad5f49e 4:c60c5b2d",
+        says=(
+            "in your site phase, tap The Balrog and a site, neither an Under-deeps site nor a surface site: it never untaps or leaves play",
+            "in the site phase, a company at any version of it must tap two untapped characters, which its player chooses, before it can play items or allies",
+        ),
     ),
     card(
         "BA-58",
@@ -355,6 +378,11 @@ CARDS = (
         static("dealt-body-check", 1, when=of("attackers", same_company("bearer"))),
         use(to_hand("self"), time="organization"),
         claims="2:972fc336 3:aba196c5 4:9ac3d607 5:74aa6230 6:2945da32 7:f42925eb 8:48a51aff",
+        says=(
+            "in your organization phase, on The Balrog: other Demon Fánas return to hand, as may this card later in such a phase; his allies are discarded",
+            "he gets +3 prowess and −2 direct influence, has no allies and, outside the organization phase, no companions",
+            "body checks after failed strikes against him get +1, and so do those he causes in attacks of his company",
+        ),
     ),
     card(
         "BA-60",
@@ -398,6 +426,11 @@ CARDS = (
         ),
         use(CANCEL_ATTACK, time="attack", costs=(TAP_BEARER,), when=of("attacked", same_company("bearer"))),
         claims="2:972fc336 3:aba196c5 4:03c9db67 5:d01fc1fc 6:838a8992 7:9f0727d0",
+        says=(
+            "in your organization phase, on The Balrog: other Demon Fánas return to hand, as may this card later in such a phase",
+            "you get +6 general influence; he gets −2 prowess and −1 body, is a scout and may have followers; tap him to cancel an attack on his company",
+            "once per turn, in your end-of-turn phase, you may shuffle a resource or character, no short-event, of your discard pile into the play deck",
+        ),
     ),
     card(
         "BA-64",
@@ -432,6 +465,10 @@ CARDS = (
             ),
         ),
         claims="1:14c78ebd 2:d0bd4af6 3:59a2b39d 4:88141c2c 5:abc5b1ca 6:8673b14f",
+        says=(
+            "in your site phase, with The Balrog, at Blue Mountain Dwarf-hold or Iron Hill Dwarf-hold, if your Breach the Hold is on The Drowning-deeps or The Rusted-deeps, respectively",
+            "face three attacks of Dwarves: 5 strikes of prowess 9, 4 of prowess 10, 3 of prowess 12; then tap him, untapped, to discard all unique factions playable there, or discard this card",
+        ),
     ),
     card(
         "BA-65",
@@ -454,6 +491,10 @@ CARDS = (
         no_attacks_by("dwarf", on=same_name("ground")),
         automatic_attack(Attack("orc", 4, 7), on=both(same_name("ground"), no(is_("ground")))),
         claims="1:4e6a7f02 2:f610662f 3:eb3963b7 4:88141c2c 5:047b8083 6:8203ff76 7:a2be7eea",
+        says=(
+            "in your site phase, on Invade Their Domain on the company’s site: face two attacks of Dwarves: 4 strikes of prowess 9, 3 of prowess 10; then tap a character to discard all unique factions playable there, or discard this card",
+            "any version of the site is a Shadow-hold without factions and Dwarf automatic-attacks; others than this one gain an automatic-attack of Orcs (4 strikes, prowess 7)",
+        ),
     ),
     card(
         "BA-66",
@@ -465,6 +506,10 @@ CARDS = (
         ),
         static("under-deeps-roll", 2, on=both(same_company("bearer"), of("bound", UNDER_DEEPS))),
         claims="1:63a6e001 2:82ae15bf 3:fc00a9b9",
+        says=(
+            "in your site phase, tap a ranger and the site, where information is offered",
+            "his company gets +2 to Under-deeps movement rolls when bound for an Under-deeps site",
+        ),
     ),
     card(
         "BA-67",
@@ -501,6 +546,10 @@ CARDS = (
             when=of("bearer", member(compare(stat("mind"), ">", stat("mind", "bearer")))),
         ),
         claims="1:06e8a9e8 2:94241b4e 3:b9632b6a 4:3a513d81",
+        says=(
+            "in your organization phase, on a leader in the company of The Balrog, your avatar: +2 direct influence, and no body check discards him",
+            "discarded once somebody in his company has more mind than he",
+        ),
     ),
     card(
         "BA-70",
@@ -550,6 +599,10 @@ CARDS = (
         static("stays-in-play"),
         static("stays-tapped"),
         claims="1:2047cb54 2:586e1c92 3:217e1178 4:eb3963b7 5:88141c2c 6:4ef64f24 7:cad5f49e 8:8673b14f",
+        says=(
+            "in your site phase, on a Free-hold or Border-hold: tap it and face three attacks of Men: 4 strikes of prowess 8, 3 of prowess 10, 2 of prowess 12; then tap a character to discard all unique factions playable there, or discard this card",
+            "the site never untaps or leaves play; influence checks against factions at any version of it get −5",
+        ),
     ),
     card(
         "BA-74",
@@ -568,6 +621,11 @@ CARDS = (
         static("own-points", 3, on=SELF, when=of("bearer", bears(named("Breach the Hold")))),
         static("stays-in-play"),
         claims="1:b57b07ef 2:85557577 3:d24427c8 4:e3026355 5:52148b17 6:ecd10578 7:cd3b17f8 8:8673b14f",
+        says=(
+            "in your site phase, with The Balrog, on an Under-deeps site printed as Ruins & Lairs: face an attack of Drakes (2 strikes, prowess 13); then tap him, untapped, or discard this card",
+            "the site is a Haven without automatic-attacks and never leaves play; its other versions are Shadow-holds and gain an automatic-attack of Orcs (5 strikes, prowess 9)",
+            "+3 marshalling points while Breach the Hold is on it too",
+        ),
     ),
     card(
         "BA-76",
@@ -591,6 +649,11 @@ CARDS = (
             unless=("untap",),
         ),
         claims="2:972fc336 3:aba196c5 4:f1798527 5:65f96666 6:b9c6651c 7:8c380fb2",
+        says=(
+            "in your organization phase, on The Balrog: other Demon Fánas return to hand, as may this card later in such a phase",
+            "he gets +3 direct influence and −1 body, is a diplomat and may have followers",
+            "once, in his company’s movement/hazard phase, you may untap all its characters; then tap him",
+        ),
     ),
     card(
         "BA-77",

@@ -22,6 +22,7 @@ CARDS = (
             move("self", "removed from the game"),
         ),
         claims="0:81aa69f4 1:cc682f53",
+        says=("shuffle up to 2 resources of your sideboard into the play deck; this card leaves the game",),
     ),
     card(
         "BA-32",
@@ -60,6 +61,9 @@ CARDS = (
             costs=(tap_one(both(is_("avatar"), RINGWRAITH), anywhere=True),),
         ),
         claims="0:86a7fc60 1:3f5d948c",
+        says=(
+            "tap your Ringwraith or Balrog avatar to discard a hazard permanent-event; or, in your organization phase, to shuffle up to two resources of your sideboard into the play deck",
+        ),
     ),
     card(
         "BA-49",
@@ -103,6 +107,11 @@ CARDS = (
         ),
         claims="1:6af29067 2:6d583056 3:01146be8 4:38bd93c9 5:7bf66898",
         traits="touches-both-sides",
+        says=(
+            "when The Balrog’s and a Wizard’s companies fight, if your avatar is not at an Under-deeps site: at his site, discard allies with printed body 0",
+            "for each character with mind below 8 who is no avatar, and each ally with fewer than 3 printed marshalling points, roll at −1: above the body he is wounded or, wounded already, eliminated",
+            "then tap all allies, and all characters but avatars",
+        ),
     ),
     card(
         "BA-55",
@@ -130,6 +139,11 @@ CARDS = (
         ),
         FROM_SIDEBOARD,
         claims="1:b4ca39df 2:ed46c1ec 3:9b920b10 4:850f1190",
+        says=(
+            "with Great Shadow in play, an attack on The Balrog’s company gets −2 prowess and −1 body and has 1 strike",
+            "or cancel it; once this turn, you may cancel a later one",
+            "in your organization phase, this card may move from your sideboard to the play deck, which is reshuffled",
+        ),
     ),
     card(
         "BA-59",
@@ -145,6 +159,9 @@ CARDS = (
             target=character(is_("influencer"), either(keyword("leader"), BALROG)),
         ),
         claims="1:6b014872",
+        says=(
+            "against an attack, characters in the company of a leader or The Balrog get +1 prowess; or such a one’s influence check gets +3",
+        ),
     ),
     card(
         "BA-61",
@@ -181,6 +198,7 @@ CARDS = (
             ),
         ),
         claims="1:37a21f0d 2:ca288cc7",
+        says=("The Balrog’s influence check against an opponent’s item or ally, or Orc or Troll faction, gets +10",),
     ),
     card(
         "BA-73",
@@ -193,6 +211,10 @@ CARDS = (
         ),
         FROM_SIDEBOARD,
         claims="1:d195e7cd 2:ed46c1ec 3:e65caf6d",
+        says=(
+            "in your organization phase, with Strangling Coils in play: this turn one Wilderness and one Shadow-land fewer count in your companies’ site paths",
+            "in your organization phase, this card may move from your sideboard to the play deck, which is reshuffled",
+        ),
     ),
     card(
         "BA-75",
@@ -210,6 +232,10 @@ CARDS = (
         ),
         FROM_SIDEBOARD,
         claims="1:f943e728 2:ed46c1ec 3:511b5c61 4:0fc09247",
+        says=(
+            "in combat between companies, if Flame of Udûn is in play and The Balrog, untapped, takes part: discard an item of your opponent’s in one of them",
+            "in your organization phase, this card may move from your sideboard to the play deck, which is reshuffled",
+        ),
     ),
     card(
         "BA-78",

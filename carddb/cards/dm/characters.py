@@ -15,6 +15,9 @@ CARDS = (
             when=both(OWN_ATTACK, attack_is("agent")),
         ),
         claims="3:37670510",
+        says=(
+            "successful strikes of the agent attack do no harm; for each, the company discards an item, which its player chooses",
+        ),
     ),
     card(
         "DM-180",

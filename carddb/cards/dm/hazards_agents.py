@@ -30,5 +30,9 @@ CARDS = (
         ),
         claims="4:600ac22d 5:7ffed452",
         traits="no-namesake",
+        says=(
+            "after a successful attack on a company with a ring: discard this card and a ring there, the attacker’s choice",
+            "after one that failed, this card being still in play: the defender may tap an untapped character of the company to discard this card and put the ally Gollum of the own hand into play under that character",
+        ),
     ),
 )

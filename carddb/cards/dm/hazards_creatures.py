@@ -28,6 +28,10 @@ CARDS = (
             when=OWN_ATTACK,
         ),
         claims="4:f9c9a6a6 5:e5f0309d",
+        says=(
+            "also keyed, with Doors of Night in play, to any Under-deeps site",
+            "once it attacks, Orc and Troll creatures that are not unique need no key against the company this turn, and take up none of the hazard limit",
+        ),
     ),
     card(
         "DM-106",
@@ -114,6 +118,10 @@ CARDS = (
             when=OWN_ATTACK,
         ),
         claims="4:f9c9a6a6 5:b46cc8f6",
+        says=(
+            "also keyed, with Doors of Night in play, to any Under-deeps site",
+            "once it attacks, Orc and Troll creatures that are not unique need no key against the company this turn, and take up none of the hazard limit",
+        ),
     ),
     card(
         "DM-113",

@@ -59,6 +59,10 @@ CARDS = (
             when=AUTOMATIC,
         ),
         claims="0:46276e8d 1:eba055f6",
+        says=(
+            "at Under-deeps sites the hazard limit against companies rises by 1, attacks on them get +1 prowess",
+            "automatic-attacks in Udûn, Southern Mirkwood, Rohan, Redhorn Gate, High Pass, Gundabad, Gorgoroth, Gap of Isen or Angmar get +1 strike and +1 prowess; with Doors of Night in play, +2 and +2",
+        ),
     ),
     card(
         "DM-53",
@@ -104,5 +108,9 @@ CARDS = (
             when=in_effect("Secret Passage", "Secret Entrance"),
         ),
         claims="0:0a182a9a 1:5076c635",
+        says=(
+            "a company that moves from or to an Under-deeps site returns to its site of origin",
+            "the effects of Secret Passage and Secret Entrance end",
+        ),
     ),
 )

@@ -216,6 +216,10 @@ CARDS = (
             when=both(attack_by("orc", "troll", "man"), compare(stat("attack-body", printed=True), "<=", 0)),
         ),
         claims="0:fe2e76d8 1:c04c4887 2:49e0f075",
+        says=(
+            "with a Nazgûl permanent-event of yours in play, discard one",
+            "Orc, Troll and Man attacks with a printed body get +1 to it; the others have body 4, and 1 more for each other Helms of Iron in play",
+        ),
     ),
     card(
         "DM-65",
@@ -261,6 +265,10 @@ CARDS = (
             ),
         ),
         claims="0:d62a5ab4 1:9fc84fae 2:263248cd",
+        says=(
+            "creatures keyed to a single Shadow-land may also be keyed to Udûn, Gorgoroth, Nurn, Imlad Morgul, Khand, Dagorlad, Horse Plains, Harondor or Ithilien; those keyed to Dark-domain, also to the first six of these",
+            "discarded when a creature attack keyed to one of these regions by name is defeated",
+        ),
     ),
     card(
         "DM-67",
@@ -476,6 +484,10 @@ CARDS = (
             when=either(both(attack_by("man"), no(of("attacker", kind("agent")))), both(attack_by("giant"), DOORS)),
         ),
         claims="0:40698b58 1:2a62e3d8 2:290574cf",
+        says=(
+            "Man attacks not by agents get +1 strike and prowess; so do Giant attacks with Doors of Night in play",
+            "discarded once such an attack is defeated",
+        ),
     ),
     card(
         "DM-81",
@@ -521,6 +533,10 @@ CARDS = (
             ),
         ),
         claims="0:feae61a5 1:120f6ed3 2:263248cd",
+        says=(
+            "creatures keyed to a single Shadow-land may also be keyed to Brown Lands, Dagorlad, Southern Mirkwood, Heart of Mirkwood, Western Mirkwood, Woodland Realm, Grey Mountain Narrows, Northern Rhovanion, Southern Rhovanion or Anduin Vales; those keyed to Dark-domain, also to the first four of these",
+            "discarded when a creature attack keyed to one of these regions by name is defeated",
+        ),
     ),
     card(
         "DM-82",

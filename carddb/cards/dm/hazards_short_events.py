@@ -38,6 +38,9 @@ CARDS = (
             when(DOORS, may(*fetch(card_type("hazard"), "sideboard", "discard pile"))),
         ),
         claims="0:14c784be 1:baa0b025",
+        says=(
+            "shuffle a hazard of your sideboard or discard pile into the play deck; with Doors of Night in play, another if you like",
+        ),
     ),
     card(
         "DM-46",
@@ -160,6 +163,9 @@ CARDS = (
             when=OUTSIDE_COMBAT,
         ),
         claims="0:ba504c22 1:940847a1",
+        says=(
+            "outside combat, a Nazgûl in your discard pile that can be keyed to the company attacks at once, at +2 prowess and −1 body",
+        ),
     ),
     card(
         "DM-69",
@@ -324,6 +330,9 @@ CARDS = (
             ),
         ),
         claims="0:cd2a7481 1:91fcaee1 2:4b716054",
+        says=(
+            "on a moving company whose site path has at least two Wildernesses, a Shadow-land or a Dark-domain: name a type of creature, none of Dragons, Nazgûl or Undead; this turn cards of that type take up none of the hazard limit against it",
+        ),
     ),
     card(
         "DM-100",

@@ -25,6 +25,10 @@ CARDS = (
         static("direct-influence", 3, when=of("bearer", skill("warrior")), against="elf"),
         static("direct-influence", 3, when=of("bearer", skill("warrior")), against="factions:elf"),
         claims="3:b4d71561",
+        says=(
+            "a warrior gets +2 prowess (to a maximum of 11), +1 body (maximum 10) and +3 direct influence against Elves and factions of Elves; strikes against him get −2 body",
+            "with Doors of Night in play +5 prowess instead, except against other companies",
+        ),
     ),
     card(
         "DM-167",
@@ -93,6 +97,10 @@ CARDS = (
             ),
         ),
         claims="1:c393c171 2:49b9d057 3:09c4307f 4:405bfdaa",
+        says=(
+            "with Vein of Arda stored, also playable at any Under-deeps site",
+            "as you store this item in the organization phase, you may discard it and tap another character of the company, who plays an item named like one, not special, in your opponent’s marshalling point pile, out of your hand or discard pile; the site does not tap. That item can never be stored",
+        ),
     ),
     card(
         "DM-171",
@@ -146,6 +154,11 @@ CARDS = (
             about=SELF,
         ),
         claims="1:b654da86 2:34390fde 4:4147ba32 5:6324f89a",
+        says=(
+            "only a sage or Dwarf plays it, with Vein of Arda stored; until this item is stored, its bearer may not untap",
+            "as you store it in the organization phase, you may tap another character of the company, who plays a weapon, armor, shield or helmet, neither unique nor special, out of your hand or discard pile; the site does not tap",
+            "then each Dwarf makes a corruption check at −3",
+        ),
     ),
     card(
         "DM-174",
@@ -169,6 +182,9 @@ CARDS = (
             ),
         ),
         claims="3:7abe36bf",
+        says=(
+            "in your site phase, at an untapped Free-hold or Border-hold that his company has entered, the untapped bearer makes a corruption check; if it succeeds, you may tap him and discard this item to play an item of your hand with him, but no special one",
+        ),
     ),
     card(
         "DM-175",
@@ -228,5 +244,9 @@ CARDS = (
         ),
         forbids("transferring", on=SELF),
         claims="1:110b0348 2:8bfa9ba2 3:13ec578b 4:873c020c 5:c3fe750e 6:63134365",
+        says=(
+            "playable at any Haven, on a bearer of Star-glass, no Wizard or Dwarf, in a company with untapped Galadriel: tap her and remove Star-glass from play. Not transferable",
+            "tap this item: it cancels an Undead attack on the company; or a creature attack on it keyed to Shadow-land, Dark-domain, Shadow-hold or Dark-hold gets −2 prowess, and the defender chooses who faces its strikes, whether untapped or not; or a corruption check of the bearer gets +2",
+        ),
     ),
 )

@@ -165,6 +165,11 @@ CARDS = (
             costs=(TAP_BEARER,),
         ),
         claims="1:b4543bc5 2:5038530e 3:b880c6e7 4:def538ca",
+        says=(
+            "on Arwen at Minas Tirith: +2 direct influence and mind",
+            "discarded when moving out of Anfalas, Belfalas, Lamedon, Lebennin and Anórien",
+            "tap her for an item, ally or faction playable where she is: it comes to hand out of discard pile or play deck, which is reshuffled",
+        ),
     ),
     card(
         "DM-121",
@@ -205,6 +210,10 @@ CARDS = (
             when=both(of("influencer", same_company("bearer")), of("influenced", kind("faction"))),
         ),
         claims="1:f3b7927d 2:1e8c5d47 3:b7b0558a 4:dcbef5af",
+        says=(
+            "tap a scout whose company has just faced an Orc, Troll or Man attack",
+            "may be stored at a Haven; discard it, and a character of the company who influences a faction gets +3",
+        ),
     ),
     card(
         "DM-128",
@@ -253,6 +262,10 @@ CARDS = (
         static("skips-untap"),
         on("would-untap", discard(), about=IS_BEARER),
         claims="1:b1b4e036 2:cb282e3a 3:8b06e82f 4:f4e45ef3",
+        says=(
+            "on a sage at a tapped Border-hold or Free-hold: tap him and roll, adding his mind, and 10 for a Wizard; above 12 the site untaps",
+            "the next time he would untap, he stays tapped, and this card is discarded",
+        ),
     ),
     card(
         "DM-132",
@@ -269,6 +282,10 @@ CARDS = (
         static("item-corruption", where(GATES, -3, -2), on=IS_BEARER),
         on("checked", discard(), about=bears(IS_BEARER)),
         claims="0:97bfe516 1:a3298a3b 2:1ad5f3b3",
+        says=(
+            "on an item of yours with 3 or more corruption points: −2 corruption points, with Gates of Morning in play −3",
+            "discarded after a corruption check of the item’s bearer",
+        ),
     ),
     card(
         "DM-134",
@@ -285,6 +302,9 @@ CARDS = (
             about=of("site", is_("bearer")),
         ),
         claims="0:c9b99454 1:39db88a1 2:261d3c84",
+        says=(
+            "on a Haven: as a company’s movement/hazard phase ends there, its player may choose one of its characters: a wounded one heals to tapped, a tapped one untaps",
+        ),
     ),
     card(
         "DM-136",
@@ -565,6 +585,10 @@ CARDS = (
             when=of("influencer", same_company("self")),
         ),
         claims="1:438da78c 2:0db90800 3:d0af985a 4:f3162889",
+        says=(
+            "in your site phase, on a sage at a site that offers information: tap both",
+            "when one of his company makes an influence check, tap him: it gets +2, and he makes a corruption check",
+        ),
     ),
     card(
         "DM-164",

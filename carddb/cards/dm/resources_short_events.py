@@ -144,6 +144,7 @@ CARDS = (
             shuffle("opponent"),
         ),
         claims="0:d648189a",
+        says=("each player shuffles all factions of the own discard pile into the own play deck",),
     ),
     card(
         "DM-141",
@@ -181,6 +182,9 @@ CARDS = (
             target=character(MOVING),
         ),
         claims="0:92089ae1 1:f15cf4b0",
+        says=(
+            "in the movement/hazard phase, untap a character in a moving company; the hazard limit against it rises by 1",
+        ),
     ),
     card(
         "DM-143",
@@ -221,6 +225,9 @@ CARDS = (
         play(LISTEN, time="hazards", target=target("company", both(MOVING, of("bound", UNDER_DEEPS)))),
         moves_on(both(MOVING, of("bound", UNDER_DEEPS))),
         claims="0:04c47351 1:fb77422e 2:b7cc186f",
+        says=(
+            "in the movement/hazard phase, on a moving company bound for an Under-deeps site: as that phase of it ends there, it may move on to another site within reach",
+        ),
     ),
     card(
         "DM-149",

@@ -23,6 +23,9 @@ CARDS = (
             when=ALWAYS,
         ),
         claims="3:520fe6c1",
+        says=(
+            "in your site phase, discard two of your minor items in a company here: until the turn is over major items are playable here, and the site contains a hoard",
+        ),
     ),
     card(
         "DM-33",

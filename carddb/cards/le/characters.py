@@ -67,6 +67,11 @@ CARDS = (
             about=named("Mouth of Sauron"),
         ),
         claims="3:0dca616e 4:6a213f58",
+        says=(
+            "in your organization phase, tap him to shuffle a resource or character of your discard pile into the play deck",
+            "discarded when another copy comes into play",
+            "once Mouth of Sauron has taken effect, one of his items may pass to another character of his company, and he returns to hand",
+        ),
     ),
     card(
         "LE-50",
@@ -80,6 +85,10 @@ CARDS = (
             when=both(of("self", both(is_("avatar"), AT_HAVEN)), attack_is("creature"), no(KEYED_TO_SITE)),
         ),
         claims="3:90f3a81d 4:218b90fa 5:ce9f3680",
+        says=(
+            "as Fell Rider −2 prowess, as Heralded Lord +2 direct influence",
+            "as your avatar at a Haven, tap her to cancel a creature attack not keyed to a site",
+        ),
     ),
     card(
         "LE-51",
@@ -102,6 +111,10 @@ CARDS = (
             when=of("self", both(is_("avatar"), AT_HAVEN)),
         ),
         claims="3:f234ab1f 4:afe39e3d 5:95048cce",
+        says=(
+            "as Fell Rider −1 prowess, as Heralded Lord −3 direct influence",
+            "as your avatar at a Haven, tap him: characters in a company of yours get +1 prowess and body until the turn is over",
+        ),
     ),
     card(
         "LE-53",
@@ -149,6 +162,10 @@ CARDS = (
             when=of("self", both(is_("avatar"), AT_HAVEN)),
         ),
         claims="3:439a2067 4:13d7588e 5:f66c1407",
+        says=(
+            "as Fell Rider +2 prowess, as Heralded Lord −2 direct influence",
+            "in your organization phase, as your avatar at a Haven, tap him: minions in a company of yours get +2 to corruption checks until the turn is over",
+        ),
     ),
     card(
         "LE-57",
@@ -163,6 +180,11 @@ CARDS = (
             when=of("self", both(is_("avatar"), AT_HAVEN)),
         ),
         claims="3:f234ab1f 4:afe39e3d 5:1512070b 6:9b037f2e",
+        says=(
+            "he may follow any other Ringwraith, at no cost in influence",
+            "as Fell Rider −1 prowess, as Heralded Lord −3 direct influence",
+            "in your organization phase, as your avatar at a Haven, tap him to shuffle a resource event of your discard pile into the play deck",
+        ),
     ),
     card(
         "LE-58",

@@ -65,6 +65,11 @@ CARDS = (
         ),
         on("whenever", discard(), when=both(NOT_OWN_TURN, during("organization"), of("bearer", AT_HAVEN))),
         claims="0:5f705989 1:2064ecdb 2:6861aed3 3:7e11f8ad",
+        says=(
+            "on a character at a Free-hold, Border-hold, Shadow-hold or Dark-hold who is no Ringwraith, Wizard or Elf",
+            "as your opponent’s turn ends, roll at −2 for each such character at the bearer’s site: above the body, he is wounded, or eliminated if wounded already",
+            "discarded once the bearer is at a Haven in your opponent’s organization phase",
+        ),
     ),
     card(
         "LE-132",
@@ -130,6 +135,10 @@ CARDS = (
             when=both(NOT_OWN_TURN, during("organization"), of("bearer", both(AT_HAVEN, no(member(ALWAYS, 2))))),
         ),
         claims="0:10bdb63b 1:e2b7734f 2:37e877d1",
+        says=(
+            "on a character with mind 5 or less, but no avatar: each other character of the company not controlled by a character gets +1 mind, but not Ringwraiths or Wizards",
+            "discarded once the bearer is alone in a company at a Haven in your opponent’s organization phase",
+        ),
     ),
     card(
         "LE-139",
@@ -143,6 +152,10 @@ CARDS = (
         ),
         on("whenever", discard(), when=both(NOT_OWN_TURN, during("organization"), of("bearer", AT_HAVEN))),
         claims="0:fe416c1b 1:a4da7b12 2:4215fbc7",
+        says=(
+            "on a company: when one of its characters is wounded, who was not already, all of them get −2 prowess until the turn is over",
+            "discarded once it is at a Haven in your opponent’s organization phase",
+        ),
     ),
     card(
         "LE-141",
@@ -174,6 +187,10 @@ CARDS = (
         ),
         on("exhausted", discard()),
         claims="0:9181b098 1:9bac097a 2:e1bc7684",
+        says=(
+            "as each turn ends, each player may shuffle a Man creature of the own discard pile into the play deck",
+            "as your opponent’s long-event phase ends, discard a Man creature of your hand or this card; this card also once a play deck is exhausted",
+        ),
     ),
     card(
         "LE-144",

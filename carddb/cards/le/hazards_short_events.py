@@ -37,6 +37,10 @@ CARDS = (
             target=character(no(race("ringwraith", "wizard")), no(bears(named("The One Ring")))),
         ),
         claims="0:b3ae544d 1:f6b9f733 2:48cb43fd 3:9730e275",
+        says=(
+            "on a character without The One Ring who is no Ringwraith or Wizard: make a roll, adding the player’s free general influence",
+            "below 10 the character returns to hand; first one of the items may pass to another character of the company, whose player chooses",
+        ),
     ),
     card(
         "LE-108",
@@ -112,6 +116,9 @@ CARDS = (
             ),
         ),
         claims="0:6bebb502 1:f7939444",
+        says=(
+            "on a company with a minor item at a Ruins & Lairs, Shadow-hold or Dark-hold: its player chooses one of its minor items to be discarded, or one of its unwounded characters to be wounded without a body check",
+        ),
     ),
     reprint("LE-134", "River", of="TW-84"),
     card(
@@ -159,6 +166,9 @@ CARDS = (
             when=OUTSIDE_COMBAT,
         ),
         claims="0:6820b6f3 1:8ddcbb2c 2:195853ac 3:0a270a4e 4:818083a2",
+        says=(
+            "outside combat, on an ally of the active company: roll, adding its mind. Above 5 plus its player’s free general and its controller’s unused direct influence, it attacks its controller: 1 strike, prowess a roll plus its printed prowess, detainment against heroes. Undefeated it is discarded, and so it is, without attacking, if its printed prowess is not above 0",
+        ),
     ),
     card(
         "LE-143",
@@ -196,6 +206,9 @@ CARDS = (
             when=DOORS,
         ),
         claims="1:01e99ddf 2:23705c27 3:de9fb6a2",
+        says=(
+            "tap an untapped Orc, Troll or Man of a company, which its player chooses; with Doors of Night in play, any untapped character there, which its player chooses",
+        ),
     ),
     reprint("LE-149", "Weariness of the Heart", of="TW-111"),
     card(

@@ -9,6 +9,9 @@ CARDS = (
         "Blackbole",
         forbids("attacks", on=SELF, when=either(AUTOMATIC, KEYED_TO_SITE, during("site"), attack_is("company"))),
         claims="2:044e9681",
+        says=(
+            "cannot be attacked by automatic-attacks, attacks keyed to a site or other companies’ attacks, nor in the site phase",
+        ),
     ),
     card(
         "LE-153",
@@ -41,6 +44,10 @@ CARDS = (
         static("makes-way", on=SELF),
         on("played", to_hand("self"), about=named("Shelob")),
         claims="4:c74ed138 5:3318e109 6:d6dd5865",
+        says=(
+            "tap this ally for a company moving in Imlad Morgul, Ithilien or Gorgoroth: cancel a creature attack on it, or, in the movement/hazard phase, discard a hazard permanent-event from one of its characters, if yours",
+            "discarded when moving elsewhere, unless an effect frees it, or when another copy comes into play; back to hand as Shelob is played",
+        ),
     ),
     card(
         "LE-154",

@@ -31,6 +31,11 @@ CARDS = (
             about=moving_in("Withered Heath", "Northern Rhovanion", "Grey Mountain Narrows", "Iron Hills"),
         ),
         claims="3:ce018e5a 4:bd0cf888 5:d4e25f3f",
+        says=(
+            "once per turn, an influencing character may discard a major item for +3 to the check, or a greater item for +6",
+            "attacks by Agburanar on your companies are canceled",
+            "a company that moves through Withered Heath, Northern Rhovanion, Grey Mountain Narrows or Iron Hills faces a Dragon attack: 2 strikes, prowess 15, body 9",
+        ),
     ),
     card(
         "LE-262",
@@ -121,6 +126,11 @@ CARDS = (
             about=moving_in("Withered Heath", "Woodland Realm", "Northern Rhovanion", "Grey Mountain Narrows"),
         ),
         claims="3:ce018e5a 4:c381f8df 5:bd0090b4",
+        says=(
+            "once per turn, an influencing character may discard a major item for +3 to the check, or a greater item for +6",
+            "attacks by Scatha on your companies are canceled",
+            "a company that moves through Withered Heath, Woodland Realm, Northern Rhovanion or Grey Mountain Narrows faces a Dragon attack: 3 strikes, prowess 15, body 9",
+        ),
     ),
     card(
         "LE-284",
@@ -148,6 +158,11 @@ CARDS = (
             about=moving_in("Angmar", "Gundabad", "Forochel"),
         ),
         claims="3:ce018e5a 4:3e91fdcf 5:bb3be8d5",
+        says=(
+            "once per turn, an influencing character may discard a major item for +3 to the check, or a greater item for +6",
+            "attacks by Scorba on your companies are canceled",
+            "a company that moves through Angmar, Gundabad or Forochel faces a Dragon attack: 3 strikes, prowess 12, body 8; the attacker chooses who defends",
+        ),
     ),
     card(
         "LE-285",
@@ -175,6 +190,11 @@ CARDS = (
             about=moving_in("Withered Heath", "Northern Rhovanion", "Grey Mountain Narrows", "Iron Hills"),
         ),
         claims="3:ce018e5a 4:6ef66c4b 5:572cbf65",
+        says=(
+            "once per turn, an influencing character may discard a major item for +3 to the check, or a greater item for +6",
+            "attacks by Smaug on your companies are canceled",
+            "a company that moves through Withered Heath, Northern Rhovanion, Grey Mountain Narrows or Iron Hills faces a Dragon attack: 2 strikes, prowess 17, body 8; the attacker chooses who defends",
+        ),
     ),
     card(
         "LE-288",

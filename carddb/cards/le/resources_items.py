@@ -17,18 +17,30 @@ CARDS = (
         "Dwarven Ring of Barin’s Tribe",
         dwarven_ring(kind("major-item", "gold-ring-item"), "play deck", "discard pile"),
         claims="4:7b845382 5:93db12f5 6:125f4890",
+        says=(
+            "in your site phase, at an untapped site that the company has entered, tap the bearer, a Dwarf: another character may tap to play a major or gold ring item playable there out of play deck or discard pile; chosen and not played, it is discarded. Reshuffle the play deck",
+            "then the bearer makes a corruption check at +2",
+        ),
     ),
     card(
         "LE-306",
         "Dwarven Ring of Bávor’s Tribe",
         dwarven_ring(kind("greater-item"), "play deck", "discard pile"),
         claims="4:25c87b27 5:93db12f5 6:125f4890",
+        says=(
+            "in your site phase, at an untapped site that the company has entered, tap the bearer, a Dwarf: another character may tap to play a greater item playable there out of play deck or discard pile; chosen and not played, it is discarded. Reshuffle the play deck",
+            "then the bearer makes a corruption check at +2",
+        ),
     ),
     card(
         "LE-307",
         "Dwarven Ring of Drúin’s Tribe",
         dwarven_ring(kind("greater-item"), "play deck", "discard pile"),
         claims="4:25c87b27 5:93db12f5 6:125f4890",
+        says=(
+            "in your site phase, at an untapped site that the company has entered, tap the bearer, a Dwarf: another character may tap to play a greater item playable there out of play deck or discard pile; chosen and not played, it is discarded. Reshuffle the play deck",
+            "then the bearer makes a corruption check at +2",
+        ),
     ),
     reprint("LE-308", "Dwarven Ring of Durin’s Tribe", of="TW-216", claims="4:9e514960 5:125f4890"),
     card(
@@ -36,6 +48,10 @@ CARDS = (
         "Dwarven Ring of Dwálin’s Tribe",
         dwarven_ring(kind("major-item", "gold-ring-item"), "play deck", "discard pile"),
         claims="4:7b845382 5:93db12f5 6:125f4890",
+        says=(
+            "in your site phase, at an untapped site that the company has entered, tap the bearer, a Dwarf: another character may tap to play a major or gold ring item playable there out of play deck or discard pile; chosen and not played, it is discarded. Reshuffle the play deck",
+            "then the bearer makes a corruption check at +2",
+        ),
     ),
     card(
         "LE-310",
@@ -178,6 +194,7 @@ CARDS = (
             when=strike(IS_BEARER),
         ),
         claims="0:2cf63de2",
+        says=("discard, also against a strike on the bearer: characters in the company get +1 prowess this turn",),
     ),
     card(
         "LE-329",
@@ -193,6 +210,9 @@ CARDS = (
             when=strike(IS_BEARER),
         ),
         claims="0:4ef6051a",
+        says=(
+            "discard, also against a strike on the bearer: characters in the company get +2 body this turn (maximum 10)",
+        ),
     ),
     card(
         "LE-330",
@@ -207,6 +227,11 @@ CARDS = (
         ),
         borrows(both(named("Palantír of Annúminas", "Palantír of Elostirion"), alignment("minion"))),
         claims="2:8f070297 3:1cdf0b93 4:ad5b13ff",
+        says=(
+            "discarded in the movement/hazard phase once its company moves with fewer than 2 characters",
+            "where its bearer can use it, tap it, with its bearer if that use is by tapping: look at your opponent’s hand, then a corruption check of the bearer",
+            "or tap it for what minion Palantír of Annúminas or Palantír of Elostirion in play does",
+        ),
     ),
     reprint("LE-331", "Palantír of Annúminas", of="TW-297", claims="2:abd26be5 3:f1909d35 4:ad5b13ff"),
     card(
@@ -231,6 +256,12 @@ CARDS = (
         ),
         static("own-points", 0, on=SELF, how="set", when=player_is("fallen-wizard")),
         claims="3:35af71db 4:7c380e3c 5:12fd0aa9 6:ad5b13ff 7:4888c96e",
+        says=(
+            "discarded when its company moves",
+            "with a sage as bearer: +1 to your hand size, and he can tap to use it",
+            "where its bearer can use it, tap it, with its bearer if that use is by tapping: draw a card, then a corruption check of the bearer",
+            "to a Fallen-wizard it gives 0 marshalling points",
+        ),
     ),
     reprint("LE-333", "Palantír of Minas Tirith", of="TW-299", claims="3:2333110b 4:edb11ba5 5:ad5b13ff"),
     reprint("LE-334", "Palantír of Orthanc", of="TW-300", claims="3:49423687 4:ad5b13ff 5:4888c96e"),
@@ -254,6 +285,11 @@ CARDS = (
         ),
         borrows(both(keyword("palantír"), alignment("minion"))),
         claims="2:89dc2edf 3:131e0653 4:ad5b13ff",
+        says=(
+            "discarded in the movement/hazard phase once its company moves with fewer than 4 characters",
+            "where its bearer can use it, tap it, with its bearer if that use is by tapping: discard a hazard permanent-event, then a corruption check of the bearer",
+            "or tap it for what a minion Palantír in play does",
+        ),
     ),
     card(
         "LE-337",
@@ -308,6 +344,9 @@ CARDS = (
             costs=(DISCARD_THIS,),
         ),
         claims="0:675506e1 1:37f91a7f",
+        says=(
+            "discard: its bearer untaps; or, in your organization phase, the company may move through one region more",
+        ),
     ),
     card(
         "LE-348",

@@ -31,6 +31,11 @@ CARDS = (
         on("moves", discard(), about=same_company("bearer")),
         on("enters-play", put("avatar"), about=both(MINE, is_("avatar"))),
         claims="0:712bd5bf 1:a31e90c7 2:4b941dbe 3:98e4d804 4:120be7fc 5:5e2f2182 6:8dbd9b1e 7:a7bc700a",
+        says=(
+            "for a Ringwraith player, in the organization phase on your avatar at a Haven; or, while your avatar is not in play and you have neither The Lidless Eye nor Sauron, to wait for him",
+            "you get +5 general influence, its bearer −2 direct influence",
+            "discarded when its bearer’s company moves, or by you in your organization phase",
+        ),
     ),
     card(
         "LE-170",
@@ -179,6 +184,10 @@ CARDS = (
         static("corruption-check", 1, on=both(card_type("character"), same_company("bearer"))),
         use(to_hand("self"), time="organization"),
         claims="1:1f6d8151 2:2b596945 3:a7c555a5 4:c1d37f06",
+        says=(
+            "in your organization phase, on a leader: his other command cards return to their owners’ hands, and so may this card in a later one",
+            "its bearer gets −2 direct influence (to no less than 0), characters in his company +1 to corruption checks",
+        ),
     ),
     card(
         "LE-196",
@@ -192,6 +201,10 @@ CARDS = (
         static("prowess", 1, on=both(card_type("character"), same_company("bearer"))),
         use(to_hand("self"), time="organization"),
         claims="1:1f6d8151 2:2b596945 3:a3fdea48 4:c1d37f06",
+        says=(
+            "in your organization phase, on a leader: his other command cards return to their owners’ hands, and so may this card in a later one",
+            "its bearer gets −2 direct influence (to no less than 0), characters in his company +1 prowess",
+        ),
     ),
     card(
         "LE-201",
@@ -359,6 +372,10 @@ CARDS = (
         static("marshalling-points", 1, on=both(RING, no(keyword("mind ring")))),
         on("exhausted", discard()),
         claims="0:78212ffd 1:e1bc7684",
+        says=(
+            "rings get +1 corruption point and, but for Mind Rings, +1 marshalling point",
+            "discarded when a play deck is exhausted",
+        ),
     ),
     card(
         "LE-227",
@@ -396,6 +413,10 @@ CARDS = (
         static("body", 1, on=both(card_type("character"), same_company("bearer"))),
         use(to_hand("self"), time="organization", mark="return", unless=("return",)),
         claims="1:1f6d8151 2:2b596945 3:da968a63 4:c1d37f06",
+        says=(
+            "in your organization phase, on a leader: his other command cards return to their owners’ hands, and so may this card in a later one",
+            "its bearer gets −2 direct influence (to no less than 0), characters in his company +1 body",
+        ),
     ),
     card(
         "LE-230",

@@ -111,6 +111,7 @@ CARDS = (
         "An Untimely Whisper",
         play(show_random(5), when=compare(in_zone("hand", "opponent"), ">", 0)),
         claims="0:c9760b3f",
+        says=("your opponent shows you 5 cards of the hand, at random",),
     ),
     card(
         "LE-166",
@@ -132,6 +133,7 @@ CARDS = (
             shuffle("opponent"),
         ),
         claims="0:e3885a4b",
+        says=("each player may shuffle any number of characters of the own discard pile into the own play deck",),
     ),
     card(
         "LE-168",
@@ -150,6 +152,10 @@ CARDS = (
             target=character(magic("sorcery")),
         ),
         claims="2:a61e252f 3:8395c281 4:3a0a7789",
+        says=(
+            "on a user of sorcery, even in combat: until the turn is over attacks on his company get −1 prowess and body",
+            "then he makes a corruption check at −4, but not a Ringwraith or Balrog",
+        ),
     ),
     card(
         "LE-169",
@@ -183,6 +189,9 @@ CARDS = (
             target=character(skill("warrior"), of("striker", TARGET)),
         ),
         claims="0:6ee72f0f 1:9487b6c4 2:185a7b70",
+        says=(
+            "a warrior does not tap for a strike, unless wounded; body checks against him are modified by −1 for this strike",
+        ),
     ),
     card(
         "LE-172",
@@ -214,6 +223,9 @@ CARDS = (
             target=target("site", at("border-hold")),
         ),
         claims="0:3102f488 1:60285b03 2:75bd890a",
+        says=(
+            "on a Border-hold: this turn automatic-attacks there get −1 prowess, with Doors of Night in play −2, and the first item leaves the site untapped",
+        ),
     ),
     card(
         "LE-177",
@@ -225,6 +237,9 @@ CARDS = (
             costs=(tap_one(TARGET),),
         ),
         claims="0:bad1fc1f 1:236004d9 2:49b5d2f0 3:210adb26",
+        says=(
+            "in your organization phase, tap a sage in a moving company: this turn no creature may be keyed to its new site against it, unless in a Free-domain",
+        ),
     ),
     card(
         "LE-178",
@@ -240,6 +255,7 @@ CARDS = (
             target=character(is_("checker"), member(skill("diplomat"))),
         ),
         claims="0:aec560f9 1:58e49cee",
+        says=("for a character whose company has a diplomat: an influence check gets +3, or a corruption check +2",),
     ),
     card(
         "LE-179",
@@ -304,6 +320,9 @@ CARDS = (
             ),
         ),
         claims="0:8a3c31f4 1:8d2db15c",
+        says=(
+            "in your organization phase, on your avatar Dwar the Ringwraith in any of his three modes: this turn his company may use region movement",
+        ),
     ),
     card(
         "LE-185",
@@ -311,6 +330,9 @@ CARDS = (
         play(LISTEN, time="hazards", target=target("company", both(MOVING, of("bound", AT_HAVEN)))),
         moves_on(both(MOVING, of("bound", AT_HAVEN))),
         claims="0:3945c13e 1:240ba5eb 2:8380b0c2",
+        says=(
+            "in the movement/hazard phase, on a moving company bound for a Haven: as that phase of it ends there, it may move on to another site within reach",
+        ),
     ),
     card(
         "LE-188",
@@ -322,6 +344,7 @@ CARDS = (
             when=of("influenced", kind("faction")),
         ),
         claims="0:784a4bef",
+        says=("an influence check against a faction gets +3",),
     ),
     card(
         "LE-189",
@@ -446,6 +469,10 @@ CARDS = (
             source="lasting",
         ),
         claims="0:3f69de3a 1:fed6652e 2:873825ae",
+        says=(
+            "in your organization phase, on a company moving from a Haven: your opponent draws twice as many cards for its movement this turn",
+            "once, in your end-of-turn phase, you may put the company back where it began the turn",
+        ),
     ),
     card(
         "LE-200",

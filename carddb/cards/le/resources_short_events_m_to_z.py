@@ -23,6 +23,10 @@ CARDS = (
             ),
         ),
         claims="2:f2b40a14 3:896005ca 4:3a0a7789",
+        says=(
+            "on a user of spirit-magic at a Haven, Shadow-hold or Dark-hold: store any cards of yours there that could be stored at a Haven",
+            "then he makes a corruption check at −4, but not a Ringwraith or Balrog",
+        ),
     ),
     card(
         "LE-206",
@@ -35,6 +39,9 @@ CARDS = (
             when=attack_on(MINE),
         ),
         claims="0:2b46bfbc 1:3b3cc5e2 2:642ec060",
+        says=(
+            "against an attack on a company of yours, you choose who faces the strikes, tapped characters too; body checks against your characters get +1 for it",
+        ),
     ),
     card(
         "LE-208",
@@ -55,6 +62,9 @@ CARDS = (
             ),
         ),
         claims="0:e3636cb7 1:2605fad7",
+        says=(
+            "on a company at a Haven, Shadow-hold or Dark-hold: store any of your permanent-events in it that can be stored at a Haven",
+        ),
     ),
     card(
         "LE-212",
@@ -70,6 +80,9 @@ CARDS = (
             when=both(attack_by("elf", "dwarf", "dúnadan", "man"), attack_on(OVERT)),
         ),
         claims="0:95d7cf30 1:bc02af77 2:89ecc71e 3:44ef6bf2",
+        says=(
+            "an Elf, Dwarf, Dúnadan or Man attack: on an overt company it gets −2 prowess, on another it is canceled",
+        ),
     ),
     card(
         "LE-213",
@@ -299,6 +312,9 @@ CARDS = (
             target=target("site", both(at("ruins-and-lairs", "border-hold", "free-hold"), status("tapped"))),
         ),
         claims="0:ebdc1a39 1:38992e10 2:3b9cabde",
+        says=(
+            "in your site phase, at a tapped Ruins & Lairs, Border-hold or Free-hold, up to two times: tap a character of the company, who may take a minor item, a weapon, armor, shield or helmet, neither unique nor of a hoard, out of play deck, discard pile or sideboard; then reshuffle the play deck",
+        ),
     ),
     card(
         "LE-238",
@@ -310,6 +326,7 @@ CARDS = (
             target=character(skill("warrior"), of("striker", TARGET)),
         ),
         claims="0:6ee72f0f 1:64208fc7",
+        says=("against a strike, a warrior gets +1 prowess, makes two rolls and uses the better",),
     ),
     card(
         "LE-239",
@@ -334,6 +351,9 @@ CARDS = (
             target=character(is_("avatar"), race("ringwraith"), AT_HAVEN),
         ),
         claims="0:58d23ad2 1:37baa324",
+        says=(
+            "in your organization phase, on your Ringwraith at a Haven: bring as many Ringwraiths as he can control out of your hand into play as followers of his",
+        ),
     ),
     card(
         "LE-243",
@@ -367,6 +387,9 @@ CARDS = (
             when=both(of("influenced", kind("faction")), no(in_effect("Threats"))),
         ),
         claims="0:6ee72f0f 1:2492319b 2:3ac48d5b 3:1ca67ef4",
+        says=(
+            "a warrior who influences a faction uses his prowess (at most 6) in the check instead of his influence; not twice in a check",
+        ),
     ),
     card(
         "LE-247",
@@ -377,6 +400,7 @@ CARDS = (
             target=character(status("untapped"), of("striker", TARGET)),
         ),
         claims="0:aed32783",
+        says=("an untapped character faces this strike without tapping",),
     ),
     card(
         "LE-248",
@@ -422,6 +446,9 @@ CARDS = (
             target=character(magic("sorcery"), no(RINGWRAITH)),
         ),
         claims="2:f5b7c7e2 3:ad0d9ea4 4:b9b72b26",
+        says=(
+            "in your organization phase, on a user of sorcery, no Ringwraith or Balrog: his company may move through 2 regions more this turn; he makes a corruption check at −3",
+        ),
     ),
     card(
         "LE-252",
@@ -437,6 +464,9 @@ CARDS = (
             target=character(of("place", at("shadow-hold", "ruins-and-lairs", "border-hold"))),
         ),
         claims="0:b3fbe79e 1:eeedfa20 2:ca739d02 3:fbe289b0",
+        says=(
+            "on a character at a Shadow-hold, Ruins & Lairs or Border-hold: you may bring a character out of your hand into play there, under his direct influence if he can control him, or under general influence if it can",
+        ),
     ),
     card(
         "LE-253",
@@ -485,6 +515,9 @@ CARDS = (
             target=character(skill("sage"), no(RINGWRAITH), bears(keyword("dwarven ring"))),
         ),
         claims="0:bad1fc1f 1:d227fd95 2:5c017bfa",
+        says=(
+            "on a sage, no Ringwraith or Balrog, with a Palantír or Dwarven Ring: this turn, while he bears it, he can use the Palantír, or bears the Ring as if a Dwarf",
+        ),
     ),
     card(
         "LE-257",

@@ -20,6 +20,10 @@ CARDS = (
         ),
         static("ring-test", -3, on=of("place", SELF), when=no(player_is("ringwraith"))),
         claims="1:be42d719 2:c9729f7b 3:ae71d198",
+        says=(
+            "in the untap phase characters heal here as at a Haven",
+            "unless you are a Ringwraith player: as a company’s site phase begins here, its gold rings are tested, and ring tests here are modified by −3",
+        ),
     ),
     card("LE-356", "Bree", permits("agents-as-followers", on=SELF), claims="3:87ce7aac"),
     card(
@@ -76,6 +80,9 @@ CARDS = (
             when=of("mover", side("covert")),
         ),
         claims="3:13b5060c",
+        says=(
+            "in your site phase, a covert company here may discard two of your minor items: any one gold ring item is playable here until the turn is over",
+        ),
     ),
     card(
         "LE-390",
@@ -129,6 +136,10 @@ CARDS = (
         on("site-phase-begins", discard("chosen"), when=of("chosen", same_site("avatar")), lasting=True),
         on("turn-ends", discard("chosen"), when=of("chosen", same_site("avatar")), lasting=True),
         claims="1:93a6efa0 2:9c9dc0f5",
+        says=(
+            "in your organization phase, an avatar here may tap to bring an Orc or Troll that you could play out of your discard pile into play here, in a company alone",
+            "that character is discarded if at your avatar’s site as a site phase begins or the turn ends",
+        ),
     ),
     card("LE-415", "The Worthy Hills", forbids("tapping", on=SELF), claims="3:d70bfb1c"),
 )

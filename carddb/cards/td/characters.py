@@ -9,5 +9,6 @@ CARDS = (
         "Ioreth",
         static("healing-affects-all", on=same_company("self")),
         claims="1:1f23db46",
+        says=("when one of her company heals, all do",),
     ),
 )

@@ -31,6 +31,10 @@ CARDS = (
         static("struck", to="checked-twice", on=either(CHARACTER, kind("ally")), when=OWN_ATTACK),
         static("body-check", -1, on=either(CHARACTER, kind("ally")), when=OWN_ATTACK),
         claims="1:cdd226b9 3:64ebee36",
+        says=(
+            "keyed to Wilderness also on a company that has faced an Orc, Troll or Man attack keyed to Wilderness this turn",
+            "whoever it wounds makes two body checks instead of one; its body checks are modified by −1",
+        ),
     ),
     card(
         "TD-20",
@@ -56,6 +60,9 @@ CARDS = (
             when=faced("orc", "troll", keyed=("shadow-land", "shadow-hold", "dark-domain")),
         ),
         claims="3:cf458da4",
+        says=(
+            "played without keying after the company faced an Orc or Troll attack keyed to Shadow-land, Shadow-hold or Dark-domain this turn",
+        ),
     ),
     card(
         "TD-36",
@@ -88,6 +95,7 @@ CARDS = (
             when=either(site_path("wilderness", count=2), site_path("coastal-sea")),
         ),
         claims="2:3a5b9cac",
+        says=("also keyed to Ruins & Lairs whose own site path has two Wildernesses or a Coastal Sea",),
     ),
     card(
         "TD-59",

@@ -31,6 +31,9 @@ CARDS = (
             ),
         ),
         claims="1:b4476244 2:9201cd81",
+        says=(
+            "a company that moves through Withered Heath, Northern Rhovanion, Iron Hills or Grey Mountain Narrows (with Doors of Night in play also Southern Rhovanion, Dorwinion, Heart of Mirkwood or Woodland Realm) faces a Dragon attack as of a creature: 3 strikes, prowess 13, body 8",
+        ),
     ),
     card(
         "TD-4",
@@ -56,6 +59,9 @@ CARDS = (
             ),
         ),
         claims="1:9a851a54 2:4f126645",
+        says=(
+            "a company that moves through Withered Heath, Gundabad, Anduin Vales or Grey Mountain Narrows (with Doors of Night in play also Northern Rhovanion, Iron Hills, Southern Rhovanion or Angmar) faces a Dragon attack as of a creature: 3 strikes, prowess 12, body 6; the attacker chooses who defends",
+        ),
     ),
     card(
         "TD-10",
@@ -84,6 +90,9 @@ CARDS = (
             ),
         ),
         claims="1:f8636e22 2:10318dc5",
+        says=(
+            "a company that moves through Withered Heath, Northern Rhovanion, Iron Hills or Grey Mountain Narrows (with Doors of Night in play also Brown Lands, Southern Rhovanion, Dorwinion, Dagorlad or Horse Plains) faces a Dragon attack as of a creature: 4 strikes, prowess 11, body 7; the attacker chooses who defends",
+        ),
     ),
     card(
         "TD-21",
@@ -109,6 +118,9 @@ CARDS = (
             ),
         ),
         claims="1:e2a7ff02 2:0bdb4545",
+        says=(
+            "a company that moves through Andrast Coast, Bay of Belfalas, Eriadoran Coast or Andrast (with Doors of Night in play also Old Pûkel-land, Enedhwaith, Anfalas or any Coastal Sea) faces a Dragon attack as of a creature: 3 strikes, prowess 15, body 6; the attacker chooses who defends",
+        ),
     ),
     card(
         "TD-27",
@@ -155,6 +167,9 @@ CARDS = (
             ),
         ),
         claims="0:9c359985 1:d1e95a51",
+        says=(
+            "as each turn ends, each player may shuffle a Dragon manifestation or a Drake creature of the own discard pile into the own play deck; or, with Doors of Night in play, take one of each, or either, to hand",
+        ),
     ),
     card(
         "TD-31",
@@ -175,6 +190,11 @@ CARDS = (
             ),
         ),
         claims="0:c60305cc 1:ef1925d4 2:10b5498e",
+        says=(
+            "one Orc creature against each company takes up none of the hazard limit",
+            "whoever an Orc attack wounds makes a further body check at −1",
+            "with Shadow of Mordor in play, so does, at −2, whoever an attack keyed to Shadow-hold or Dark-hold, or an automatic-attack there, wounds",
+        ),
     ),
     card(
         "TD-37",
@@ -202,6 +222,9 @@ CARDS = (
             ),
         ),
         claims="1:00794954 2:9201cd81",
+        says=(
+            "a company that moves through Withered Heath, Northern Rhovanion, Iron Hills or Grey Mountain Narrows (with Doors of Night in play also Southern Rhovanion, Dorwinion, Heart of Mirkwood or Woodland Realm) faces a Dragon attack as of a creature: 4 strikes, prowess 16, body 7",
+        ),
     ),
     card(
         "TD-43",
@@ -229,6 +252,9 @@ CARDS = (
             ),
         ),
         claims="1:4373dc79 2:9201cd81",
+        says=(
+            "a company that moves through Withered Heath, Northern Rhovanion, Iron Hills or Grey Mountain Narrows (with Doors of Night in play also Southern Rhovanion, Dorwinion, Heart of Mirkwood or Woodland Realm) faces a Dragon attack as of a creature: 3 strikes, prowess 14, body 7",
+        ),
     ),
     card(
         "TD-51",
@@ -272,6 +298,9 @@ CARDS = (
             ),
         ),
         claims="1:f46d7855 2:047458bf",
+        says=(
+            "a company that moves through Withered Heath, Woodland Realm, Northern Rhovanion or Grey Mountain Narrows (with Doors of Night in play also Anduin Vales, Western Mirkwood, Heart of Mirkwood or Gundabad) faces a Dragon attack as of a creature: 4 strikes, prowess 13, body 8",
+        ),
     ),
     card(
         "TD-64",
@@ -297,6 +326,9 @@ CARDS = (
             ),
         ),
         claims="1:39c35c9f 2:d478ee37",
+        says=(
+            "a company that moves through Forochel, Angmar or Gundabad (with Doors of Night in play also Númeriador, Arthedain or Rhudaur) faces a Dragon attack as of a creature: 4 strikes, prowess 10, body 7; the attacker chooses who defends",
+        ),
     ),
     card(
         "TD-69",
@@ -333,6 +365,9 @@ CARDS = (
             ),
         ),
         claims="1:5f76d36d 2:10318dc5",
+        says=(
+            "a company that moves through Withered Heath, Northern Rhovanion, Iron Hills or Grey Mountain Narrows (with Doors of Night in play also Brown Lands, Southern Rhovanion, Dorwinion, Dagorlad or Horse Plains) faces a Dragon attack as of a creature: 3 strikes, prowess 15, body 7; the attacker chooses who defends",
+        ),
     ),
     card(
         "TD-72",
@@ -352,6 +387,9 @@ CARDS = (
             about=both(at("Lórien"), SETS_OUT),
         ),
         claims="0:a0096592 1:9fe51c8f 2:f10b8e7c",
+        says=(
+            "as its organization phase ends, a company at Lórien about to move rolls, at −1 with a Man, −1 with a Hobbit, +2 with a Dwarf in it: below 7 it does not move this turn",
+        ),
     ),
     card(
         "TD-76",
@@ -388,5 +426,9 @@ CARDS = (
             when=during("untap"),
         ),
         claims="0:37eaa78b 1:e2dfc1ac 2:0bc01631 3:7e562daf",
+        says=(
+            "characters of a Wizard or Fallen-wizard player who are no Wizards and not at a Haven, Free-hold or Border-hold do not untap in the untap phase",
+            "for each of them make a roll, adding the mind: above 12 the character untaps all the same",
+        ),
     ),
 )

@@ -169,6 +169,10 @@ CARDS = (
         on("played", apply(forbids("playing", on=both(DRAGON, no(TARGET)))), about=DRAGON),
         on("joins", apply(forbids("playing", on=both(DRAGON, no(TARGET)))), about=DRAGON),
         claims="1:4e4e00ce 2:a3594340",
+        says=(
+            "Irerock gains a Dragon automatic-attack (2 strikes, prowess 17, body 8) while Leucaruth Ahunt is not in play",
+            "each turn one Dragon manifestation is playable, no more",
+        ),
     ),
     card(
         "TD-48",
@@ -270,6 +274,10 @@ CARDS = (
             ),
         ),
         claims="1:c091eb56 2:a23de6e2",
+        says=(
+            "when a company draws more than one card for movement, the hazard limit against it rises by 1 for each beyond the first",
+            "with Doors of Night in play, the hazard player may also draw a card for each of these",
+        ),
     ),
     card(
         "TD-71",

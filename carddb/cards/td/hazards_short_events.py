@@ -33,6 +33,9 @@ CARDS = (
         play(strike_again(-3), time="attack", when=attack_by("dragon")),
         play(strike_again(), time="attack", when=of("attacker", named(*BAIRANAX))),
         claims="0:63bcab87 1:09eb0141",
+        says=(
+            "a Dragon attack may assign one character a second strike, at −3 prowess; an attack by Bairanax, Bairanax Ahunt or Bairanax at Home, at full prowess",
+        ),
     ),
     card(
         "TD-14",
@@ -170,6 +173,9 @@ CARDS = (
             target=target("company", moving_in("wilderness", count=3)),
         ),
         claims="0:3a48bd35 1:d639642b",
+        says=(
+            "as your next action, a Dragon creature may be played without keying on a company with at least four Wildernesses in its site path; Leucaruth, with three",
+        ),
     ),
     card(
         "TD-26",
@@ -198,6 +204,10 @@ CARDS = (
             target=target("site", both(at("shadow-hold"), no(at("Gorgoroth", "Nurn", "Udûn", "Imlad Morgul")))),
         ),
         claims="0:2339b8b8 1:81aeaa10 2:73e4a4ba",
+        says=(
+            "on a Shadow-hold outside Gorgoroth, Nurn, Udûn and Imlad Morgul: discard a creature of your hand playable there, and this turn one Dragon creature may be keyed to it",
+            "or this turn the creature Daelomin may be keyed to such a site, for no discard",
+        ),
     ),
     card(
         "TD-29",
@@ -265,6 +275,10 @@ CARDS = (
             target=target("company"),
         ),
         claims="0:3c2b16ed 1:461ae9a6",
+        says=(
+            "take a Dragon manifestation of your discard pile to hand",
+            "or take one of Agburanar so, and raise the hazard limit against a company by 2",
+        ),
     ),
     card(
         "TD-53",
@@ -309,6 +323,10 @@ CARDS = (
             when=attack_by("dragon", "drake"),
         ),
         claims="0:e9781667 1:8d125972",
+        says=(
+            "against an attack by a Dragon manifestation, cancel what an action in the chain of effects does that would cancel the attack",
+            "or a Dragon or Drake attack gets +1 prowess; 2 copies on it give +4 together, 3 copies +9",
+        ),
     ),
     card(
         "TD-56",
@@ -326,6 +344,7 @@ CARDS = (
             when=of("attacker", both(DRAGON, named("Scatha"))),
         ),
         claims="0:a6ba9364 1:fd6459dc",
+        says=("a Dragon attack gets +1 prowess and body; or an attack by a Dragon manifestation Scatha, +2 to both",),
     ),
     card(
         "TD-58",
@@ -358,6 +377,10 @@ CARDS = (
         play(end_effects(TARGET), time="movement/hazard", target=target("effect", requires("scout"))),
         play(discard("target"), time="movement/hazard", target=target("card", requires("scout"))),
         claims="0:f3f337a5 1:e9790ca8",
+        says=(
+            "in the movement/hazard phase, even in combat: cancel what an action that requires a scout does in the chain of effects (also revealed on guard)",
+            "or end the lasting effects of a card that requires a scout, or discard such a card",
+        ),
     ),
     card(
         "TD-74",
@@ -391,6 +414,9 @@ CARDS = (
         play(add_bodiless(), time="attack", when=attack_by("dragon")),
         play(add_bodiless(2), time="attack", when=of("attacker", named(*SCORBA))),
         claims="0:70121d9f 1:a1ab6bcf",
+        says=(
+            "a Dragon attack has 1 more strike; or an attack by Scorba, Scorba Ahunt or Scorba at Home 2 more. These have no body",
+        ),
     ),
     card(
         "TD-82",
@@ -425,6 +451,9 @@ CARDS = (
             when=DOORS,
         ),
         claims="1:201ec323 2:77dd090e",
+        says=(
+            "with Doors of Night in play, a Wilderness, a Shadow-land or a Border-land of the site path counts as two Wildernesses this turn",
+        ),
     ),
     card(
         "TD-88",

@@ -26,5 +26,10 @@ CARDS = (
             ),
         ),
         claims="2:0540ccb2 3:2f922de6 4:29cdb626",
+        says=(
+            "cannot be attacked",
+            "tap this ally to take an environment long-event or short-event (a resource) of your discard pile to hand",
+            "discarded when moving anywhere but to Belfalas, Bay of Belfalas, Anfalas or Mouths of the Anduin, unless an effect frees it",
+        ),
     ),
 )

@@ -16,5 +16,9 @@ CARDS = (
             when=of("influencer", both(race("dwarf"), bears(named("King under the Mountain")))),
         ),
         claims="1:9b12b3df 2:95c4e5c6",
+        says=(
+            "also playable, tapped or untapped, at a site where a Dragon was defeated in its lair",
+            "Dwarves: +2, one with King under the Mountain +5 together",
+        ),
     ),
 )

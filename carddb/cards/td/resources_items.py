@@ -27,6 +27,9 @@ CARDS = (
             ),
         ),
         claims="1:2a50fee0 2:9f3b53f5",
+        says=(
+            "against a strike of a creature attack not keyed to a site, a warrior may discard this item: −1 prowess and −2 body for the strike; if it is defeated, further strikes of the attack that fail are defeated without a body check",
+        ),
     ),
     card(
         "TD-102",
@@ -43,6 +46,9 @@ CARDS = (
             ),
         ),
         claims="2:7514329b",
+        says=(
+            "a warrior may tap this item against a creature attack not keyed to a site on the company: −1 strike, to no less than 1",
+        ),
     ),
     card(
         "TD-105",
@@ -55,6 +61,9 @@ CARDS = (
             costs=(DISCARD_THIS,),
         ),
         claims="0:675506e1 1:37f91a7f",
+        says=(
+            "discard: its bearer untaps; or, in your organization phase, the company may move through one region more",
+        ),
     ),
     card(
         "TD-112",
@@ -101,6 +110,9 @@ CARDS = (
             ),
         ),
         claims="1:6736ba79 2:6ba53d92 3:37d8be2c",
+        says=(
+            "discard this item, also in your opponent’s site phase: its bearer gets +3 direct influence and +5 mind until the turn is over; controlling him costs no more for it",
+        ),
     ),
     card(
         "TD-150",
@@ -146,6 +158,9 @@ CARDS = (
             costs=(DISCARD_THIS,),
         ),
         claims="1:a7f7c858 2:37f91a7f",
+        says=(
+            "discard: its bearer untaps, and if you like another of the company too; or, in your organization phase, the company may move through one region more",
+        ),
     ),
     card(
         "TD-170",
@@ -160,6 +175,11 @@ CARDS = (
             costs=(TAP_BEARER,),
         ),
         claims="2:1a7e689d 4:2519478a 5:600a7079 6:a78022dc 7:64917126",
+        says=(
+            "only a Wizard avatar plays or bears this item",
+            "+2 to corruption checks that a spell requires",
+            "in your end-of-turn phase, tap the bearer: you may take a spell, ritual or light enchantment of your discard pile to hand; then a corruption check of his",
+        ),
     ),
     card(
         "TD-172",
@@ -168,6 +188,9 @@ CARDS = (
         static("prowess", 4, when=attack_by("dragon", "drake"), cap=12),
         static("strike-body", -2, on=ALWAYS, when=both(attack_by("dragon", "drake"), strike(IS_BEARER))),
         claims="2:9c46b4a1",
+        says=(
+            "+2 prowess (to a maximum of 9); against Dragons or Drakes instead +4 (to a maximum of 12), and their strikes get −2 body",
+        ),
     ),
     card(
         "TD-183",
@@ -194,6 +217,10 @@ CARDS = (
         ),
         static("prowess", where(of("bearer", skill("warrior")), 4, 5), when=of("self", RESTORED), cap=11),
         claims="5:fc7d3d61 6:2f9af1b8",
+        says=(
+            "a stored Reforging may come out of your marshalling point pile to this item and restores it",
+            "restored: +5 prowess, +4 for a warrior (to a maximum of 11)",
+        ),
     ),
     card(
         "TD-185",

@@ -15,6 +15,7 @@ CARDS = (
             when=both(compare(regions(), ">", 0), compare(regions(), "<", 4), no(moved_by("special", "under-deeps"))),
         ),
         claims="0:e734dd7d",
+        says=("moving companies draw a card more per region short of 4, but not by special or Under-deeps movement",),
     ),
     card(
         "TD-104",
@@ -35,5 +36,6 @@ CARDS = (
         static("prowess", 1, on=race("elf", "dúnadan"), when=no(GATES)),
         static("prowess", 2, on=race("elf", "dúnadan"), when=GATES),
         claims="1:fc411cbf",
+        says=("Elves and Dúnedain get +1 prowess, with Gates of Morning in play +2 instead",),
     ),
 )

@@ -21,6 +21,10 @@ CARDS = (
             when=of("bearer", both(LAIR, of("site", status("tapped")))),
         ),
         claims="0:98083c45 1:624d9692 2:ff1b4efe 3:3fa4370b 4:af0ce359",
+        says=(
+            "in your site phase, on a sage at a site that offers information: tap both",
+            "in your site phase, if his site is a tapped Dragon’s lair, tap the bearer and discard this card: you may tap another character of the company for an item playable there, out of play deck or discard pile, and reshuffle the play deck",
+        ),
     ),
     card(
         "TD-110",
@@ -30,6 +34,10 @@ CARDS = (
         on("exhausted", discard("bearer"), discard()),
         on("enters-play", discard("bearer"), discard(), about=named("Doors of Night")),
         claims="0:33d53aa2 1:d3b7db63 2:0e589c1b",
+        says=(
+            "on a resource long-event without Doors of Night in play: it stays in play in the long-event phase",
+            "both are discarded when a play deck is exhausted or Doors of Night comes into play",
+        ),
     ),
     card(
         "TD-118",
@@ -144,6 +152,10 @@ CARDS = (
             when=of("attacked", same_company("bearer")),
         ),
         claims="0:cd941d11 1:84bd692e 2:7c8bbbf7 3:8a16ca93",
+        says=(
+            "on an Elf at a Haven: tap him",
+            "against an attack on the company, tap the bearer: its characters get +1 prowess for it, and the bearer makes a corruption check",
+        ),
     ),
     card(
         "TD-133",
@@ -220,6 +232,10 @@ CARDS = (
             costs=(TAP_BEARER,),
         ),
         claims="0:ff9f9d3d 1:cc981666 2:b97443cb 3:8a16ca93",
+        says=(
+            "on a Man at a Border-hold: tap him",
+            "tap the bearer to untap a character of his company; then he makes a corruption check",
+        ),
     ),
     card(
         "TD-157",
@@ -249,6 +265,10 @@ CARDS = (
             costs=(TAP_BEARER,),
         ),
         claims="1:438da78c 2:0db90800 3:29af5247 4:f3162889",
+        says=(
+            "in your site phase, on a sage at a site that offers information: tap both",
+            "when a character of the company makes a corruption check, tap the bearer: he makes one, and the first gets +3",
+        ),
     ),
     card(
         "TD-171",

@@ -39,6 +39,9 @@ CARDS = (
             when=both(attack_by("dragon", "drake"), no(of("attacker", named("Eärcaraxë")))),
         ),
         claims="0:2f96a22a 1:9b0c0b6e 2:4be4defc",
+        says=(
+            "against a Dragon or Drake attack not by Eärcaraxë: discard one or two factions of your hand playable in Northern Rhovanion, Iron Hills, Woodland Realm or Anduin Vales. Characters in the attacked company get as much prowess as the printed marshalling points of these amount to, for this attack",
+        ),
     ),
     card(
         "TD-98",
@@ -70,6 +73,9 @@ CARDS = (
             ),
         ),
         claims="0:1bb9c816 1:3371584a 2:02cc434f",
+        says=(
+            "in your organization phase, a company in one of these regions may go to any site in one of them: Harondor, Lebennin, Belfalas, Anfalas, Andrast, Old Pûkel-land, Enedhwaith, Mouths of the Anduin, Bay of Belfalas, Andrast Coast, Eriadoran Coast, Elven Shores and Lindon. Its site path is three times Coastal Sea, and the hazard limit against it falls by 2, to no less than 2, this turn",
+        ),
     ),
     card(
         "TD-101",
@@ -80,6 +86,7 @@ CARDS = (
             target=target("site", both(HOARD, status("tapped"))),
         ),
         claims="0:fe2b3a3a 1:93c1a004",
+        says=("in your site phase, a minor or major item may be your next action at a tapped site with a hoard",),
     ),
     card(
         "TD-103",
@@ -120,6 +127,9 @@ CARDS = (
             when=attack_by("dragon", "drake"),
         ),
         claims="0:6e28a116 1:c3f0c43d 2:81bb4fa0",
+        says=(
+            "against a Dragon or Drake attack: your opponent must discard a creature of the own hand, and the hazard limit against the company falls by 1; without one, the opponent shows the whole hand and the attack is canceled",
+        ),
     ),
     card(
         "TD-107",
@@ -133,6 +143,9 @@ CARDS = (
             when=both(attack_by("dragon", "drake"), attack_on(MINE)),
         ),
         claims="0:d8e4305c 1:af141560",
+        says=(
+            "in your organization phase: until the turn is over, each Dragon or Drake creature discarded out of your hand cancels a Dragon or Drake attack on a company of yours",
+        ),
     ),
     card(
         "TD-109",
@@ -163,6 +176,9 @@ CARDS = (
             costs=(tap_one(TARGET),),
         ),
         claims="0:ad7ee2fa 1:a5083e79 2:3329e467",
+        says=(
+            "as your organization phase ends, tap an Elf: this turn, if his company’s site path has 1 or 2 regions, none of them a Shadow-land or Dark-domain, creatures attack it only if keyed to the site",
+        ),
     ),
     card(
         "TD-115",
@@ -174,6 +190,7 @@ CARDS = (
         ),
         play(apply(static("attack-prowess", -2, on=ALWAYS), "attack"), time="attack", when=AUTOMATIC),
         claims="0:a7b4732a 1:ec9c7e33",
+        says=("a burglary attempt gets +3; or an automatic-attack gets −2 prowess",),
     ),
     card(
         "TD-116",
@@ -194,6 +211,10 @@ CARDS = (
             when=attack_by("dragon", "man", "drake", "troll", "orc", "elf", "giant"),
         ),
         claims="1:d6b3ee9b 2:a915f4ff 3:6781a362 4:d2c64730",
+        says=(
+            "on a character whose company faces an attack: make a roll, adding the character’s unused direct influence and bonus to flattery attempts, and 2 for a diplomat",
+            "above 10 (Dragon attack), 11 (Man or Drake) or 12 (Troll, Orc, Elf or Giant): cancel the attack, and the hazard limit against the company falls by 2",
+        ),
     ),
     card(
         "TD-117",
@@ -217,6 +238,9 @@ CARDS = (
             ),
         ),
         claims="0:1bb9c816 1:e7440d86 2:5c67353f",
+        says=(
+            "in your organization phase, a company in one of these regions may go to any site in one of them: Iron Hills, Withered Heath, Grey Mountain Narrows, Gundabad, Angmar, Forochel and Lindon. Its site path is three times Wilderness, and the hazard limit against it falls by 2, to no less than 2, this turn",
+        ),
     ),
     card(
         "TD-121",
@@ -228,6 +252,9 @@ CARDS = (
             target=target("company", at("Horse Plains", "Khand", "Nurn", "Harondor")),
         ),
         claims="0:1bb9c816 1:f3abc042 2:5c67353f",
+        says=(
+            "in your organization phase, a company in one of these regions may go to any site in one of them: Harondor, Nurn, Khand and Horse Plains. Its site path is three times Wilderness, and the hazard limit against it falls by 2, to no less than 2, this turn",
+        ),
     ),
     card(
         "TD-123",
@@ -299,6 +326,9 @@ CARDS = (
             when=compare(stat("attack-strikes"), ">", 1),
         ),
         claims="0:1a941431 1:7137576e 2:34aed9b7",
+        says=(
+            "against an attack of more than 1 strike, a warrior may be assigned any number of them, and has −1 prowess and −1 body for each beyond the first",
+        ),
     ),
     card(
         "TD-132",
@@ -317,6 +347,10 @@ CARDS = (
             alternative=True,
         ),
         claims="0:40b542e9 1:82354c9e 2:75261a75",
+        says=(
+            "with a ranger, cancel an attack of Wolves, Spiders, Animals or Undead",
+            "or, in the movement/hazard phase with Gates of Morning in play, lower the hazard limit against a company by 1",
+        ),
     ),
     card(
         "TD-134",
@@ -335,6 +369,9 @@ CARDS = (
         play(LISTEN, time="end-of-organization", target=target("company", of("destination", ALWAYS))),
         moves_on(both(MOVING, of("bound", at("border-hold")))),
         claims="0:fe2adc44 1:2a36e3bc",
+        says=(
+            "on a moving company, as your organization phase ends: having come to a Border-hold, it may move on once more after its movement/hazard phase",
+        ),
     ),
     card(
         "TD-136",
@@ -364,6 +401,9 @@ CARDS = (
             costs=(tap_one(skill("sage"), anywhere=True),),
         ),
         claims="0:bad1fc1f 2:3c506c25 3:f3162889",
+        says=(
+            "tap a sage: this turn a Wilderness counts as a Border-land or Shadow-land, or a Shadow-land or Border-land as a Wilderness. That sage makes a corruption check",
+        ),
     ),
     card(
         "TD-140",
@@ -416,6 +456,9 @@ CARDS = (
             target=target("company", at("Iron Hills", "Dorwinion", "Horse Plains", "Khand")),
         ),
         claims="0:1bb9c816 1:85dafa9f 2:5c67353f",
+        says=(
+            "in your organization phase, a company in one of these regions may go to any site in one of them: Khand, Horse Plains, Dorwinion and Iron Hills. Its site path is three times Wilderness, and the hazard limit against it falls by 2, to no less than 2, this turn",
+        ),
     ),
     card(
         "TD-148",
@@ -475,6 +518,7 @@ CARDS = (
         "Secret News",
         play(show_random(5), when=compare(in_zone("hand", "opponent"), ">", 0)),
         claims="0:c9760b3f",
+        says=("your opponent shows you 5 cards of the hand, at random",),
     ),
     card(
         "TD-152",
@@ -563,6 +607,7 @@ CARDS = (
             when=both(attack_by("nazgûl", "undead"), GATES),
         ),
         claims="0:e4dd50bb",
+        says=("a Nazgûl or Undead attack gets −2 prowess, with Gates of Morning in play −4",),
     ),
     card(
         "TD-163",
@@ -593,6 +638,9 @@ CARDS = (
             ),
         ),
         claims="0:bad1fc1f 2:306cd71e 3:d67d4f49 4:d8d79d62",
+        says=(
+            "in your organization phase, on a company: as often as it has untapped sages, you may tap one to heal a wounded character, to tapped; that sage makes a corruption check",
+        ),
     ),
     card(
         "TD-164",
@@ -611,6 +659,9 @@ CARDS = (
             lasting=True,
         ),
         claims="0:fe2adc44 1:d1bfc070",
+        says=(
+            "on a moving company, as your organization phase ends: when its new site is revealed, untap, if you like, as many of its characters as its site path has fewer regions than 4",
+        ),
     ),
     card(
         "TD-167",
@@ -623,6 +674,7 @@ CARDS = (
             when=of("target", same_company("payer")),
         ),
         claims="0:bad1fc1f 2:912172ed 3:f3162889",
+        says=("tap a sage to untap an item of the company; then he makes a corruption check",),
     ),
     card(
         "TD-168",

@@ -413,9 +413,10 @@ STATS: Final = Named[Callable[[Game, int], int]](
             "hand-size",
         ),
         "vocabulary.attacks": (
-            *("attack-strikes", "attack-prowess", "strike-prowess", "aged", "flattery", "strikes"),
-            *("check-influence", "removal", "own-prowess"),
+            *("attack-strikes", "attack-prowess", "strike-prowess", "aged", "strikes"),
+            *("removal", "own-prowess"),
         ),
+        "vocabulary.checks": ("flattery", "check-influence"),
         "vocabulary.items": ("points-when-stored",),
         "vocabulary.strikes": ("excess-strikes", "successful-strikes"),
         "vocabulary.movement": ("phases-taken",),

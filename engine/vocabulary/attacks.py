@@ -46,7 +46,6 @@ from engine.actions.references import NOBODY, refer
 from engine.actions.windows import current_company
 from engine.effects.compiling import Condition, compiles, condition, number
 from engine.kernel.hooks import DECLARED_AGENT, PRINTED, REFERENCES, STATS
-from engine.queries import attributes
 from engine.queries import cards as q
 from engine.queries.card_history import slain_at
 from engine.queries.cards import changed
@@ -61,7 +60,6 @@ from engine.rules.corruption.removal import removal_number
 from engine.rules.hazards.hazards import could_attack
 from engine.rules.movement.keying import key_open, keys_of, may_key
 from engine.rules.players.fallen import side_of
-from engine.rules.site import influence_modifiers
 from engine.rules.site.automatic_attacks import attacks_of, is_first
 from engine.state import atoms
 from engine.state.attack_frames import (
@@ -72,7 +70,6 @@ from engine.state.attack_frames import (
     AttackFrame,
     Strength,
 )
-from engine.state.frames import InfluenceFrame
 from engine.state.game import Game
 from engine.state.lasting_kinds import (
     ALONE,
@@ -157,21 +154,6 @@ def _aged(g: Game) -> int:
     """Return how many copies of such a card have been played on the attack."""
     attack = attack_of(g)
     return 0 if attack is None else q.changed(g, "aged", company_ref(attack.company), 0)
-
-
-def _flattery(g: Game, it: int) -> int:
-    """Return what a character adds to an influence check against what attacks: unused influence, bonuses on checks."""
-    attack = attack_of(g)
-    races = frozenset(() if attack is None else attack.attacker.races)
-    return influence_modifiers.free_influence(g, it, races) + attributes.influence_check_modifier(g, it, races)
-
-
-def _check_influence(g: Game, it: int) -> int:
-    """Return the direct influence that a character has left against what its influence check is about."""
-    for frame in reversed(g.frames):
-        if isinstance(frame, InfluenceFrame):
-            return influence_modifiers.free_influence(g, it, attributes.influence_targets(g.facts(frame.card)))
-    return influence_modifiers.free_influence(g, it)
 
 
 def _strikes_on(g: Game, it: int) -> int:
@@ -337,9 +319,7 @@ STATS.fill(
         "attack-prowess": lambda g, it: _strength(g).prowess,
         "strike-prowess": lambda g, it: against_of(g) if strike_of(g) is not None else 0,
         "aged": lambda g, it: _aged(g),
-        "flattery": _flattery,
         "strikes": _strikes_on,
-        "check-influence": _check_influence,
         "removal": lambda g, it: removal_number(g.cards[it].did),
     },
 )

@@ -28,16 +28,20 @@ from engine.actions.programs import Act, in_play, player_of, subject
 from engine.actions.references import cards_in_play, refer, site_of
 from engine.actions.windows import open_window
 from engine.effects.compiling import Condition, Number, card_effects, compiles, condition, number
+from engine.kernel.hooks import STATS
+from engine.queries import attributes
 from engine.queries import cards as q
 from engine.queries.attributes import never_corrupted
 from engine.queries.card_history import corruption_of, restored
+from engine.queries.fights import attack_of
 from engine.queries.places import any_matches
 from engine.rules.corruption.corruption import check_corruption, checked
 from engine.rules.influence.influence import alike, cancel_attempt, contest, contestable, regions_to
+from engine.rules.site import influence_modifiers
 from engine.rules.site.frames import FactionFrame
 from engine.rules.site.resources import INFLUENCE_WINDOW, PLAYABLE
 from engine.state import atoms
-from engine.state.frames import EffectFrame, Link
+from engine.state.frames import EffectFrame, InfluenceFrame, Link
 from engine.state.game import Game
 from engine.state.lasting_kinds import EFFECT, lasting_of
 from engine.state.option_values import Declaration
@@ -257,3 +261,21 @@ def _way(haven: CardFacts, site: CardFacts) -> tuple[str, ...]:
     if site.haven == haven.name:
         return site.path
     return dict(site.haven_paths).get(haven.name, ())
+
+
+def _flattery(g: Game, it: int) -> int:
+    """Return what a character adds to an influence check against what attacks: unused influence, bonuses on checks."""
+    attack = attack_of(g)
+    races = frozenset(() if attack is None else attack.attacker.races)
+    return influence_modifiers.free_influence(g, it, races) + attributes.influence_check_modifier(g, it, races)
+
+
+def _check_influence(g: Game, it: int) -> int:
+    """Return the direct influence that a character has left against what its influence check is about."""
+    for frame in reversed(g.frames):
+        if isinstance(frame, InfluenceFrame):
+            return influence_modifiers.free_influence(g, it, attributes.influence_targets(g.facts(frame.card)))
+    return influence_modifiers.free_influence(g, it)
+
+
+STATS.fill(__name__, {"flattery": _flattery, "check-influence": _check_influence})

@@ -227,7 +227,7 @@ CODES = re.compile(
 KEYS = re.compile(r"\b[a-z]+-[a-z]+(?:-[a-z]+)*\b")
 TERMS = re.compile(
     r"(?:automatic-attacks?|(?:short|long|permanent)-events?|spirit-magic|shadow-magic|end-of-turn|face-(?:up|down)"
-    r"|non-unique|on-guard|rescue-attacks?)"
+    r"|non-unique|on-guard|rescue-attacks?|removed-from-play)"
 )
 
 

@@ -220,7 +220,7 @@ TABLE.fill(
                 phrase("[has|have] no copy that came as far before"),
             )
             if n.copy
-            else adjective(phrase("upside-down"))
+            else adjective(phrase("inverted"))
         ),
         InPlay: _in_play,
         Gone: lambda n, s: statement(

@@ -40,6 +40,8 @@ def _of_company(test: Test) -> bool:
 
 
 def _played(node: Played, scope: Scope) -> Piece:
+    if node.what == ("unique-hero-faction",):
+        return quality(phrase("at a site where a unique hero faction was played this turn"))
     if node.there:
         what = names(node.what, article=True)
         return quality(phrase("at a site where {what} was played this turn", what=what))

@@ -10,7 +10,7 @@ from carddb.artefact.database import database
 from carddb.effects.nodes.abilities import On
 from carddb.facts.model import CardFacts
 from carddb.language.catalogue import Many
-from carddb.language.speech import say
+from carddb.language.speech import called, listed, say
 from engine.actions.leaving_play import discard, eliminate
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import WindowKind, can_use, open_window
@@ -96,25 +96,27 @@ def _check_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
             number=alike.index(effect.env.source) + 1,
             count=len(alike),
         )
-    gained = None if effect is None else _gained(g, effect)
-    if effect is not None and gained is not None:
+    items = [] if effect is None else _gained(g, effect)
+    if effect is not None and items:
         return say(
-            "{card} is to make a corruption check for {cause}, now that {who} has {item}: play something for it first?",
+            "{card} is to make a corruption check for {cause}, now that {who} has {items}: play something for it first?",
             card=card,
             cause=cause,
             who=g.facts(effect.env.target),
-            item=gained,
+            items=listed(items),
         )
     return say("{card} is to make a corruption check for {cause}: play something for it first?", card=card, cause=cause)
 
 
-def _gained(g: Game, f: EffectFrame) -> CardFacts | None:
-    """Return the item for whose gain an effect acts; None where it acts for something else, or the item is gone."""
+def _gained(g: Game, f: EffectFrame) -> list[str]:
+    """Return the items of whoever gained one, when an effect acts for that; [] when it acts for something else.
+
+    All of them: which came last their order does not say, and with every gain there is one more.
+    """
     ability = None if f.script else whole(f.env.did, f.program)
     if not isinstance(ability, On) or ability.event != "gains-item":
-        return None
-    items = [facts for facts in map(g.facts, borne(g).get(f.env.target, ())) if is_item(facts)]
-    return items[-1] if items else None
+        return []
+    return [called(facts) for facts in map(g.facts, borne(g).get(f.env.target, ())) if is_item(facts)]
 
 
 def _cause(g: Game, f: CorruptionFrame) -> CardFacts | None:

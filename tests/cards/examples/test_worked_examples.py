@@ -286,7 +286,7 @@ def test_what_is_shown_from_hand_costs_a_point() -> None:
 @pytest.mark.ruling("mele:Placing a card on-guard (3)")
 def test_a_bluff_on_guard() -> None:
     """A resource on guard is never revealed, and goes back to hand when the site phase is over."""
-    s = guarded("A Nice Place to Hide", "Bag End [LE]", "Gorbag", "Azog").do("alice", "Do nothing there")
+    s = guarded("A Nice Place to Hide", "Bag End [LE]", "Gorbag", "Azog").do("alice", "Do nothing there").passes("bob")
     assert (s.card("A Nice Place to Hide").zone, s.card("A Nice Place to Hide").owner) == (HAND, 1)
     s = option_enter(guarded("A Nice Place to Hide", "Bag End [LE]", "Gorbag", "Azog"))
     for _ in range(20):

@@ -107,9 +107,21 @@ class Presses:
             found = self._deeds.get(deed)
             if found is None:
                 raise Problem(words.OLD_CONTROL)
-            await found(interaction, rest, values)
+            try:
+                await found(interaction, rest, values)
+            except Superseded as problem:
+                if not _own_ephemeral(interaction):
+                    raise
+                await self._give_way(interaction, problem)
 
         await guarded(interaction, run)
+
+    async def _give_way(self, interaction: Interaction, problem: Superseded) -> None:
+        """Show what is open now in the place of a question that is not, which says so: hurried presses leave no messages."""
+        if not interaction.response.is_done():
+            await interaction.response.defer()
+        table = await self._sessions.table(problem.game)
+        await self._questions.show(interaction, table, problem.seat, note=problem.message)
 
     async def submit(self, interaction: Interaction, deed: str, rest: str) -> None:
         """Do what a form says."""
@@ -207,7 +219,7 @@ class Presses:
         table = await self._sessions.table(press.game)
         if press.user not in (one.user for one in table.seats if one.seat == press.seat):
             raise problem
-        if isinstance(problem, Superseded) or press.seat not in table.asked:
+        if not isinstance(problem, Superseded) and press.seat not in table.asked:
             await self._questions.show(interaction, table, press.seat)
             raise Problem(problem.message) from problem
         raise problem

@@ -46,15 +46,19 @@ class Questions:
         self._images: Final = images
         self._kept: Final[dict[tuple[int, int, Seat], tuple[Standing | None, Counsel]]] = {}
 
-    async def show(self, interaction: Interaction, table: Table, seat: Seat, page: int = 0, find: str = "") -> None:
-        """Show in private what is asked next: of this seat, or of the presser's other one."""
+    async def show(
+        self, interaction: Interaction, table: Table, seat: Seat, page: int = 0, find: str = "", note: str = ""
+    ) -> None:
+        """Show in private what is asked next: of this seat, or of the presser's other one; below a note, where there is one."""
         mine = table.seats_of(interaction.user.id)
         seat = seat if seat in table.asked else next((one for one in mine if one in table.asked), seat)
         lines = remembered(table, await self._storage.lines(table.row.id, after=table.seats[seat].seen))
         asked = engine.decision(table.game, seat) is not None
         stake = stake_of(table.game, seat) if asked else Stake()
         counsel, files = await asyncio.gather(self._counsel(table, seat, asked=asked), self.drawn(stake))
-        view = private_view(table, seat, lines, page, find, counsel=counsel, stake=stake, with_picture=bool(files))
+        view = private_view(
+            table, seat, lines, page, find, note, counsel=counsel, stake=stake, with_picture=bool(files)
+        )
         await interaction.edit_original_response(view=view, attachments=files)
 
     async def let_move(self, interaction: Interaction, game: int) -> Table:

@@ -286,6 +286,7 @@ def private_view(
     lines: Sequence[LogLine] = (),
     page: int = 0,
     find: str = "",
+    note: str = "",
     *,
     counsel: Counsel = NO_COUNSEL,
     stake: Stake | None = None,
@@ -293,7 +294,7 @@ def private_view(
 ) -> discord.ui.LayoutView:
     """Return a seat's question with every option, and what happened as it reads it, for its own eyes only.
 
-    With ``find`` only the options that say so are shown; ``counsel`` is what is suggested, ``stake`` what is at stake, where
+    With ``find`` only the options that say so are shown; ``note`` stands above; ``counsel`` is what is suggested, ``stake`` what is at stake, where
     that is known already. With the drawn picture of it the message has to carry a file named `MOMENT_FILE`.
     """
     decision = engine.decision(table.game, seat)
@@ -327,7 +328,7 @@ def private_view(
     card, rest = stake.left_to_say(drawn=with_picture)
     guide = guide_line(table)
     parts = _within(
-        (_private_question(table, seat, decision), 1300, 0),
+        ((f"-# {note}\n" if note else "") + _private_question(table, seat, decision), 1300, 0),
         (card, CARD_LENGTH, 1),
         ("" if stake.destinations else rest, CARD_LENGTH, 1),
         (f"-# {words.AND_THEN_HELD}" if is_held(table.game, seat) else "", 200, 2),

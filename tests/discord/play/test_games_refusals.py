@@ -93,22 +93,19 @@ async def test_old_private_view_gives_way_to_the_open_question(tmp_path: Path) -
         assert (await game.now()).row.seq > before
 
 
-async def test_the_way_to_the_open_question_ends_with_the_game(tmp_path: Path) -> None:
-    """Pressed when the game is over, the notice that leads there says so in its place and has nothing left to press."""
+async def test_hurried_presses_leave_no_messages(tmp_path: Path) -> None:
+    """Accept pressed again on the question that it answered shows the open one in its place, and says so there."""
     async with practice(tmp_path) as game:
         old = await game.decide("alice", 0)
-        fresh = await game.decide("alice", 0)
-        await game.press("alice", fresh, "Accept")
-        refused = (await game.press("alice", old, "Accept")).followups[0]
-        asked = await game.table.slash("alice", game.room, "game concede")
-        assert asked.reply is not None
-        await game.press("alice", asked.reply, asked.reply.buttons[0].label)
-        before = len(game.posted("alice", ephemeral=True))
-        await game.press("alice", refused, "Show the open question")
+        await game.press("alice", await game.decide("alice", 0), "Accept")
+        seq, before = (await game.now()).row.seq, len(game.posted("alice", ephemeral=True))
+        await game.press("alice", old, "Accept")
         after = game.posted("alice", ephemeral=True)
-        shown = next(one for one in after if one.id == refused.id)
-        assert (len(after), list(shown.buttons)) == (before, [])
-        assert "is over" in shown.text
+        shown = next(one for one in after if one.id == old.id)
+        assert (len(after), (await game.now()).row.seq) == (before, seq)
+        assert "answered already" in shown.text
+        stamp = (await game.now()).game.stamps[0]
+        assert {one.split(":")[4] for one, _ in game.choices(shown)} == {str(stamp)}
 
 
 async def test_old_private_view_says_who_is_waited_for(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from engine.kernel import machine
 from engine.kernel.drafts import steps_of
 from engine.policies.dangers import danger, declared_card, loss, own_prowess, supported_loss
 from engine.queries.attributes import corruption_points, prowess
-from engine.queries.cards import companies, fighters
+from engine.queries.cards import companies, fighters, forbidden
 from engine.queries.fights import CERTAIN, attack_of, chance_of
 from engine.rules.combat.frames import StrikeChoiceFrame
 from engine.rules.combat.strikes import stay_penalty, strike_prowess, supporters
@@ -357,7 +357,9 @@ def _strike(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps) ->
     if not isinstance(frame, StrikeChoiceFrame) or attack is None or strike is None:
         return None
     own = strike_prowess(g, attack, strike)
-    stays = _stays(g, frame.target, orders, advice, unhurt(attack, own - stay_penalty(g, frame.target)))
+    stays: bool | None = False
+    if not forbidden(g, "staying-untapped", frame.target):
+        stays = _stays(g, frame.target, orders, advice, unhurt(attack, own - stay_penalty(g, frame.target)))
     if stays is None:
         return None
     if stays:

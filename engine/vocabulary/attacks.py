@@ -88,7 +88,7 @@ from engine.vocabulary.language import act_on, company_of_effect, makes
 
 @makes(CancelAttack)
 def _cancel_attack(node: CancelAttack, did: int) -> Act:
-    return lambda g, env: cancel_attack(g, env.seat, env.source, late=node.late)
+    return lambda g, env: cancel_attack(g, env.seat, env.source, late=node.late, every=node.every)
 
 
 @makes(Silence)
@@ -751,12 +751,11 @@ def _tame(node: Tame, did: int) -> Act:
         able = in_play(g, it) and creature >= 0 and g.cards[creature].zone == CHAIN
         bonus = _own_bonus(g, attack) if able and attack is not None else 0
         if able:
-            cancel_attack(g, env.seat, env.source)
+            cancel_attack(g, env.seat, env.source, every=True)
         attack = attack_of(g)
         if not able or attack is None or not attack.progress.canceled:
             discard(g, env.source)
             return False
-        atoms.swap_at(g, attack_depth(g), attack.revised("series", remaining=0))
         put_aside(g, creature, env.source)
         atoms.add_lasting(g, TAMED_BONUS.note(env.seat, creature, "turn", bonus))
         atoms.make_known(g, creature, everyone(g))

@@ -52,19 +52,41 @@ CARDS = (
         "DM-129",
         "Fifteen Birds in Five Firtrees",
         play(
-            CANCEL_ATTACK,
-            by_hand(
-                "all attacks of the creature are canceled, and all of the next non-unique creature that the company faces this "
-                "turn. For the rest of the turn its untapped characters tap against strikes of later creatures. In its site "
-                "phase it does nothing, unless a Wizard is in it or you discard Eagle-mounts from hand",
-                "discard",
-                "tap",
-                "exchange",
+            CANCEL_ALL,
+            LISTEN,
+            apply(forbids("staying-untapped", on=both(FIGHTER, same_company("target")), when=attack_is("creature"))),
+            apply(
+                forbids(
+                    "site-phase",
+                    on=both(TARGET, no(member(race("wizard")))),
+                    when=of("self", no(flag("state", "toll-paid"))),
+                )
             ),
             time="attack",
-            when=both(GATES, attack_is("creature"), attack_on(both(MINE, MOVING)), of("attacker", no(UNIQUE))),
+            target=target("company", both(MINE, MOVING, is_("attacked"))),
+            when=both(GATES, attack_is("creature"), of("attacker", no(UNIQUE))),
         ),
-        claims="0:5e950892",
+        on(
+            "attack-begins",
+            apply(static("state", to="used-up", on=SELF)),
+            CANCEL_ALL,
+            about=TARGET,
+            when=both(attack_is("creature"), of("attacker", no(UNIQUE)), of("self", no(flag("state", "used-up")))),
+            lasting=True,
+        ),
+        use(
+            apply(static("state", to="toll-paid", on=SELF)),
+            time="until-site",
+            costs=(discard_held(named("Eagle-mounts")),),
+            when=of("mover", both(affected_by("Fifteen Birds in Five Firtrees"), is_forbidden("site-phase"))),
+            source="lasting",
+        ),
+        claims="0:5e950892 1:9d392b0d 2:20a94e1b 3:9866c840",
+        says=(
+            "with Gates of Morning in play, against a hazard creature, not unique, that attacks a moving company of yours: cancel all its attacks, and all of the next creature, not unique, that the company faces this turn",
+            "for the rest of the turn its untapped characters and allies must tap to face a strike of a creature",
+            "it may do nothing in its site phase, unless a Wizard is in it or you discard Eagle-mounts from your hand",
+        ),
     ),
     card(
         "DM-131",

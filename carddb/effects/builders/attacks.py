@@ -142,6 +142,7 @@ def slew_at_home(besides: str) -> Test:
 
 CANCEL_ATTACK = CancelAttack()
 CANCEL_LATE = CancelAttack(late=True)
+CANCEL_ALL = CancelAttack(every=True)
 FACE_COPIES = FaceCopies()
 COPY_ATTACK = CopyAttack()
 ATTACK_WITH = AttackWith()

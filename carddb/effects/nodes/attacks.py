@@ -183,9 +183,10 @@ class Forfeit(Step, frozen=True, gc=False):
 
 
 class CancelAttack(Step, frozen=True, gc=False):
-    """Cancel the attack; with ``late`` even after its strikes are assigned."""
+    """Cancel the attack; with ``late`` even after its strikes are assigned, with ``every`` all attacks of its card."""
 
     late: bool = False
+    every: bool = False
 
 
 class Face(Step, frozen=True, gc=False):

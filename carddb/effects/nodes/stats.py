@@ -63,6 +63,7 @@ Forbidden = Literal[
     "under-deeps-movement",  # a company
     # in fights and checks
     "attacks",  # a character or ally: being attacked
+    "staying-untapped",  # a character or ally: at −3, or by an effect, when it faces a strike
     "holding-back",  # an agent, face-up: not attacking a company that enters its site
     "canceling",  # a company: canceling the attack against it
     "influence-modifications",  # a character: of its influence attempts
@@ -341,6 +342,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
         "no-tap-for-strike", "rolls-twice", "stay-penalty", "strike-body", "strike-prowess", "tapping-prowess",
         *_values("at-body-check", "discarded-if-equal", "not-discarded"),
         *_values("attacks", "beaten-if-failed"),
+        *_values("forbidden", "staying-untapped"),
         *_values("permitted", "second-strike", "strike-when-tapped"),
         *_values("struck", "checked-twice", "discarded", "tapped", "unharmed", "unwounded"),
     ),

@@ -417,7 +417,11 @@ TABLE.fill(
 STEPS.fill(
     __name__,
     {
-        CancelAttack: lambda n, s: command("‹cancel› {what}", what=s.attacked()),
+        CancelAttack: lambda n, s: (
+            command("‹cancel› all attacks of the creature")
+            if n.every
+            else command("‹cancel› {what}", what=s.attacked())
+        ),
         Face: _face,
         FaceCopies: _faced_again,
         CopyAttack: lambda n, s: happens("until the turn is over {what} is faced a second time", what=s.ref("target")),

@@ -162,6 +162,7 @@ EFFECTS.fill(
         "strike-body": Said(of="strike", name="body"),
         "strike-prowess": Said(of="strike", name="prowess"),
         "tapping-prowess": Said(name="prowess when tapping for a strike"),
+        ("forbidden", "staying-untapped"): Said("{who} must tap to face a strike if untapped"),
         ("permitted", "second-strike"): Said("{who} may be assigned a second strike"),
         ("permitted", "strike-when-tapped"): Said("{who} may be assigned a strike as if untapped"),
         ("attacks", "beaten-if-failed"): Said(

@@ -12,10 +12,11 @@ from engine.state.game import Game
 from engine.state.records import Iid, Seat
 
 
-def cancel_attack(g: Game, seat: Seat, by: Iid, *, late: bool = False) -> bool:
+def cancel_attack(g: Game, seat: Seat, by: Iid, *, late: bool = False, every: bool = False) -> bool:
     """3.i: the attack on the stack is canceled by a card; False when it cannot be or its strikes are assigned.
 
-    With ``late`` the card says that it cancels even then, with the strike that is being resolved.
+    With ``late`` the card says that it cancels even then, with the strike that is being resolved; with ``every`` it
+    cancels all that the attacking card has yet to make, too.
     """
     f = attack_of(g)
     if f is None or f.progress.canceled or (f.step != 1 and not late) or f.protection.cannot_be_canceled:
@@ -29,7 +30,8 @@ def cancel_attack(g: Game, seat: Seat, by: Iid, *, late: bool = False) -> bool:
         f = attack_of(g)
         assert f is not None
     fixed = UNCHOSEN if by == f.attacker.card and not f.progress.assigned and f.series.fixed < 0 else f.series.fixed
-    atoms.swap_at(g, depth, f.revised("progress", canceled=True).revised("series", fixed=fixed))
+    remaining = 0 if every else f.series.remaining
+    atoms.swap_at(g, depth, f.revised("progress", canceled=True).revised("series", fixed=fixed, remaining=remaining))
     _close_window(g, depth)
     atoms.tell(g, "attack-canceled", seat, g.cards[by].did)
     return True

@@ -26,7 +26,7 @@ from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, fresh, onl
 from engine.kernel.hooks import INSTEAD_OF_WOUND, REQUIRED, STRIKE_STEPS
 from engine.kernel.machine import FrameRules, Requirement, Verb, asked, rules_for
 from engine.queries.attributes import prowess
-from engine.queries.cards import UNARMED, changed, company_of, fighters, flagged, is_character, on, spared
+from engine.queries.cards import UNARMED, changed, company_of, fighters, flagged, forbidden, is_character, on, spared
 from engine.queries.fights import LEAST_ROLL, attack_of, chance_of, strike_of, with_place
 from engine.rules.combat.attacks import OWN_TURN, affects
 from engine.rules.combat.body_checks import lose
@@ -259,6 +259,12 @@ STAY_UNTAPPED: Final = Verb(
             once=True,
             of_moment=True,
         ),
+        Requirement(
+            "3.iv.3",
+            lambda g, seat, o: not forbidden(g, "staying-untapped", o.card),
+            "{card} must tap to face this strike.",
+            once=True,
+        ),
     ),
     add_step,
 )
@@ -295,10 +301,11 @@ class StrikeChoiceRules(DraftRules[StrikeChoiceFrame]):
     kind = "assignment"
 
     def settled(self, g: Game, f: StrikeChoiceFrame, seat: Seat) -> bool:
-        """A tapped or wounded target without help has no choice, nor has a defender in the other's turn (3.3)."""
+        """Who is tapped or wounded, or must tap, has no choice without help, nor a defender in the other's turn (3.3)."""
         if not OWN_TURN.test(g, seat, Option("")):
             return True
-        return g.cards[f.target].status != UNTAPPED and not supporters(g, f.company, f.target)
+        may_stay = g.cards[f.target].status == UNTAPPED and not forbidden(g, "staying-untapped", f.target)
+        return not may_stay and not supporters(g, f.company, f.target)
 
     def verbs(self, g: Game, f: StrikeChoiceFrame, seat: Seat) -> tuple[Verb, ...]:
         """Fight as it is, stay untapped, take support."""
@@ -614,8 +621,9 @@ def taps_for(g: Game, f: StrikeFrame) -> bool:
 
 
 def _tap_after(g: Game, f: StrikeFrame) -> None:
-    """3.iv.3: whoever met the strike taps, unless it took -3."""
-    if not f.choices.stay_untapped and not flagged(g, "no-tap-for-strike", f.target):
+    """3.iv.3: whoever met the strike taps, unless it took -3; who must tap does even where a card would spare it."""
+    spares = f.choices.stay_untapped or flagged(g, "no-tap-for-strike", f.target)
+    if not spares or forbidden(g, "staying-untapped", f.target):
         atoms.tap(g, f.target)
 
 

@@ -127,6 +127,17 @@ def test_face_out_of_sight_as_written(scene: Path) -> None:
     plays(scene)
 
 
+# --- DM-129 Fifteen Birds in Five Firtrees ---------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-129")
+@pytest.mark.rule("3.iv.3")
+@scenes("DM-129")
+def test_fifteen_birds_in_five_firtrees_as_written(scene: Path) -> None:
+    """All attacks of two creatures are canceled; then whoever faces a strike of one taps, and the company stays outside."""
+    plays(scene)
+
+
 # --- DM-131 First of the Order -------------------------------------------------------------------------------------
 
 

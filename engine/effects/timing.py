@@ -28,6 +28,7 @@ TIMES: Final[dict[str, frozenset[str]]] = {
     "company-attack": frozenset(("company-attack-begins",)),
     "combat": ATTACK | STRIKE,
     "strike": STRIKE,
+    "failed-strike": frozenset(("failed-strike",)),
     "saving": OPEN | {"corruption-check", "influence-check"},
     "opponent-influence": frozenset(("influence-check",)),
     "end-of-turn": frozenset(("end-of-turn",)),

@@ -207,7 +207,7 @@ FROM_HAND: Final = Named[Callable[[Game, Seat], bool]](
     {
         "rules.spoils.prisoners": ("strike-hazards: play_host",),
         "rules.hazards.hazards": ("strike-hazards: play_hazard",),
-        "rules.combat.company_combat": ("company-attack-begins: play_event",),
+        "rules.combat.combat_events": ("company-attack-begins: play_event", "failed-strike: play_event"),
     },
 )
 FACE_DOWN: Final = Named[Callable[[Game, Seat], bool]](
@@ -290,6 +290,7 @@ WINDOWS: Final[Mapping[str, Offers]] = {
     ),
     "strike-resources": Offers(_STRIKE, (), hand=("play_event",)),
     "company-strike": Offers(_STRIKE, _STRIKE, hand=("play_event",)),
+    "failed-strike": Offers(("play_event",), ("play_event",), hand=("play_event",)),
     "body-check": Offers(),
     "corruption-check": Offers(("play_event", "use_ability"), ("use_ability",)),
     "site-start": Offers(("use_ability",)),

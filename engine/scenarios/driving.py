@@ -32,6 +32,7 @@ QUIET: Final = frozenset(
         "strike-resources",
         "strike-hazards",
         "company-strike",
+        "failed-strike",
         "corruption-check",
         "influence-check",
     )

@@ -54,14 +54,22 @@ CARDS = (
         "AS-50",
         "Mount Slain",
         play(
-            by_hand(
-                "if the Ringwraith whose strike failed is still in play after the body check, discard it", "discard"
+            LISTEN_TO_STRIKE,
+            time="failed-strike",
+            when=both(
+                attack_on(MINE),
+                either(
+                    both(attack_is("creature"), attack_by("nazgûl")),
+                    both(attack_is("company"), of("committer", race("ringwraith"))),
+                ),
             ),
-            time="combat",
-            when=both(attack_by("nazgûl", "ringwraith"), attack_on(MINE)),
         ),
-        in_force("it is played only when a strike of that attack has failed; otherwise take it back", "move"),
-        claims="",
+        on("strike-over", discard("committer"), when=exists(is_("committer")), lasting=True),
+        claims="0:0875c10d 1:c5457332",
+        says=(
+            "when a strike of a Nazgûl creature or of an attacking Ringwraith against your company has failed, in any player’s turn",
+            "the Ringwraith, if still in play after its body check, is discarded",
+        ),
     ),
     card(
         "AS-51",

@@ -53,6 +53,7 @@ _TIMES: Final = {
     "movement/hazard": "in the movement/hazard phase, even in combat",
     "guard": "only when revealed on guard",
     "company-attack": "as your company attacks another one",
+    "failed-strike": "when a strike has failed",
 }
 _FIGHTS: Final = {"attack": "against {what}", "combat": "against {what}", "strike": "against {what}"}
 # When something is played or used, in full, for explanations

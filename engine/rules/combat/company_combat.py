@@ -7,20 +7,15 @@ stand here, the rest is that of every attack.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.artefact.database import database
-from carddb.effects.nodes.abilities import Play
 from carddb.language.speech import say
 from engine.actions.passive_conditions import happened
-from engine.actions.references import NOBODY
 from engine.actions.windows import current_company, in_window, open_window
-from engine.effects.compiling import Condition, condition
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, only, steps_of
-from engine.kernel.hooks import ATTACK_STEPS, FROM_HAND, SITE_ANSWERS, STRIKE_STEPS
+from engine.kernel.hooks import ATTACK_STEPS, SITE_ANSWERS, STRIKE_STEPS
 from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, rules_for
 from engine.queries.alignments import BALROG, MINION_PLAYERS
 from engine.queries.attributes import prowess
@@ -47,7 +42,7 @@ from engine.state.attack_frames import (
 from engine.state.frames import ChainFrame
 from engine.state.game import Game
 from engine.state.option_values import OfCompany
-from engine.state.records import UNTAPPED, Company, Env, Iid, Option, Seat, company_ref
+from engine.state.records import UNTAPPED, Company, Iid, Option, Seat, company_ref
 from engine.state.seats import opponent
 from engine.state.stack import handed, nearest, top
 
@@ -209,25 +204,6 @@ def _announce(g: Game, f: AttackFrame) -> None:
         return
     open_window(g, "company-attack", (company.seat,), f.company)
     open_window(g, "company-attack-begins", (opponent(g, company.seat),), f.company)
-
-
-@cache
-def _beginnings() -> tuple[Condition, ...]:
-    """Return the conditions of all that is played as a company attacks."""
-    abilities = (one for card in database().effects.values() for one in card.abilities)
-    return tuple(condition(one.when) for one in abilities if isinstance(one, Play) and one.time == "company-attack")
-
-
-def _could_begin(g: Game, seat: Seat) -> bool:
-    """3.V: whether there is an event that the attacking player could play now, whatever he holds."""
-    attack = attack_of(g)
-    if attack is None:
-        return False
-    env = Env(attack.attacker.card, g.cards[attack.attacker.card].did, seat)
-    return any(test(g, env, NOBODY) for test in _beginnings())
-
-
-FROM_HAND.fill(__name__, {"company-attack-begins: play_event": _could_begin})
 
 
 def attackers_left(g: Game, f: AttackFrame) -> tuple[Iid, ...]:

@@ -31,6 +31,7 @@ from engine.queries.fights import LEAST_ROLL, attack_of, chance_of, strike_of, w
 from engine.rules.combat.attacks import OWN_TURN, affects
 from engine.rules.combat.body_checks import lose
 from engine.rules.combat.combat import faces_strike
+from engine.rules.combat.combat_events import after_failure
 from engine.rules.combat.frames import BodyCheckFrame, ExcessFrame, StrikeChoiceFrame
 from engine.state import atoms
 from engine.state.attack_frames import (
@@ -757,6 +758,7 @@ def _body_checks(g: Game, f: StrikeFrame) -> None:
         )
         again += (attack.progress.failing or 0) + changed(g, "failed-strike-check", f.target, 0)
         atoms.push(g, BodyCheckFrame(-1, again, f.company, f.modifiers.strike_body, of_strike=f.target))
+    after_failure(g, attack, f)
 
 
 def _dealt(g: Game, f: StrikeFrame) -> int:

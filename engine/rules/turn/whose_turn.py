@@ -32,7 +32,7 @@ def in_hazard_phase(g: Game, seat: Seat, option: Option) -> bool:
 def _own_turn(g: Game, seat: Seat, option: Option) -> bool:
     """2.1.2, 3.V: a player acts in his own turn, but for what says that it answers an influence check of the opponent's.
 
-    Whoever is attacked by a company may cancel the attack, and affect its strikes.
+    Whoever is attacked by a company may cancel the attack, affect its strikes, and follow up one that has failed.
     """
     way = way_of(g, option)
     if seat == g.active or (way is not None and way.time == "opponent-influence"):
@@ -40,7 +40,7 @@ def _own_turn(g: Game, seat: Seat, option: Option) -> bool:
     if way is not None and g.facts(option.card).type == "resource" and Not(OwnTurn()) in set(nodes(way.when)):
         return True  # the card says itself whose turn it is for
     cancels = way is not None and any(isinstance(one, CancelAttack) for one in nodes(way.steps))
-    return base_window(g) == "company-strike" or (base_window(g) == "company-attack" and cancels)
+    return base_window(g) in ("company-strike", "failed-strike") or (base_window(g) == "company-attack" and cancels)
 
 
 @cache

@@ -45,6 +45,17 @@ def test_farmer_maggot_as_written(scene: Path) -> None:
     plays(scene)
 
 
+# --- AS-50 Mount Slain -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-50")
+@pytest.mark.rule("3.iv.7", "3.V")
+@scenes("AS-50")
+def test_mount_slain_as_written(scene: Path) -> None:
+    """A strike of a Nazgûl creature or of a Ringwraith that fails lets it be played; a Ringwraith that lives through it goes."""
+    plays(scene)
+
+
 # --- AS-51 No Strangers at this Time ---------------------------------------------------------------------------------
 
 

@@ -67,8 +67,10 @@ def fought(game: Game, company: Company) -> tuple[AttackFrame | None, list[tuple
         attack, strike = attack_of(now), strike_of(now)
         if attack is None or not attack.automatic or attack.company != company.id:
             return first, strikes
-        first = first or (attack if isinstance(now.frames[-1], WindowFrame) else None)
-        if attack.origin.number != (first or attack).origin.number:
+        top = now.frames[-1]
+        first = first or (attack if isinstance(top, WindowFrame) else None)
+        again = bool(strikes) and isinstance(top, WindowFrame) and top.name == "attack"  # some attack twice
+        if again or attack.origin.number != (first or attack).origin.number:
             return first, strikes
         plain = strike is not None and not (strike.choices.excess or strike.choices.support or strike.result.rolled)
         if strike is not None and plain:

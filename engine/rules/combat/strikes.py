@@ -765,11 +765,9 @@ def _dealt(g: Game, f: StrikeFrame) -> int:
     """Return what effects add to the body check of who was wounded by a character: in attack, or in defence."""
     if f.by < 0:
         return 0
-    return (
-        changed(g, "failed-strike-check", f.target, 0)
-        if f.result.hurt == f.by
-        else changed(g, "dealt-body-check", f.by, 0)
-    )
+    if f.result.hurt == f.by:
+        return changed(g, "failed-strike-check", f.target, 0)
+    return changed(g, "dealt-body-check", f.by, 0)
 
 
 def _over(g: Game, f: StrikeFrame) -> None:

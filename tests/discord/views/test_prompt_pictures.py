@@ -1,6 +1,7 @@
-"""Each kind of question as a player on a phone sees it: nothing is wider than its frame, and all of it can be read.
+"""Each kind of question as a player sees it, on a phone and at a desk: nothing is wider than its frame.
 
-With PALANTIR_PICTURES set to a directory, a picture of each is saved there; those in docs/prompts were made so.
+With PALANTIR_PICTURES set to a directory, a picture of each is saved there, those of a desk in a folder of it; those in
+docs/prompts were made so.
 """
 
 from __future__ import annotations
@@ -48,14 +49,15 @@ KINDS = {  # what is asked -> the name of its picture
 NEEDED = {"window", "destination", "hazards", "enter", "site"}  # orders answer most strikes
 MOST_STEPS = 900
 PRIVATE = "Only you can see this"
-PHONE = (390, 2000)  # as wide as a phone, so high that a message is seen whole
+SIZES = {"phone": (390, 2000), "desk": (1280, 2000)}  # so high that a message is seen whole
+FOLDERS = {"phone": "", "desk": "desk"}
 
 
 class At:
     """A table in the browser with the bot behind it."""
 
-    def __init__(self, table: Opened, made: list[PalantirBot], page: Page) -> None:
-        self.table, self.made, self.page = table, made, page
+    def __init__(self, table: Opened, made: list[PalantirBot], page: Page, size: str = "phone") -> None:
+        self.table, self.made, self.page, self.size = table, made, page, size
         self.game = 1
 
     @property
@@ -93,7 +95,8 @@ class At:
             " return { x: frame.x + box.x, y: frame.y + box.y, width: box.width, height: box.height }; })()"
         )
         shot = await self.page.call("Page.captureScreenshot", format="png", clip={**where, "scale": 0.5})
-        keep(Path(os.environ["PALANTIR_PICTURES"]) / f"{name}.png", base64.b64decode(shot["data"]))
+        folder = Path(os.environ["PALANTIR_PICTURES"], FOLDERS[self.size])
+        keep(folder / f"{name}.png", base64.b64decode(shot["data"]))
 
     async def press(self, label: str, words: str = "") -> None:
         """Press the newest control with this label and wait for words that come of it."""
@@ -108,9 +111,9 @@ class At:
             await self.page.until(f"{MESSAGES}.length > {before}")
 
 
-@pytest.fixture
-async def at(tmp_path: Path) -> AsyncIterator[At]:
-    """Serve the real bot to a phone."""
+@pytest.fixture(params=SIZES)
+async def at(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[At]:
+    """Serve the real bot to a phone, or to a desk."""
     made: list[PalantirBot] = []
 
     def factory() -> PalantirBot:
@@ -119,12 +122,12 @@ async def at(tmp_path: Path) -> AsyncIterator[At]:
 
     starts = ("game practice", "game learn", "help", "privacy", "game orders", "turn")
     async with served(tmp_path, factory, starts=starts) as opened, browser() as window:
-        yield At(opened, made, await window_page(window))
+        yield At(opened, made, await window_page(window, request.param), request.param)
 
 
-async def window_page(window: Browser) -> Page:
-    """Open a page of the size of a phone."""
-    return await window.page(*PHONE, phone=True)
+async def window_page(window: Browser, size: str) -> Page:
+    """Open a page of a size."""
+    return await window.page(*SIZES[size], phone=size == "phone")
 
 
 def kind_of(game: Any) -> str:
@@ -136,7 +139,7 @@ def kind_of(game: Any) -> str:
 
 
 @pytest.mark.parametrize("language", languages())
-async def test_each_kind_of_question_fits_a_phone(at: At, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_each_kind_of_question_fits_its_frame(at: At, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game goes on until every kind was asked, or for long enough; each is looked at in the thread and in private."""
     reading(monkeypatch, {"alice": language})
     with speaking(language):
@@ -164,7 +167,7 @@ async def test_each_kind_of_question_fits_a_phone(at: At, language: str, monkeyp
     assert seen >= NEEDED
 
 
-async def test_what_is_shown_in_private_fits_a_phone(at: At) -> None:
+async def test_what_is_shown_in_private_fits_its_frame(at: At) -> None:
     """The guided game, help, a plan, orders, the hand, the end of a game and privacy, each in a picture."""
     await at.begun("game learn")
     await at.page.reads("Guide")

@@ -7,6 +7,7 @@ until two different choices would read the same; then each says where its card i
 from __future__ import annotations
 
 import contextlib
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextvars import ContextVar
 from functools import cache
@@ -43,6 +44,7 @@ Choice = tuple[object, ...]
 # Piles in which copies of a card are worth the same, so that one of them stands for all.
 PILES: Final = frozenset((HAND, POOL, SIDEBOARD, DISCARD, DECK, SITES))
 _MARKED: Final[ContextVar[Mapping[Iid, str]]] = ContextVar("marked", default=MappingProxyType({}))
+NUMBER: Final = len(" (99)")  # what a number takes of a label
 LEAST: Final = 24  # characters of a label that stand before a gap
 
 
@@ -238,11 +240,12 @@ def numbered(titles: Mapping[Option, str], choices: Mapping[Option, Choice], roo
     for one, title in titles.items():
         shared.setdefault(title, {}).setdefault(choices[one], []).append(one)
     found: dict[Option, str] = {}
+    counts: Counter[str] = Counter()  # by what is left of a label: others may be cut to the same
     for title, alike in shared.items():
-        for number, options in enumerate(alike.values(), 1) if len(alike) > 1 else ():
-            said = f" ({number})"
-            short = title if len(title) + len(said) <= room else _cut(title, room - len(said))
-            found |= dict.fromkeys(options, short + said)
+        short = title if len(title) + NUMBER <= room else _cut(title, room - NUMBER)
+        for options in alike.values() if len(alike) > 1 else ():
+            counts[short] += 1
+            found |= dict.fromkeys(options, f"{short} ({counts[short]})")
     return found
 
 

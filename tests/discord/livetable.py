@@ -31,6 +31,12 @@ def choices(message: Message) -> list[tuple[str, str | None]]:
     return found or whole  # several cards to discard are one answer
 
 
+def gave_way(result: InteractionResult) -> bool:
+    """Whether a private question that was pressed was answered already: the open one stands in its place and says so."""
+    shown = result.interaction.original
+    return shown is not None and "answered already" in shown.text
+
+
 @dataclass
 class Player:
     """Somebody who plays one seat through a real bot, whatever happens to it."""

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from faultground import Choice, Ground, Outcome, ground
+from livetable import gave_way
 from standin import InteractionResult
 
 from bot.base.settings import DATABASE
@@ -136,6 +137,6 @@ async def _press_old(table: Ground, old: Choice, outcome: Outcome) -> None:
     """Press a button from after the copy: it is refused, also where the open question took its place, and moves nothing."""
     before = table.rows()
     result = await table.send(old)
-    await table.server.until(lambda: result.followups, 20.0, "the refusal of an old button")
-    outcome.seen["old buttons refused"] += bool(result.followups)
+    await table.server.until(lambda: result.followups or gave_way(result), 20.0, "the refusal of an old button")
+    outcome.seen["old buttons refused"] += 1
     outcome.bad["old buttons that moved"] += table.rows() != before

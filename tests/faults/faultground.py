@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from kept import check_commands, start_game
-from livetable import Player, choices, shape
+from livetable import Player, choices, gave_way, shape
 from standin import Child, Driver, InteractionResult, Message, running
 
 from bot.base.settings import DATABASE
@@ -47,6 +47,7 @@ class Ground:
     player: Player
     confirmed: set[int] = field(default_factory=set)
     noted: list[InteractionResult] = field(default_factory=list)
+    late: set[int] = field(default_factory=set)  # presses on answered questions: the open one took their place
 
     async def choice(self) -> Choice:
         """Open the question in private where it has a private part, and choose at random."""
@@ -87,7 +88,9 @@ class Ground:
 
     def note(self, result: InteractionResult) -> bool:
         """Note a press whose result was shown; says whether it was."""
-        shown = bool(result.interaction.touched) and not result.followups
+        if gave_way(result):
+            self.late.add(result.interaction.id)
+        shown = bool(result.interaction.touched) and not result.followups and not gave_way(result)
         self.noted.append(result)
         if shown:
             self.confirmed.add(result.interaction.id)
@@ -106,7 +109,7 @@ class Ground:
     def judge(self, outcome: Outcome) -> None:
         """Count what must not be: a shown move that is not stored, a log that does not replay, a line told twice."""
         kept = self.interactions()
-        refused = {one.interaction.id for one in self.noted if one.followups}  # after the open question took its place
+        refused = {one.interaction.id for one in self.noted if one.followups} | self.late
         outcome.bad["lost"] += len(self.confirmed - refused - set(kept))
         outcome.bad["doubled"] += len(kept) - len(set(kept))
         outcome.seen["commands"] += check_commands(self.data, self.player.sent)

@@ -8,7 +8,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass, field
 
-from livetable import DECIDE, choices
+from livetable import DECIDE, choices, gave_way
 from standin import Answer, Channel, Driver, InteractionResult, Message, Request, User
 
 from bot.views.table.board import BOARD_FILE
@@ -135,7 +135,7 @@ class Crowd:
         self._note(result, sent)
         await self._followed(result, message)
         self.seen.shown.append(self._loop.time() - sent)
-        refusals = [one.text for one in result.followups]
+        refusals = [one.text for one in result.followups] or ["an answered question"] * gave_way(result)
         if result.interaction.answer is Answer.MESSAGE:
             refusals.append(result.text)
         self.seen.counts[f"refused: {refusals[0][:60]}" if refusals else "answered"] += 1

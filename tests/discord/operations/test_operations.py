@@ -35,8 +35,16 @@ pytestmark = pytest.mark.slow
 
 BOT = ("-m", "bot.app")
 # Tables of users, and of the bot itself: no row of them belongs to a server.
-NO_SERVERS = {"meta", "interactions", "players", "preferences", "decks", "vacations", "inquiries", "applied"} | {
-    "sqlite_sequence"
+NO_SERVERS = {
+    "meta",
+    "interactions",
+    "players",
+    "preferences",
+    "decks",
+    "vacations",
+    "inquiries",
+    "applied",
+    "rated_games",
 }
 
 

@@ -427,7 +427,7 @@ async def test_database_of_a_newer_release_is_refused(tmp_path: Path, address: s
 # ------------------------------------------------------------------------------ games
 
 
-@pytest.mark.slow
+@pytest.mark.long
 async def test_whole_game_is_played_on_a_server(tmp_path: Path, address: str) -> None:
     """A game is played to its end through the buttons; its commands replay, and moved to a file all of it is there."""
     async with simulated(tmp_path, postgres=address) as (table, bot):

@@ -190,19 +190,24 @@ def official() -> dict[str, str]:
 SPOKEN = tuple(one.id for one in database().effects.values() if one.says)  # their lines stand in the card's file
 
 
-@pytest.mark.parametrize("card_id", [*ENTRIES, *SPOKEN])
-def test_no_number_is_missing(card_id: str) -> None:
+def test_no_number_is_missing() -> None:
     """Every number of the official text stands in ours."""
-    card = database().get(card_id)
-    ours = numbers(f"{title_line(card)} {stat_line(card)} {describe(card)}")
-    assert numbers(official()[card_id]) <= ours
+    missing = {}
+    for card_id in dict.fromkeys((*ENTRIES, *SPOKEN)):
+        card = database().get(card_id)
+        ours = numbers(f"{title_line(card)} {stat_line(card)} {describe(card)}")
+        missing[card_id] = numbers(official()[card_id]) - ours
+    assert not {card_id: found for card_id, found in missing.items() if found}
 
 
-@pytest.mark.parametrize("card_id", SPOKEN)
-def test_what_a_card_file_says_is_no_longer_than_the_card(card_id: str) -> None:
+def test_what_a_card_file_says_is_no_longer_than_the_card() -> None:
     """Lines that are written for a card have no more words than its official text."""
-    theirs = re.sub(r"\[\{.*?\}\]", " ", official()[card_id])
-    assert len(" ".join(database().effects[card_id].says).split()) <= len(theirs.split())
+    longer = []
+    for card_id in SPOKEN:
+        theirs = re.sub(r"\[\{.*?\}\]", " ", official()[card_id])
+        if len(" ".join(database().effects[card_id].says).split()) > len(theirs.split()):
+            longer.append(card_id)
+    assert longer == []
 
 
 def test_a_card_in_play_is_used_by_hand_only_by_its_player() -> None:

@@ -72,7 +72,7 @@ class At:
             while await self.service.storage.game(self.game) is None:  # noqa: ASYNC110 - the page cannot wake us
                 await asyncio.sleep(0.1)
         await self.page.open(self.table.seats["alice"])
-        await self.page.click(f"game {self.game}", "#rooms a")
+        await self.page.click(f" {self.game}", "#rooms a")  # in the language of the seat
         await self.page.until(READY)
 
     async def shown(self, name: str, *, private: bool = False) -> None:

@@ -102,6 +102,8 @@ def act(resolve: Action) -> Action:
         if agent not in g.agents or len(lasting_of(g, ACTED_AGAIN, agent)) >= sum(extra_actions(g, agent)):
             return
         atoms.add_lasting(g, Lasting(JUST_ACTED, seat, agent, "turn"))
+        if not any(isinstance(frame, WindowFrame) for frame in g.frames):
+            return  # its chain resolves after the window that it came from: the next one asks as always
         place, window = nearest(g, WindowFrame)
         if seat in window.order:
             atoms.swap_at(g, place, replace(window, asked=window.order.index(seat)))

@@ -43,13 +43,21 @@ def top(g: Game, kind: type[F]) -> F:
     return frame_at(g, -1, kind)
 
 
-def nearest(g: Game, kind: type[F]) -> tuple[int, F]:
-    """Return the place and the frame of a kind that is nearest the top. Raises `FrameMismatch` when there is none."""
+def nearest_if_any(g: Game, kind: type[F]) -> tuple[int, F] | None:
+    """Return the place and the frame of a kind that is nearest the top; None when there is none."""
     for place in range(len(g.frames) - 1, -1, -1):
         frame = g.frames[place]
         if isinstance(frame, kind):
             return place, frame
-    raise _mismatch(g, kind, -1)
+    return None
+
+
+def nearest(g: Game, kind: type[F]) -> tuple[int, F]:
+    """Return the place and the frame of a kind that is nearest the top. Raises `FrameMismatch` when there is none."""
+    found = nearest_if_any(g, kind)
+    if found is None:
+        raise _mismatch(g, kind, -1)
+    return found
 
 
 def handed(

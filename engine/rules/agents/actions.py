@@ -52,7 +52,7 @@ from engine.state.game import Game
 from engine.state.lasting_kinds import WENT_HOME, lasting_of
 from engine.state.option_values import AgentAttack
 from engine.state.records import ASIDE, CHAIN, SITES, TAPPED, UNTAPPED, WOUNDED, Agent, Iid, Lasting, Option, Seat
-from engine.state.stack import nearest
+from engine.state.stack import nearest_if_any
 
 Fresh = tuple[Requirement, ...]
 
@@ -102,10 +102,11 @@ def act(resolve: Action) -> Action:
         if agent not in g.agents or len(lasting_of(g, ACTED_AGAIN, agent)) >= sum(extra_actions(g, agent)):
             return
         atoms.add_lasting(g, Lasting(JUST_ACTED, seat, agent, "turn"))
-        if not any(isinstance(frame, WindowFrame) for frame in g.frames):
-            return  # its chain resolves after the window that it came from: the next one asks as always
-        place, window = nearest(g, WindowFrame)
-        if seat in window.order:
+        found = nearest_if_any(
+            g, WindowFrame
+        )  # none where its chain resolves outside of windows: the next one asks as always
+        if found is not None and seat in found[1].order:
+            place, window = found
             atoms.swap_at(g, place, replace(window, asked=window.order.index(seat)))
 
     return acted

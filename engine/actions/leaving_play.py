@@ -34,6 +34,7 @@ from engine.queries.cards import (
     on,
     permitted,
 )
+from engine.queries.factions import watches_discards
 from engine.queries.trophies_and_prisoners import (
     LOST,
     any_trophies,
@@ -100,14 +101,9 @@ def _in_sight(g: Game, iid: Iid, seen: int, *, held: bool) -> None:
     for seat in g.seats:
         if seat == g.cards[iid].owner or not seen >> seat & 1:
             continue
-        if any(_watches(g.cards[one].did) for one in (*g.zone(seat, PLAY), *g.zone(seat, MP_PILE))):
+        if any(watches_discards(g.cards[one].did) for one in (*g.zone(seat, PLAY), *g.zone(seat, MP_PILE))):
             atoms.make_known(g, iid, 1 << seat)
             atoms.add_lasting(g, Lasting(SEEN_HELD if held else SEEN, seat, iid, "never"))
-
-
-def _watches(did: int) -> bool:
-    effects = card_effects(did)
-    return effects is not None and any(one.event == "seen-discarded" for one in effects.ons)
 
 
 HAND_DISCARD: Final = "hand-discard"  # Lasting.kind: the player ``source`` has discarded a card of the hand as a cost

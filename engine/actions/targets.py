@@ -43,14 +43,17 @@ def _open_target(g: Game, seat: Seat, option: Option) -> bool:
 
 def _face_down(g: Game, option: Option) -> bool:
     """Whether an option targets what lies face-down: on guard, or an agent."""
-    way = way_of(g, option)
-    return way is not None and way.target is not None and way.target.kind in ("on-guard", "new-agent")
+    return _targets(g, option, ("on-guard", "new-agent"))
 
 
 def _at_guard(g: Game, option: Option) -> bool:
     """Whether what an option targets lies on guard: which card it is nobody asks."""
+    return _targets(g, option, ("on-guard",))
+
+
+def _targets(g: Game, option: Option, kinds: tuple[str, ...]) -> bool:
     way = way_of(g, option)
-    return way is not None and way.target is not None and way.target.kind == "on-guard"
+    return way is not None and way.target is not None and way.target.kind in kinds
 
 
 def _not_theirs(g: Game, seat: Seat, option: Option) -> bool:

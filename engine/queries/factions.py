@@ -34,8 +34,14 @@ def _acts(g: Game, iid: Iid) -> bool:
     effects = card_effects(did)
     faction = "faction" in g.facts(iid).kinds
     used = effects is not None and any(one.source == "pile" for one in effects.uses)
-    waits = effects is not None and any(one.event == "seen-discarded" for one in effects.ons)
-    return effects is not None and (faction or used or waits or played_into_pile(did))
+    return effects is not None and (faction or used or watches_discards(did) or played_into_pile(did))
+
+
+@cache
+def watches_discards(did: int) -> bool:
+    """Whether a card acts on what its player sees the other side discard."""
+    effects = card_effects(did)
+    return effects is not None and any(one.event == "seen-discarded" for one in effects.ons)
 
 
 @cache

@@ -83,6 +83,7 @@ async def test_what_the_adviser_would_press_stands_out(tmp_path: Path) -> None:
                 blue = [one for one in shown.buttons if one.primary]
                 assert len(blue) <= 1, [one.label for one in blue]
                 if blue and blue[0].custom_id.startswith((f"p:{ids.TAKE_WHOLE}:", f"p:{ids.PLAN_ALL}:")):
+                    planned += 1  # the moves of all companies, or the whole answer, in one press
                     continue
                 wanted = await game.service.practice.think(now, seat, "greedy")
                 title = words_for(now.game, seat, wanted).title

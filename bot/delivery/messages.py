@@ -31,6 +31,7 @@ CLOSED_DIRECT: Final = 50007
 ARCHIVED: Final = 50083
 INVALID: Final = 50035
 TOO_MANY: Final = 429
+LOST_AT_MOST: Final = 1000  # messages looked at for those of lost moves
 PICTURES_KNOWN: Final = 2000  # messages whose pictures are remembered
 
 _log = structlog.get_logger()
@@ -259,6 +260,28 @@ class Messages:
             if error.code == UNKNOWN_CHANNEL:
                 raise
         await self.write(replace(known, message=None, hash="", generation=known.generation + 1))
+        return True
+
+    async def take_lost_away(self, table: Table, after: int) -> bool:
+        """Delete what the bot posted in the thread after a message and does not know of: a restored backup took it back.
+
+        Answers to commands and what players wrote stay.
+        """
+        thread, me = table.row.thread, self._client.user
+        assert thread is not None
+        assert me is not None
+        of_leagues = await self._storage.select("SELECT message FROM league_messages WHERE channel = ?", (thread,))
+        known = {one.message for one in (await self.of(table.row.id)).values()} | {one for (one,) in of_leagues}
+        where = self._client.get_partial_messageable(thread)
+        try:
+            async for one in where.history(after=discord.Object(after), limit=LOST_AT_MOST):
+                said = one.type is discord.MessageType.default and one.interaction_metadata is None
+                if said and one.author.id == me.id and one.id not in known:
+                    await where.get_partial_message(one.id).delete()
+        except discord.Forbidden as error:
+            _log.warning(
+                "messages of lost moves stay: what was said cannot be read", game=table.row.id, code=error.code
+            )
         return True
 
 

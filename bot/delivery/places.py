@@ -118,6 +118,8 @@ class Places:
                 return await self._prompt(table, slot, hand)
             case "log":
                 return await self._log_page(table, slot)
+            case "lost":
+                return await self._messages.take_lost_away(table, slot.which)
             case "over":
                 return table.game.result is None or await self._messages.put(table, slot, over_view(table))
             case "closed":

@@ -8,10 +8,26 @@ import msgspec
 
 # In the order in which a game's places are brought up to date; those after the line of words carry a number.
 KINDS: Final = (
-    *("thread", "state", "log", "failed", "agree", "prompt", "remind", "over", "whisper", "dm", "closed", "undirect"),
+    *(
+        "thread",
+        "lost",
+        "state",
+        "log",
+        "failed",
+        "agree",
+        "prompt",
+        "remind",
+        "over",
+        "whisper",
+        "dm",
+        "closed",
+        "undirect",
+    ),
     *("broken", "picture", "turned"),
 )
-NUMBERED: Final = frozenset(("log", "agree", "prompt", "remind", "whisper", "dm", "closed", "undirect", "turned"))
+NUMBERED: Final = frozenset(
+    ("lost", "log", "agree", "prompt", "remind", "whisper", "dm", "closed", "undirect", "turned")
+)
 PAINTED: Final = frozenset(("picture", "turned"))  # served when their turn comes; nothing else waits for them
 
 
@@ -20,6 +36,7 @@ class Slot(msgspec.Struct, frozen=True):
 
     ==========  ======================================================================================
     thread      the thread itself
+    lost        what was posted after a message, by its id, and is of moves that a restored backup took back
     state       the pinned message
     picture     the state with a new picture
     log         a page of the log, by its number

@@ -70,13 +70,14 @@ async def take_over(storage: Storage, row: GameRow, seats: tuple[SeatRow, ...], 
     return Stand(replace(row, page=last.page), seats, game)
 
 
-_STANDING: Final = frozenset(("state", "log", "prompt", "dm"))  # what is shown of a game as long as it goes on
+_STANDING: Final = frozenset(("state", "log", "prompt", "dm", "whisper"))  # what is shown of a game as long as it goes on
 
 
 async def note_restored(storage: Storage, row: GameRow, loaded: engine.Loaded) -> GameRow:
     """Write down where a restored backup took a game back: from there on its dice and shuffles are others.
 
-    What stands in Discord is of the moves that were lost: all of it is brought up to date.
+    What stands in Discord is of the moves that were lost: all of it is brought up to date, and what was posted since the
+    copy is taken away.
     """
     counts = loaded.game.counters
     note = Note(general.LINE_RESTORED, {"roll": str(counts.get(DICE, 0) + 1)})
@@ -85,12 +86,14 @@ async def note_restored(storage: Storage, row: GameRow, loaded: engine.Loaded) -
     with speaking(ENGLISH):
         page = row.page if used + len(note.said()) < PAGE_LENGTH else row.page + 1
         line = note_line(count + 1, page, turn, note)
+    posted = await storage.messages(row.id)
+    newest = max((one.message or 0 for one in posted.values() if one.channel == row.thread), default=0)
     async with storage.work() as work:
         await note_counts(work, row.id, counts)
         await work.add_lines(row.id, (line,))
         await work.set_page(row.id, page)
         await work.doubt(row.id)
-        for slot in {Slot("log", page), *(one for one in await storage.messages(row.id) if one.kind in _STANDING)}:
+        for slot in {Slot("log", page), Slot("lost", newest), *(one for one in posted if one.kind in _STANDING)}:
             await work.dirty(row.id, slot)
     return replace(row, page=page)
 

@@ -106,6 +106,13 @@ class Ground:
         with contextlib.closing(sqlite3.connect(self.data / DATABASE)) as connection:
             return [row[0] for row in connection.execute("SELECT interaction FROM commands WHERE interaction NOTNULL")]
 
+    def strangers(self) -> list[str]:
+        """Return what the bot said in the thread of its own accord and does not know of."""
+        with contextlib.closing(sqlite3.connect(self.data / DATABASE)) as connection:
+            known = {row[0] for row in connection.execute("SELECT message FROM messages WHERE message NOTNULL")}
+        said = self.server.messages(self.player.thread)
+        return [one.text for one in said if one.author.bot and one.interaction is None and one.id not in known]
+
     def judge(self, outcome: Outcome) -> None:
         """Count what must not be: a shown move that is not stored, a log that does not replay, a line told twice."""
         kept = self.interactions()

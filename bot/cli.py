@@ -46,6 +46,11 @@ for each in (deck_app, eval_app, coverage_app, cards_app, rulings_app, words_app
 _json = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 _most = click.option("-k", "most", type=_Number(1, 25), default=5, help="How many results at most.")
 _length = click.option("--length", default="short", help="Length of the game: starter, short, long or campaign.")
+_rules = click.option(
+    "--rules",
+    default="standard",
+    help="Set of rules: standard, starter, printed or tournament, with “+” and what is agreed on: “printed+steal”.",
+)
 
 
 def _as_python() -> None:
@@ -154,12 +159,14 @@ def ways(origin: str, target: str, player: str, as_json: bool) -> None:
 @deck_app.command("check", epilog="Example: palantir deck check mydeck.txt --length long")
 @click.argument("file", help="A deck file of any known format, or a prebuilt deck such as A.")
 @_length
+@_rules
 @_json
-def deck_check(file: str, length: str, as_json: bool) -> None:
+def deck_check(file: str, length: str, rules: str, as_json: bool) -> None:
     """Check a deck against the rules of deck construction."""
-    from bot.commandline.decks import check
+    from bot.commandline.decks import check, rules_of
 
-    check(file, length, as_json=as_json)
+    played = rules_of(rules, length)
+    check(file, played.length, played.rules, as_json=as_json)
 
 
 @deck_app.command("rate", epilog="Example: palantir deck rate mydeck.txt --games 10 --resume rating.jsonl")
@@ -196,6 +203,7 @@ def deck_rate(
 )
 @click.option("--policy2", help="Policy of the second seat, if another.")
 @_length
+@_rules
 @click.option("--orders", "orders", is_flag=True, help="Both sides play as a first game begins, and give plans.")
 @click.option(
     "--orders-cost",
@@ -227,6 +235,7 @@ def sim(
     policy: str | None,
     policy2: str | None,
     length: str,
+    rules: str,
     orders: bool,
     cost: str | None,
     pairs: bool,
@@ -241,12 +250,14 @@ def sim(
     """Play games between policies; with more than two decks every ordered pair meets."""
     if log:
         _as_python()
+    from bot.commandline.decks import rules_of
     from bot.commandline.simulating.simulation import Long, simulate
 
-    long = Long(total, resume, workers)
-    asked = {"orders": orders, "pairs": pairs, "invariants": invariants, "menus": menus, "as_json": as_json}
+    long, played = Long(total, resume, workers), rules_of(rules, length)
+    asked: dict[str, Any] = {"orders": orders, "pairs": pairs, "invariants": invariants, "menus": menus}
+    asked |= {"rules": played.rules, "as_json": as_json}
     first = policy or ("greedy" if orders or cost else "random")  # orders are sensible only where the play is
-    _done(simulate(decks, games, seed, first, policy2, length, cost=cost or "", log=log, long=long, **asked))
+    _done(simulate(decks, games, seed, first, policy2, played.length, cost=cost or "", log=log, long=long, **asked))
 
 
 @app.command("arena", epilog="Example: palantir arena --policies strong,greedy-1 --decks A,C --games 40 --seed 1")

@@ -4,12 +4,36 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from bot.commandline.output import CommandError, emit
 from carddb.decks.decks import Deck, DeckImport, find_deck, kind_of_player, load_deck
-from engine.rules.getting_ready.legality import LENGTHS, Verdict
+from engine.rules.getting_ready.legality import Verdict
 from engine.rules.getting_ready.legality import check as check_deck
+from engine.rules.getting_ready.rule_sets import UnknownRulesError, rule_set
+from engine.state.records import RuleSet
+
+
+class Played(NamedTuple):
+    """What a command plays by: a set of rules, and the length of the game."""
+
+    rules: RuleSet
+    length: str
+
+
+def rules_of(text: str, length: str) -> Played:
+    """Return the rules that an option names; of a length that they do not know the usual one becomes theirs.
+
+    Raises `CommandError` for rules that there are not.
+    """
+    try:
+        rules = rule_set(text)
+    except UnknownRulesError as error:
+        raise CommandError(str(error)) from error
+    return Played(rules, rules.lengths[0] if length == USUAL and USUAL not in rules.lengths else length)
+
+
+USUAL: Final = "short"
 
 
 def read(name: str) -> DeckImport:
@@ -26,14 +50,14 @@ def read(name: str) -> DeckImport:
         raise CommandError(f"{path.name} cannot be read ({error.strerror}): name another file.") from error
 
 
-def check(name: str, length: str, *, as_json: bool) -> None:
+def check(name: str, length: str, rules: RuleSet, *, as_json: bool) -> None:
     """Print whether a deck may be played, what breaks which rule, and the lines that name no card."""
-    if length not in LENGTHS:
-        raise CommandError(f"“{length[:20]}” is no length of game: choose {', '.join(LENGTHS)}.")
+    if length not in rules.lengths:
+        raise CommandError(f"“{length[:20]}” is no length of game: choose {', '.join(rules.lengths)}.")
     found = read(name)
     if not found.deck.alignment:
         raise CommandError(f"{name} does not say which kind of player it is for: add its avatar or its alignment.")
-    verdict = check_deck(found.deck, None, length)
+    verdict = check_deck(found.deck, None, length, rules)
     legal = verdict.legal and not found.unresolved
     shown: dict[str, Any] = {
         "legal": legal,

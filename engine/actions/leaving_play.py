@@ -13,6 +13,7 @@ from engine.effects.statics import active
 from engine.kernel.hooks import (
     AT_ONCE,
     BECOMES_DECK,
+    ON_AVATAR_LOST,
     ON_HAND_DISCARD,
     ON_HOST_LEAVING,
     ON_LEAVING,
@@ -179,6 +180,8 @@ def eliminate(g: Game, iid: Iid) -> None:
     leave(g, iid, OUT)
     if facts.is_avatar and not follower:
         atoms.set_player(g, replace(g.players[owner], avatar_lost=True))  # 2.2
+        for tell in ON_AVATAR_LOST.joined:
+            tell(g, owner)
 
 
 def end_dragon(g: Game, name: str) -> None:

@@ -52,6 +52,7 @@ AT_ONCE: Final = Hook[AtOnce](
     "rules.hazards.hazards:_cleared",
     "rules.hazards.duplicates:_copies",
     "rules.movement.arriving:_breaching",
+    "rules.ending.ending:_decided",
     "rules.hazards.wards:_forbidden",
 )
 BEFORE_ACTION: Final = Hook[Callable[[Game, Seat, Option], None]](
@@ -70,6 +71,9 @@ ON_HAND_DISCARD: Final = Hook[Callable[[Game, Seat], None]](
 )
 ON_LEAVING: Final = Hook[Callable[[Game, Iid], None]](
     "a card has left play", "actions.passive_conditions:_discarded", "rules.players.fallen:avatar_left"
+)
+ON_AVATAR_LOST: Final = Hook[Callable[[Game, Seat], None]](
+    "a player's avatar is eliminated (2.2)", "rules.ending.ending:_note_avatar"
 )
 ON_STORED: Final = Hook[Callable[[Game, Iid, Iid], None]](
     "an item (the first card) was stored at a site (the second)",
@@ -331,6 +335,10 @@ INSTEAD_OF_WOUND: Final = Hook[Callable[[Game, AttackFrame, StrikeFrame], bool]]
 BEFORE_ATTACK_ENDS: Final = Hook[Callable[[Game, AttackFrame], bool]](
     "all attacks of a card are defeated: each may ask something first, and says whether it does (3.IV.1)",
     "rules.spoils.trophies:_ask",
+)
+AFTER_COMPANY_ATTACK: Final = Hook[Callable[[Game, AttackFrame], bool]](
+    "a company's attack is over: each may ask something first, and says whether it does",
+    "rules.spoils.theft:_ask",
 )
 AFFECTS_ATTACK: Final = Hook[Callable[[Game, Iid, Any], bool]](
     "it is asked whether an event on guard affects an automatic-attack of the site (2.V.6.2)",

@@ -141,6 +141,12 @@ def asked(rule: str, sentence: str) -> Requirement:
 
 
 @cache
+def agreed(rule: str, parameter: str, sentence: str) -> Requirement:
+    """Return the requirement that the set of rules of this game has something: a switch of `RuleSet` by its name."""
+    return Requirement(rule, lambda g, seat, o: bool(getattr(g.rules, parameter)), sentence, of_moment=True)
+
+
+@cache
 def among(rule: str, sentence: str, *fields: str) -> Requirement:
     """Return the requirement that something is proposed with the same card, target or values (``fields``) as an option."""
 

@@ -49,7 +49,7 @@ from engine.policies.board_value import (
 )
 from engine.queries.alignments import kind_of, starters
 from engine.queries.attributes import body, corruption_points, mind, prowess
-from engine.queries.cards import company_of, hand, is_item, size
+from engine.queries.cards import company_of, hand, identity, is_item, size
 from engine.queries.company_size import MAX_SIZE
 from engine.queries.fights import attack_of, strike_of
 from engine.queries.ringwraith import has_ringwraith, purely_ringwraiths
@@ -70,7 +70,7 @@ from engine.state.attack_frames import AssignFrame
 from engine.state.frames import CorruptionFrame, WindowFrame
 from engine.state.game import Game
 from engine.state.option_values import Choice, HowMany, Joining, Keying, OfCompany, Placement, Revealed
-from engine.state.records import FREE, LOOSE, SIDEBOARD, UNTAPPED, Iid, Option, Seat
+from engine.state.records import FREE, HAND, LOOSE, SIDEBOARD, UNTAPPED, Iid, Option, Seat
 from engine.state.stack import handed
 
 Valuation = Callable[[Game, Seat, Option], float]
@@ -510,6 +510,16 @@ def _salvage(g: Game, seat: Seat, option: Option) -> float:
     return 1 + POINT * facts.mp + bearer_gain(g, option.target, option.card)
 
 
+def _steal(g: Game, seat: Seat, option: Option) -> float:
+    """What the opponent loses, and what one's own card for it would give."""
+    own = any(identity(g.facts(iid)) == identity(g.facts(option.card)) for iid in g.zone(seat, HAND))
+    return POINT * g.facts(option.card).mp * (2 if own else 1) + TAP
+
+
+def _play_stolen(g: Game, seat: Seat, option: Option) -> float:
+    return 1 + POINT * g.facts(option.card).mp + bearer_gain(g, option.target, option.card)
+
+
 def _take_trophy(g: Game, seat: Seat, option: Option) -> float:
     """A trophy is worth what the pile would give, and strengthens its bearer."""
     return 1.0 + 0.1 * prowess(g, option.target)
@@ -655,6 +665,8 @@ _VALUATIONS: Final[dict[str, Valuation]] = {
     "next_strike": _next_strike,
     "allocate": _allocate,
     "take_trophy": _take_trophy,
+    "steal": _steal,
+    "play_stolen": _play_stolen,
     "play_host": _play_host,
     "rescue": _rescue,
     "rescue_with": lambda g, seat, o: 5.0 - 0.1 * prowess(g, o.card),

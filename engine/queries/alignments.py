@@ -15,7 +15,7 @@ from engine.state.named_cards import (
     THE_UNDER_GATES,
     THE_WHITE_TOWERS,
 )
-from engine.state.records import PLAY, Iid, Seat
+from engine.state.records import PLAY, STANDARD, Iid, RuleSet, Seat
 
 WIZARD: Final = "wizard"
 RINGWRAITH: Final = "ringwraith"
@@ -54,18 +54,18 @@ def starters(kind: str) -> int:
     return STARTERS[kind]
 
 
-def may_start_at(kind: str, site: CardFacts) -> bool:
+def may_start_at(kind: str, site: CardFacts, rules: RuleSet = STANDARD) -> bool:
     """1.10.R1, 1.10.F1, 1.10.B1: whether a starting company of this kind of player may begin at a site."""
     if site.name in _START_SITES[kind]:
-        return True
+        return rules.second_start or site.name != DOL_GULDUR
     return kind == FALLEN_WIZARD and site.site_type == "ruins-and-lairs" and site.region in START_REGIONS
 
 
-def avatar_may_come(kind: str, at_home: bool, site: CardFacts) -> bool:
+def avatar_may_come(kind: str, at_home: bool, site: CardFacts, rules: RuleSet) -> bool:
     """2.II.2.1.R1, 2.II.2.1.F1, 2.II.2.1.B1: whether an avatar may be played at a site, home or not."""
     if kind == BALROG:
         return site.name == THE_UNDER_GATES
-    return at_home or site.name in _AVATAR_SITES.get(kind, ())
+    return at_home or (site.name in _AVATAR_SITES.get(kind, ()) and (rules.second_start or site.name != DOL_GULDUR))
 
 
 def is_stage_event(facts: CardFacts) -> bool:

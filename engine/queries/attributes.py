@@ -39,6 +39,7 @@ from engine.queries.cards import (
 from engine.queries.trophies_and_prisoners import any_trophies
 from engine.state.caching import cached, cached_for_table
 from engine.state.game import Game
+from engine.state.lasting_kinds import WEAKEST_LINK, lasting_of
 from engine.state.records import FREE, PLAY, Iid, Seat, company_ref, player_ref
 
 BASE_HAND: Final = 8  # 1.11
@@ -240,7 +241,7 @@ def corruption_points(g: Game, iid: Iid) -> int:
     if flagged(g, "least-doubled", iid):  # its player chooses one: nobody would take a greater one
         sources = (*own, *(one.amount for one in modifiers(g, "corruption", iid)))
         own.append(min((points for points in sources if points > 0), default=0))
-    return changed(g, "corruption", iid, sum(own))
+    return changed(g, "corruption", iid, sum(own)) + len(lasting_of(g, WEAKEST_LINK))
 
 
 @cached

@@ -24,7 +24,7 @@ from engine.scenarios.positions import (
 )
 from engine.state import chance
 from engine.state.game import Game
-from engine.state.records import DECK, DISCARD, HAND, MP_PILE, OUT, PLAY, POOL, SIDEBOARD, Seat
+from engine.state.records import DECK, DISCARD, HAND, MP_PILE, OUT, PLAY, POOL, SIDEBOARD, STANDARD, RuleSet, Seat
 from engine.state.records import SITES as LOCATION_DECK
 
 Dice = int | tuple[int, int]
@@ -59,6 +59,7 @@ class Description:
         length: str = "short",
         seed: int | str = "scenario",
         scripts: bool = False,
+        rules: RuleSet = STANDARD,
     ) -> None:
         """Begin an empty description; chance that is not forced comes from the seed.
 
@@ -67,6 +68,7 @@ class Description:
         self.scripts = scripts
         self.names = names
         self.length = length
+        self.rule_set = rules
         self.seed = seed
         self._position = empty_position(len(names))
         self._game: Game | None = None

@@ -249,6 +249,8 @@ PASSING: Final = (
     "decline",
     "no_attack",
     "no_trophy",
+    "no_theft",
+    "leave_stolen",
     "no_ring",
     "leave_prisoners",
     "stay_apart",

@@ -45,6 +45,7 @@ from engine.state.records import (
     SIDEBOARD,
     SITE,
     SITES,
+    STANDARD,
     STATUS_NAMES,
     UNTAP,
     UNTAPPED,
@@ -83,6 +84,8 @@ def position_text(g: Game, viewer: Seat | None = EVERYTHING, *, title: str = "")
     lines = [f"title: {_line(title)}"] if title else []
     lines.append(f"players: {', '.join(names)}")
     lines.append(f"length: {g.setup.length}")
+    if g.rules != STANDARD:
+        lines.append(f"rule set: {g.rules.name}")
     if g.setup.scripts:
         lines.append("scripts: yes")
     lines.append(f"turn: {max(1, g.turn.number)} {names[g.active]}")

@@ -11,6 +11,7 @@ import msgspec
 from carddb.search.names import fold
 from engine.queries.attributes import mind_total
 from engine.rules.getting_ready.general_influence import general_influence
+from engine.rules.getting_ready.rule_sets import UnknownRulesError, rule_set
 from engine.scenarios.driving import Astray
 from engine.scenarios.expectations import UnknownExpectation
 from engine.scenarios.lines import Line, ScenarioFileError, lines_of, read_dice, short, whole, with_rule
@@ -18,7 +19,7 @@ from engine.scenarios.phrases import UnknownIntent
 from engine.scenarios.positions import ScenarioError, names_in
 from engine.scenarios.scenario import ExpectationFailed, Scenario
 from engine.scenarios.starting import DRAFT
-from engine.state.records import LENGTHS, Option, Refusal, Seat
+from engine.state.records import LENGTHS, STANDARD, Option, Refusal, Seat
 
 
 class Failed(msgspec.Struct, frozen=True):
@@ -38,7 +39,7 @@ class Note(msgspec.Struct, frozen=True):
 
 # --- the position -----------------------------------------------------------------------------------------------
 
-_SETTINGS: Final = ("players", "length", "seed", "scripts", "title", "rules", "turn", "last turn")
+_SETTINGS: Final = ("players", "length", "rule set", "seed", "scripts", "title", "rules", "turn", "last turn")
 _AFTER_MOVING: Final = ("site", "resources", "end of turn", "call", "end")  # no company is under way any more
 PILES: Final[dict[str, Callable[..., Scenario]]] = {
     "hand": Scenario.hand,
@@ -159,7 +160,7 @@ class Reader:
 
     def _settings(self) -> None:
         """Read what must be known before the first card: the players, the length, the seed."""
-        names, length, seed, scripts = ("alice", "bob"), "short", "scenario", False
+        names, length, seed, scripts, rules = ("alice", "bob"), "", "scenario", False, STANDARD
         for line in self.lines:
             if line.key == "players":
                 parts = [part.strip() for part in line.value.split(",")]
@@ -170,11 +171,17 @@ class Reader:
                 length = line.value
                 if length not in LENGTHS:
                     raise ScenarioFileError(line.number, f"“{length}” is no length: choose {', '.join(LENGTHS)}.")
+            elif line.key == "rule set":
+                try:
+                    rules = rule_set(line.value)
+                except UnknownRulesError as error:
+                    raise ScenarioFileError(line.number, str(error)) from error
             elif line.key == "seed":
                 seed = line.value
             elif line.key == "scripts":
                 scripts = line.value == "yes"
-        self.scenario = Scenario(names, length=length, seed=seed, scripts=scripts)
+        length = length or ("short" if "short" in rules.lengths else rules.lengths[0])
+        self.scenario = Scenario(names, length=length, seed=seed, scripts=scripts, rules=rules)
 
     def _describe(self, line: Line) -> bool:
         """Read one line of the position."""
@@ -190,7 +197,7 @@ class Reader:
             self.scenario.turn(whole(number), who)
         elif key == "last turn":
             self.scenario.last_turn(whole(value))
-        elif key not in ("players", "length", "seed", "scripts", "note"):
+        elif key not in ("players", "length", "rule set", "seed", "scripts", "note"):
             self._describe_player(line)
         return True
 

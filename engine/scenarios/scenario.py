@@ -33,7 +33,7 @@ from engine.scenarios.starting import DRAFT, PHASES, Beginning, setup_of
 from engine.state import atoms, chance
 from engine.state.frames import WindowFrame
 from engine.state.game import Game
-from engine.state.records import Card, Event, Option, Refusal, Seat, Setup
+from engine.state.records import STANDARD, Card, Event, Option, Refusal, RuleSet, Seat, Setup
 
 
 class ExpectationFailed(AssertionError):  # noqa: N818 - it is a verdict
@@ -56,12 +56,13 @@ class Scenario(Description):
         length: str = "short",
         seed: int | str = "scenario",
         scripts: bool = False,
+        rules: RuleSet = STANDARD,
     ) -> None:
         """Begin an empty description; chance that is not forced comes from the seed.
 
         With ``scripts`` cards by hand ask their player for a script, as in live games.
         """
-        super().__init__(names, length=length, seed=seed, scripts=scripts)
+        super().__init__(names, length=length, seed=seed, scripts=scripts, rules=rules)
         self._dice: list[tuple[int, int]] = []
         self._started = 0
         self._forced = driving.Forced()
@@ -135,7 +136,7 @@ class Scenario(Description):
         return self
 
     def _setup(self) -> Setup:
-        return setup_of(self._position, self.names, self.length, scripts=self.scripts)
+        return setup_of(self._position, self.names, self.length, scripts=self.scripts, rules=self.rule_set)
 
     # --- driving --------------------------------------------------------------------------------------------
 

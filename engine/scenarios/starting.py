@@ -40,6 +40,7 @@ from engine.state.records import (
     DeckList,
     Iid,
     Option,
+    RuleSet,
     Seat,
     Setup,
     Turn,
@@ -72,7 +73,7 @@ def _turn_step(name: str) -> int:
     return next(index for index, step in enumerate(TURN_STEPS.joined) if step.__name__ == name)
 
 
-def setup_of(position: Position, names: Sequence[str], length: str, *, scripts: bool) -> Setup:
+def setup_of(position: Position, names: Sequence[str], length: str, *, scripts: bool, rules: RuleSet) -> Setup:
     """Return what the game starts from: every card of the description is in its owner's deck."""
 
     def section(seat: Seat, *zones: int) -> tuple[str, ...]:
@@ -85,7 +86,7 @@ def setup_of(position: Position, names: Sequence[str], length: str, *, scripts: 
         location = (*section(seat, LOCATION_DECK), *_board_sites(position, seat))
         pool, side = section(seat, POOL), section(seat, SIDEBOARD)
         decks.append(DeckList(name, (*own, *board), pool, side, location, position.alignments[seat]))
-    return game_setup(decks, names, length, scripts=scripts)
+    return game_setup(decks, names, length, scripts=scripts, rules=rules)
 
 
 def _board_sites(position: Position, seat: Seat) -> list[str]:

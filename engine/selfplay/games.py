@@ -34,7 +34,7 @@ from engine.state import atoms
 from engine.state.chance import Secrets
 from engine.state.frames import DraftFrame, WindowFrame
 from engine.state.game import Game
-from engine.state.records import DeckList, Option, Refusal, Seat
+from engine.state.records import STANDARD, DeckList, Option, Refusal, Seat
 from engine.state.seats import game_setup
 
 TURN_LIMIT: Final = 500  # turns of both seats together; a game that reaches it counts as unfinished
@@ -149,7 +149,7 @@ def start(pairing: Pairing, seed: int) -> tuple[Game, random.Random]:
 
     Raises `Refusal` when a deck cannot start a game.
     """
-    setup = game_setup(pairing.decks, pairing.names, pairing.length)
+    setup = game_setup(pairing.decks, pairing.names, pairing.length, rules=pairing.rules)
     g = new_game(setup, Secrets.from_seed(seed, len(pairing.decks)))
     atoms.record(g, on=False)
     return g, random.Random(seed)  # noqa: S311 - play, not secrets
@@ -257,7 +257,8 @@ def where(pairing: Pairing, seed: int) -> str:
     level = next((one for one in pairing.levels if one != EVERYTHING), "")
     orders = f" --orders-cost {level}" if level else " --orders" if pairing.orders else ""
     names = shlex.quote(",".join(pairing.names))
-    return f"--decks {names} --length {pairing.length} --games 1 --seed {seed} --policy {one} --policy2 {two}{orders}"
+    rules = "" if pairing.rules == STANDARD else f" --rules {shlex.quote(pairing.rules.name)}"
+    return f"--decks {names} --length {pairing.length}{rules} --games 1 --seed {seed} --policy {one} --policy2 {two}{orders}"
 
 
 # --- a run ------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections import Counter
 
 import msgspec
 
-from engine.state.records import DeckList
+from engine.state.records import STANDARD, DeckList, RuleSet
 
 
 class Pairing(msgspec.Struct, frozen=True):
@@ -22,6 +22,7 @@ class Pairing(msgspec.Struct, frozen=True):
     length: str = "short"
     orders: bool = False
     levels: tuple[str, ...] = ()
+    rules: RuleSet = STANDARD
 
 
 class Played(msgspec.Struct):

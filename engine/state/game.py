@@ -7,6 +7,7 @@ from typing import Any
 from carddb.facts.model import CardFacts
 from engine.state.chance import Secrets
 from engine.state.records import (
+    STANDARD,
     ZONES,
     Agent,
     Card,
@@ -17,6 +18,7 @@ from engine.state.records import (
     Lasting,
     Player,
     Result,
+    RuleSet,
     Seat,
     Setup,
     Turn,
@@ -41,6 +43,7 @@ class Game:
         "next_company",
         "players",
         "result",
+        "rules",
         "seats",
         "secrets",
         "setup",
@@ -54,6 +57,7 @@ class Game:
     def __init__(self, setup: Setup, secrets: Secrets, defs: tuple[CardFacts, ...]) -> None:
         """Start empty: no cards, no frames. `engine.rules.getting_ready.setup.new_game` fills it."""
         self.setup = setup
+        self.rules = setup.agreed if isinstance(setup.agreed, RuleSet) else STANDARD
         self.seats: tuple[Seat, ...] = tuple(range(len(setup.decks)))
         self.secrets = secrets
         self.defs = defs

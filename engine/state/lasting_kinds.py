@@ -166,6 +166,7 @@ SCRIPTED: Final = Kind("script", _change_text, _change)  # a stat and what the p
 
 SLEW_AT_HOME: Final = _word(f"{USED}slew-at-home")  # ``source`` was in a company that defeated this Dragon at home
 
+WEAKEST_LINK: Final = "weakest-link"  # each adds a corruption point to every character: a tie is being broken
 FOR_ONE: Final = _number("for-one")  # ``source`` has said it, of this card
 TAMED_BONUS: Final = _number("tamed-bonus")  # what a creature that became an ally adds to its prowess this turn
 MAGIC_USER: Final = _number(f"{USED}magic")  # the magic card ``source`` in play was used by this character

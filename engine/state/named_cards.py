@@ -47,6 +47,11 @@ NOT_AGAINST_RINGWRAITHS: Final = frozenset(  # 1.8.1, beside the hazards that ne
     ("Worn and Famished", "Foul Fumes", "Mordor in Arms", "The Black Enemy’s Wrath", "Mûmak (Oliphant)",
      "In the Heart of his Realm", "Bane of the Ithil-stone")
 )  # fmt: skip
+SAURONS_OWN_WILL: Final = frozenset(  # 1.8.1, and MELE Part IV.2: where a group agrees so
+    ("Eye of Sauron", "Morgul-knife", "The Pale Sword", "Rogrog", "Black Breath", "Gothmog", "Many Sorrows Befall",
+     "Aware of their Ways", "Eyes of the Shadow", "In Great Wrath", "Long Dark Reach", "Out of the Black Sky",
+     "Revealed to all Watchers", "Wraith-lord")
+)  # fmt: skip
 NOT_AGAINST_BALROGS: Final = frozenset(  # 1.8.2, beside the ally
     (BALROG_OF_MORIA, "Durin’s Bane", "Reluctant Final Parting", "The Black Council")
 )

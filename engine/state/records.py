@@ -285,6 +285,41 @@ class DeckList(msgspec.Struct, frozen=True):
     alignment: str = "wizard"
 
 
+class RuleSet(msgspec.Struct, frozen=True, omit_defaults=True):
+    """In what a game differs from that of the comprehensive rules, which every default is.
+
+    `engine.rules.getting_ready.rule_sets` has the sets that the books describe, and the source of each of these parameters.
+    """
+
+    name: str = "standard"
+    lengths: tuple[str, ...] = LENGTHS  # that may be chosen
+    kinds: tuple[str, ...] = ("wizard", "ringwraith", "fallen-wizard", "balrog")  # of players
+    fewest_cards: int = 30  # resources in a play deck, and as many hazards
+    fewest_creatures: int = 12
+    most_avatars: int = 3  # in a play deck
+    sideboards: tuple[int, int, int, int] = (30, 30, 35, 40)  # the largest, by length
+    draft: bool = True  # starting characters one by one; else all at once, and those of both go into the play decks
+    second_start: bool = True  # Ringwraiths start at, and come to, Dol Guldur too
+    regions: bool = True  # region movement
+    on_guard: bool = True  # hazards are placed on guard
+    influence: bool = True  # opponents' cards are influenced
+    support: bool = True  # characters tap in support of others, in strikes and corruption checks
+    home_cancels: bool = True  # characters tap at home to cancel an automatic-attack
+    discards: bool = True  # characters are discarded while their player organizes
+    trophies: bool = True
+    points_to_call: int = 0  # 0: by length
+    hazard_call: bool = True  # Sudden Call is a hazard, too
+    adjusted_points: bool = True  # at the end points are doubled and halved, and cards are shown
+    avatar_decides: bool = False  # whose avatar is eliminated loses; else it costs five points
+    weakest_link: bool = False  # a tie is broken by further corruption checks
+    steals: bool = False  # after company combat an item may be stolen
+    sauron_spares: bool = False  # cards that stand for Sauron's own will cannot be played against his Ringwraiths
+    turns: int = 0  # of each player, after which the Free Council meets; 0: no such limit
+
+
+STANDARD: Final = RuleSet()
+
+
 class Setup(msgspec.Struct, frozen=True):
     """What a game starts from; with the secrets and the commands it determines everything."""
 
@@ -292,6 +327,7 @@ class Setup(msgspec.Struct, frozen=True):
     names: PerSeat[str] = ("one", "two")
     length: str = "short"
     scripts: bool = False  # cards by hand ask their players for a script; self-play leaves them without effect
+    agreed: RuleSet | msgspec.UnsetType = msgspec.UNSET  # the set of rules, where it is not the standard
 
 
 class Refusal(Exception):  # noqa: N818 - it is a verdict, not a fault

@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import cast
 
+import msgspec
+
 from engine.state.game import Game
 from engine.state.naming import PerSeat, T
-from engine.state.records import DeckList, Seat, Setup
+from engine.state.records import STANDARD, DeckList, RuleSet, Seat, Setup
 
 
 def left_of(g: Game, seat: Seat) -> Seat:
@@ -67,7 +69,18 @@ def leader(totals: Sequence[int]) -> Seat | None:
 
 
 def game_setup(
-    decks: Iterable[DeckList], names: Iterable[str], length: str = "short", *, scripts: bool = False
+    decks: Iterable[DeckList],
+    names: Iterable[str],
+    length: str = "short",
+    *,
+    scripts: bool = False,
+    rules: RuleSet = STANDARD,
 ) -> Setup:
     """Return what a game starts from: a deck and a name for each seat, as a setup holds them (see above)."""
-    return Setup(cast("PerSeat[DeckList]", tuple(decks)), cast("PerSeat[str]", tuple(names)), length, scripts)
+    return Setup(
+        cast("PerSeat[DeckList]", tuple(decks)),
+        cast("PerSeat[str]", tuple(names)),
+        length,
+        scripts,
+        msgspec.UNSET if rules == STANDARD else rules,
+    )

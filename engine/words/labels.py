@@ -13,17 +13,13 @@ from typing import Final
 import msgspec
 
 from carddb import prose
-from carddb.effects.nodes.abilities import DiscardHeld, DiscardOne, Play, ShowOne, TapAgent, TapOne, Use
-from carddb.effects.nodes.attacks import CancelAttack
-from carddb.effects.nodes.language import Cost, Step, nodes
-from carddb.effects.nodes.lasting import Apply
-from carddb.effects.nodes.strikes import CancelStrike
+from carddb.effects.nodes.abilities import DiscardHeld, DiscardOne, ShowOne, TapAgent, TapOne
+from carddb.effects.nodes.language import Cost
 from carddb.language.speech import ENGLISH, called, counted, language, place, say, template, word
 from engine.actions.abilities import payment
 from engine.actions.programs import Pick, step_of
 from engine.actions.windows import current_company
 from engine.by_hand.words import OPTIONS
-from engine.effects.compiling import card_effects
 from engine.effects.ways import way_of
 from engine.kernel import machine
 from engine.queries.attributes import corruption_points, mind, prowess
@@ -69,6 +65,7 @@ from engine.state.option_values import (
 from engine.state.records import PLAY, Iid, Option, Seat, company_id
 from engine.state.stack import handed
 from engine.vocabulary.attacks import TYPES
+from engine.words.card_effects import effect_text, which_way
 from engine.words.telling_apart import mark, marked, numbered, same_choice, shortened, told_apart
 
 TITLE: Final = 80
@@ -291,7 +288,7 @@ def _on(alone: str, on_target: str) -> Texts:
     def text(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
         title = say(on_target if _target(g, o) else alone, **_named(g, o))
         if way_of(g, o) is not None:
-            return f"{title}{_paid(g, o)}{_which(g, o)}", effect_text(g, o)
+            return f"{title}{_paid(g, o)}{which_way(g, o)}", effect_text(g, o)
         title += template(" as a permanent-event") if "creature" in g.facts(o.card).kinds else ""
         return title, template("its text is by hand") if g.facts(o.card).by_hand else ""
 
@@ -343,43 +340,6 @@ _MEANT: Final[dict[str, Callable[[Game, Option], str]]] = {
 }
 
 
-def _which(g: Game, o: Option) -> str:
-    """Tell alternatives of a card apart by what they do, and say of a single way that it cancels an attack or a strike."""
-    way, effects = way_of(g, o), card_effects(Declaration.of(o).identity)
-    ways = () if effects is None else effects.uses if isinstance(way, Use) else effects.plays
-    if way is None or (len(ways) < 2 and not any(map(_cancels, way.steps))):
-        return ""
-    for first in way.steps[:1]:
-        if isinstance(first, Apply) and first.static.stat == "region-type":
-            return f": {prose.kind(first.static.to)}"
-    alike = way.steps and all(one.costs == way.costs for one in ways)
-    told = len(ways) > 1 or not way.costs or payment(way) is not None  # who pays, or what
-    words = prose.step_words(way, _told_of(g, o)) if alike and told else prose.way(way, _told_of(g, o))
-    return f": {words.rstrip('.')}"
-
-
-def _cancels(step: Step) -> bool:
-    return any(isinstance(one, CancelAttack | CancelStrike) for one in nodes(step))
-
-
-def effect_text(g: Game, o: Option) -> str:
-    """Return what a way of playing or using a card does, in our words; of a card that stays what it does in play."""
-    way = way_of(g, o)
-    if way is None:
-        return ""
-    effects = None if way.steps else card_effects(Declaration.of(o).identity)
-    if effects is None or isinstance(way, Use):
-        return prose.way(way, _told_of(g, o))
-    in_play = [prose.ability(one, _told_of(g, o)) for one in effects.effects.abilities if not isinstance(one, Play)]
-    return " ".join(filter(None, in_play)) or prose.way(way, _told_of(g, o))
-
-
-def _told_of(g: Game, o: Option) -> str:
-    """Return the id of the card whose text is told: another one's, where what it does is borrowed."""
-    said = Declaration.given(o)
-    return g.facts(o.card).id if said is None or said.identity < 0 else g.defs[said.identity].id
-
-
 def _used(g: Game, o: Option) -> str:
     """Return the name of what is used: it may lie face-down by now, and only an effect of it lasts."""
     here = g.cards[o.card].zone == PLAY and not g.cards[o.card].face_down  # what it does may be another card's
@@ -390,7 +350,7 @@ def _used(g: Game, o: Option) -> str:
 def _ability(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     target = _target(g, o)
     title = say("Use {card} on {target}" if target else "Use {card}", card=_used(g, o), target=target)
-    return f"{title}{_paid(g, o)}{_which(g, o)}", effect_text(g, o)
+    return f"{title}{_paid(g, o)}{which_way(g, o)}", effect_text(g, o)
 
 
 def _bearer(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
@@ -706,6 +666,10 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
     "salvage": ("choose", _words("{target} takes {card}")),
     "take_trophy": ("use", _words("{target} takes {card} as a trophy", "it stays with its bearer")),
     "no_trophy": ("other", _words("Take no trophy")),
+    "steal": ("use", _words("{target} taps and steals {card}", "it is discarded")),
+    "no_theft": ("other", _words("Steal nothing")),
+    "play_stolen": ("play", _words("{target} bears {card} instead")),
+    "leave_stolen": ("other", _words("Play no card for it")),
     "play_host": ("play", _captor),
     "rescue": ("use", _words("Rescue the prisoners of {card}", "face the rescue-attacks first")),
     "rescue_with": ("use", _words("{card} taps and rescues them", "the site taps; a minor item may follow")),

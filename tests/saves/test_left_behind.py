@@ -35,7 +35,11 @@ RELEASES = sorted(path.parent.name for path in HERE.glob(f"*/{NAME}"))
 EVERYTHING = 10_000
 POSITIONS = "positions.msgpack.xz"
 NOBODY_ASKED = {"BodyCheckFrame"}  # no card changes a body check yet: it is rolled at once
-SINCE = {"EarlyStartFrame"}  # kinds that no tagged release has: the next one leaves them behind
+SINCE = {
+    "EarlyStartFrame",
+    "StolenFrame",
+    "TheftFrame",
+}  # kinds that no tagged release has: the next one leaves them behind
 
 
 def left_behind(release: str, folder: Path) -> Path:

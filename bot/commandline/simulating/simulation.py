@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.commandline.decks import read
 from bot.commandline.output import NOT_OK, OK, CommandError, complain, emit, progress_bar
@@ -34,7 +35,7 @@ from engine.policies.registry import is_policy, names
 from engine.rules.getting_ready.decklists import deck_list
 from engine.selfplay import games as selfplay
 from engine.selfplay.reports import Pairing, Report
-from engine.state.records import LENGTHS, DeckList, Refusal
+from engine.state.records import STANDARD, DeckList, Refusal, RuleSet
 
 MOST_VERBS = 12  # in the table for people; --json has all
 
@@ -58,6 +59,7 @@ def simulate(
     policy2: str | None,
     length: str,
     *,
+    rules: RuleSet = STANDARD,
     orders: bool = False,
     cost: str = "",
     pairs: bool = False,
@@ -75,13 +77,15 @@ def simulate(
     """
     if long != Long() and not pairs:
         raise CommandError("--total, --resume and --workers are for --pairs: add it.")
+    if rules != STANDARD and (pairs or cost):
+        raise CommandError("--pairs and --orders-cost measure the standard game: leave out --rules.")
     if cost and (pairs or orders or log or policy == MIXED):
         raise CommandError("--orders-cost plays games of its own: leave out --pairs, --orders, --log and --policy all.")
     both = _policies(policy, policy2)
-    found = playable(decks, length)
+    found = playable(decks, length, rules)
     meet = all_pairs if pairs else selfplay.pairings
     pairings = [
-        pairing
+        replace(pairing, rules=rules)
         for one, two in (both[:1] if pairs else both)
         for pairing in meet(found, one, two, length, orders=orders)
     ]
@@ -173,20 +177,20 @@ def _policies(policy: str, policy2: str | None) -> list[tuple[str, str]]:
     return seats_of(policy, policy2)
 
 
-def playable(decks: str, length: str) -> list[NamedDeck]:
+def playable(decks: str, length: str, rules: RuleSet = STANDARD) -> list[NamedDeck]:
     """Return the decks that an option names, each tried out; raises `CommandError` for what cannot be played."""
     names = [name.strip() for name in decks.split(",") if name.strip()]
     if not names:
         raise CommandError("Name one deck or more, for instance --decks A,B.")
-    if length not in LENGTHS:
-        raise CommandError(f"“{length[:20]}” is no length of game: choose {', '.join(LENGTHS)}.")
+    if length not in rules.lengths:
+        raise CommandError(f"“{length[:20]}” is no length of game: choose {', '.join(rules.lengths)}.")
     found = entries(names, _deck)
     for line in found.left_out:
         complain(f"Left out: {line}")
     if not found.decks:
         raise CommandError("There is no deck in that folder that can be played: name another one.")
     for name, deck in found.decks:
-        _try_out(Pairing((name, name), (deck, deck), length=length))
+        _try_out(Pairing((name, name), (deck, deck), length=length, rules=rules))
     return found.decks
 
 

@@ -31,7 +31,19 @@ from engine.kernel.machine import Requirement
 from engine.words.narration import LINES
 
 ROOT: Final = Path(carddb.__file__ or "").parents[1]
-SPEAKERS: Final = {"say", "template", "_words", "_agent", "_odds", "_on", "_say", "_on_card", "Field", "Refusal"}
+SPEAKERS: Final = {
+    "say",
+    "template",
+    "_words",
+    "_agent",
+    "_odds",
+    "_on",
+    "_say",
+    "_on_card",
+    "Field",
+    "Refusal",
+    "Parameter",
+}
 QUESTIONS: Final = {
     "prompt",
     "_prompt",

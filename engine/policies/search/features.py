@@ -11,7 +11,7 @@ from typing import Final
 from engine.policies.board_value import failing, later_gain, lead, site_gain, usefulness, worth
 from engine.queries.attributes import prowess
 from engine.queries.cards import avatar, hand
-from engine.rules.ending.scoring import CALLING, SOURCES, calling_total, sources
+from engine.rules.ending.scoring import SOURCES, calling_total, points_to_call, sources
 from engine.rules.getting_ready.general_influence import free_general_influence
 from engine.state.game import Game
 from engine.state.records import DECK, HAND, PLAY, TAPPED, WOUNDED, Iid, Seat
@@ -76,7 +76,7 @@ def _open(g: Game, seat: Seat) -> list[float]:
         float(free_general_influence(g, seat)),
         float(len(g.zone(seat, HAND))),
         player.exhausted + 1 - min(1.0, len(g.zone(seat, DECK)) / FULL),
-        min(1.0, calling_total(g, seat) / CALLING[g.setup.length][0]),
+        min(1.0, calling_total(g, seat) / points_to_call(g)),
     ]
 
 

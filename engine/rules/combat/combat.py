@@ -18,7 +18,7 @@ from engine.actions.passive_conditions import happened
 from engine.actions.windows import open_window
 from engine.effects.statics import active
 from engine.kernel.drafts import only
-from engine.kernel.hooks import AT_ONCE, ATTACK_STEPS, BEFORE_ATTACK_ENDS, AtOnce
+from engine.kernel.hooks import AFTER_COMPANY_ATTACK, AT_ONCE, ATTACK_STEPS, BEFORE_ATTACK_ENDS, AtOnce
 from engine.kernel.machine import FrameRules, report, rules_for
 from engine.queries.card_history import AS_KILL, FULL_KILL
 from engine.queries.cards import (
@@ -547,6 +547,9 @@ def end_attack(g: Game, f: AttackFrame) -> None:
     won = defeated and f.series.beaten
     forfeit = f.series.forfeit and not f.progress.canceled
     if (won or forfeit) and company is not None and any(ask(g, f) for ask in BEFORE_ATTACK_ENDS.joined):
+        return
+    fought = f.origin.kind == COMPANY and not f.progress.canceled
+    if fought and any(ask(g, f) for ask in AFTER_COMPANY_ATTACK.joined):
         return
     _tell_end(g, f, defeated=defeated)
     if won and company is not None:

@@ -24,7 +24,7 @@ from engine.effects.statics import active
 from engine.effects.ways import way_of
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, fresh, only, steps_of, upright
 from engine.kernel.hooks import INSTEAD_OF_WOUND, REQUIRED, STRIKE_STEPS
-from engine.kernel.machine import FrameRules, Requirement, Verb, asked, rules_for
+from engine.kernel.machine import FrameRules, Requirement, Verb, agreed, asked, rules_for
 from engine.queries.attributes import prowess
 from engine.queries.cards import UNARMED, changed, company_of, fighters, flagged, forbidden, is_character, on, spared
 from engine.queries.fights import LEAST_ROLL, attack_of, chance_of, strike_of, with_place
@@ -273,8 +273,7 @@ STAY_UNTAPPED: Final = Verb(
 
 @handed(StrikeChoiceFrame)
 def _support_options(g: Game, f: StrikeChoiceFrame, seat: Seat) -> Iterator[Option]:
-    for iid in supporters(g, f.company, f.target):
-        yield Option("support", iid)
+    yield from (Option("support", iid) for iid in supporters(g, f.company, f.target))
 
 
 SUPPORT: Final = Verb(
@@ -282,6 +281,7 @@ SUPPORT: Final = Verb(
     _support_options,
     (
         OWN_TURN,
+        agreed("3.iv.4", "support", "This game is played without support in strikes."),
         asked("3.iv.4", "Characters tap in support during a strike sequence."),
         Requirement("3.iv.4", _beside_target, "{card} is not in the company of who faces the strike.", proposed=True),
         Requirement(
@@ -306,7 +306,7 @@ class StrikeChoiceRules(DraftRules[StrikeChoiceFrame]):
         if not OWN_TURN.test(g, seat, Option("")):
             return True
         may_stay = g.cards[f.target].status == UNTAPPED and not forbidden(g, "staying-untapped", f.target)
-        return not may_stay and not supporters(g, f.company, f.target)
+        return not may_stay and not (g.rules.support and supporters(g, f.company, f.target))
 
     def verbs(self, g: Game, f: StrikeChoiceFrame, seat: Seat) -> tuple[Verb, ...]:
         """Fight as it is, stay untapped, take support."""

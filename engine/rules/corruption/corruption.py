@@ -17,7 +17,7 @@ from engine.actions.windows import WindowKind, can_use, open_window
 from engine.effects.ways import whole
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, fresh, only, steps_of, upright
 from engine.kernel.hooks import AFTER_CHECK
-from engine.kernel.machine import Requirement, Verb, asked, report, rules_for
+from engine.kernel.machine import Requirement, Verb, agreed, asked, report, rules_for
 from engine.queries.attributes import corruption_modifier, corruption_points, never_corrupted, prowess
 from engine.queries.cards import borne, company_of, flagged, forbidden, is_item, spared
 from engine.queries.fights import LEAST_ROLL, chance_of
@@ -189,6 +189,7 @@ SUPPORT_CHECK: Final = Verb(
     _support_options,
     (
         asked("7.1.1", "Characters tap in support when a corruption check has been declared."),
+        agreed("7.1.1", "support", "This game is played without support in corruption checks."),
         Requirement(
             "7.1.1",
             _beside_checked,

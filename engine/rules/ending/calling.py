@@ -88,6 +88,13 @@ CALL_SUDDENLY: Final = Verb(
             "10.2", lambda g, seat, o: g.turn.last < 0, "The end of the game is called already.", of_moment=True
         ),
         Requirement(
+            "10.2",
+            lambda g, seat, o: seat == g.active or g.rules.hazard_call,
+            "In this game {card} is no hazard.",
+            once=True,
+            of_moment=True,
+        ),
+        Requirement(
             "9.1",
             lambda g, seat, o: seat == g.active or kind_of(g, opponent(g, seat)) != WIZARD,
             "{card} is no hazard against a Wizard player.",
@@ -116,7 +123,8 @@ def _finish_turn(g: Game) -> None:
     """10.2: after the last turn, or when both decks ran out often enough, the Free Council meets."""
     end_effects(g)
     drop_homeless(g)
-    if g.turn.number == g.turn.last or runs_out(g):
+    most = g.rules.turns * len(g.seats)
+    if g.turn.number == g.turn.last or runs_out(g) or g.turn.number == most:
         atoms.swap(g, CouncilFrame(seat=g.active))
 
 

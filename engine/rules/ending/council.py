@@ -14,8 +14,9 @@ from engine.rules.ending.frames import CouncilFrame
 from engine.rules.ending.scoring import final, revealed
 from engine.state import atoms
 from engine.state.game import Game
-from engine.state.records import COUNCIL, Iid, Option, Seat
-from engine.state.seats import left_of
+from engine.state.lasting_kinds import WEAKEST_LINK, lasting_of
+from engine.state.records import COUNCIL, Iid, Lasting, Option, Result, Seat
+from engine.state.seats import leader, left_of
 from engine.state.stack import handed
 
 
@@ -44,6 +45,22 @@ def _check(g: Game, f: CouncilFrame, seat: Seat, option: Option) -> None:
 def _not_checked(g: Game, seat: Seat, option: Option) -> bool:
     frame = g.frames[-1]
     return isinstance(frame, CouncilFrame) and option.card not in frame.checked
+
+
+def _break_tie(g: Game, result: Result) -> bool:
+    """MELE Part V: each character has one corruption point more and checks again; with nobody left to check, dice decide."""
+    if any(_unchecked(g, CouncilFrame(seat)) for seat in g.seats):
+        atoms.add_lasting(g, Lasting(WEAKEST_LINK, g.active, -1, "game"))
+        atoms.tell(g, "weakest-link", len(lasting_of(g, WEAKEST_LINK)))
+        atoms.swap(g, CouncilFrame(g.active, opened=True))
+        return False
+    rolls: list[int] = []
+    while leader(rolls) is None:
+        rolls = [atoms.roll(g) for _ in g.seats]
+    for seat in g.seats:
+        atoms.tell(g, "tie-roll", seat, rolls[seat])
+    atoms.finish(g, replace(result, winner=leader(rolls)))
+    return False
 
 
 CHECK: Final = Verb(
@@ -82,7 +99,10 @@ class CouncilRules(FrameRules[CouncilFrame]):
         for seat in g.seats:
             for iid in revealed(g, seat):
                 atoms.tell(g, "reveals", seat, g.cards[iid].did)
-        atoms.finish(g, final(g))
+        result = final(g)
+        if result.winner is None and g.rules.weakest_link:
+            return _break_tie(g, result)
+        atoms.finish(g, result)
         return False
 
     def seats(self, g: Game, f: CouncilFrame) -> tuple[Seat, ...]:

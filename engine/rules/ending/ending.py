@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
-from engine.kernel.hooks import TURN_STEPS
+from engine.kernel.hooks import AT_ONCE, ON_AVATAR_LOST, TURN_STEPS, AtOnce
 from engine.rules.ending.scoring import current_total, final
 from engine.rules.players.ringwraiths import ring_at_barad_dur
 from engine.state import atoms
 from engine.state.game import Game
-from engine.state.records import Event, Refusal, Result, Seat
+from engine.state.lasting_kinds import lasting_of
+from engine.state.records import Event, Lasting, Refusal, Result, Seat
 from engine.state.seats import opponent, per_seat
 
 CONCEDED = "conceded"
@@ -18,6 +21,7 @@ AGREED = "ended by agreement"
 DRAWN = "drawn by agreement"
 SCORED = "scored by agreement"
 VOID = "void"
+AVATAR_LOST = "the avatar is eliminated"
 
 
 def _finish(g: Game, result: Result) -> tuple[Event, ...]:
@@ -69,6 +73,27 @@ def settle(g: Game) -> tuple[Event, ...]:
     Raises `Refusal` when the game is over.
     """
     return _finish(g, replace(final(g), reason=SCORED))
+
+
+AVATAR_FELL: Final = "avatar-fell"  # Lasting.kind: the avatar of ``seat`` was eliminated, which decides this game
+
+
+@ON_AVATAR_LOST.joins
+def _note_avatar(g: Game, seat: Seat) -> None:
+    """By the older books a player loses with his avatar: the game ends as soon as what is under way lets it."""
+    if g.rules.avatar_decides:
+        atoms.add_lasting(g, Lasting(AVATAR_FELL, seat, -1, "game"))
+
+
+def _decided(g: Game) -> bool:
+    fallen = lasting_of(g, AVATAR_FELL)
+    if not fallen:
+        return False
+    win(g, opponent(g, fallen[0].seat), AVATAR_LOST)
+    return True
+
+
+AT_ONCE.add(AtOnce(_decided, lasts=(AVATAR_FELL,)), _decided)
 
 
 @TURN_STEPS.joins

@@ -235,9 +235,14 @@ def current_totals(g: Game) -> PerSeat[int]:
 
 def may_call(g: Game, seat: Seat) -> bool:
     """10.2.1 to 10.2.4: whether a seat may call the end of the game at the end of its own turn, by its length."""
-    points, decks, anyway = CALLING[g.setup.length]
+    _, decks, anyway = CALLING[g.setup.length]
     worn = g.players[seat].exhausted
-    return worn >= anyway or (worn >= decks and calling_total(g, seat) >= points)
+    return worn >= anyway or (worn >= decks and calling_total(g, seat) >= points_to_call(g))
+
+
+def points_to_call(g: Game) -> int:
+    """10.2.1 to 10.2.4: return the points with which the end may be called early: by length, or as the rules of this game say."""
+    return g.rules.points_to_call or CALLING[g.setup.length][0]
 
 
 def calling_total(g: Game, seat: Seat) -> int:
@@ -292,6 +297,8 @@ def revealed(g: Game, seat: Seat) -> tuple[Iid, ...]:
         for iid in g.zone(other, zone)
         if g.facts(iid).unique and g.facts(iid).mp > 0 and g.facts(iid).type in ("character", "resource")
     }
+    if not g.rules.adjusted_points:
+        return ()
     own = {identity(g.facts(iid)): iid for iid in g.zone(seat, HAND) if g.facts(iid).unique and g.facts(iid).mp > 0}
     return tuple(iid for name, iid in own.items() if name in theirs)
 
@@ -311,12 +318,14 @@ def final(g: Game) -> Result:
 def counted(g: Game) -> tuple[dict[str, int], ...]:
     """10.3.iii, 10.3.iv: return the points of each seat by source, doubled and halved."""
     raw = [sources(g, seat) for seat in g.seats]
+    if not g.rules.adjusted_points:
+        return tuple(raw)
     return tuple(halve(double(raw[seat], *(raw[other] for other in opponents(g, seat)))) for seat in g.seats)
 
 
 def penalty(g: Game, seat: Seat) -> int:
     """2.2, 10.3.vi: return what an eliminated avatar costs its player, after all other modifications."""
-    return AVATAR_PENALTY if g.players[seat].avatar_lost else 0
+    return AVATAR_PENALTY if g.players[seat].avatar_lost and not g.rules.avatar_decides else 0
 
 
 def _total(g: Game, it: int) -> int:

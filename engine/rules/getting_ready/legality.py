@@ -24,12 +24,10 @@ from engine.state.named_cards import (
     NOT_FOR_FALLEN_WIZARDS,
     NOT_FOR_THE_BALROG,
 )
+from engine.state.records import LENGTHS, STANDARD, RuleSet
 
-LENGTHS = {"starter": 30, "short": 30, "long": 35, "campaign": 40}  # 1.6.1: the largest sideboard
-RESOURCES = range(30, 51)  # 1.5
+MOST_RESOURCES = 50  # 1.5
 MOST_CHARACTERS = 10  # 1.5, 1.7
-MOST_AVATARS = 3  # 1.5
-FEWEST_CREATURES = 12  # 1.5.1
 MOST_AGENT_MIND = 36  # 1.3.2
 MOST_AGAINST_FALLEN_WIZARDS = 10  # 1.6.1
 
@@ -62,8 +60,8 @@ Rows = list[tuple[int, CardFacts]]
 class Contents:
     """A deck with its cards sorted into what they count as for one kind of player."""
 
-    def __init__(self, deck: Deck, kind: str, length: str) -> None:
-        self.deck, self.kind, self.length = deck, kind, length
+    def __init__(self, deck: Deck, kind: str, length: str, rules: RuleSet = STANDARD) -> None:
+        self.deck, self.kind, self.length, self.rules = deck, kind, length, rules
         self.play_deck = _rows(deck.play_deck)
         self.pool = _rows(deck.pool)
         self.sideboard = _rows(deck.sideboard)
@@ -179,6 +177,12 @@ def _half_creature(card: CardFacts) -> bool:
         or (card.type == "hazard" and fold(card.name).endswith((" ahunt", " at home")))
         or ("spawn" in card.keywords and "permanent-event" in card.kinds)
     )
+
+
+def allowed_kind(deck: Contents) -> Found:
+    """1.2: a set of rules may know fewer kinds of player."""
+    if deck.kind not in deck.rules.kinds:
+        yield f"These rules know no {_title(deck.kind)} player.", ()
 
 
 # 1.3: the whole deck --------------------------------------------------------------------------------------------
@@ -329,16 +333,16 @@ def fallen_wizard_copies(deck: Contents) -> Found:
 def hazards_as_resources(deck: Contents) -> Found:
     """1.3.F2: of a hazard playable as a resource, only two copies may count as resources."""
     resources, hazards = deck.portions(third_copies=True)
-    if _balanced(*deck.portions()) and not _balanced(resources, hazards):
+    if _balanced(deck.rules, *deck.portions()) and not _balanced(deck.rules, resources, hazards):
         copies = _copies(deck.having(deck.play_deck, "either"))
         rows = [row for row in deck.having(deck.play_deck, "either") if copies[_identity(row[1])] > 2]
         effect = f"which makes {resources} resources and {hazards} hazards: the play deck needs as many of each."
         yield f"The third copy of {_names(rows)} counts as a hazard, {effect}", _ids(rows)
 
 
-def _balanced(resources: int, hazards: int) -> bool:
+def _balanced(rules: RuleSet, resources: int, hazards: int) -> bool:
     """Return whether a play deck has as many resources as hazards, and enough of them (1.5)."""
-    return resources == hazards and resources in RESOURCES
+    return resources == hazards and rules.fewest_cards <= resources <= MOST_RESOURCES
 
 
 def banned(cards: Mapping[str, str]) -> Callable[[Contents], Found]:
@@ -443,8 +447,9 @@ def site_versions(deck: Contents) -> Found:
 def play_deck_size(deck: Contents) -> Found:
     """1.5: 30 to 50 resources and as many hazards."""
     resources, hazards = deck.portions()
-    if resources not in RESOURCES:
-        yield f"The play deck has {resources} resources: it needs {RESOURCES.start} to {RESOURCES.stop - 1}.", ()
+    fewest = deck.rules.fewest_cards
+    if not fewest <= resources <= MOST_RESOURCES:
+        yield f"The play deck has {resources} resources: it needs {fewest} to {MOST_RESOURCES}.", ()
     if resources != hazards:
         yield f"The play deck has {resources} resources and {hazards} hazards: it needs as many of each.", ()
 
@@ -454,17 +459,18 @@ def play_deck_characters(deck: Contents) -> Found:
     rows = deck.having(deck.play_deck, "character")
     if _total(rows) > MOST_CHARACTERS:
         yield f"The play deck has {_total(rows)} characters besides avatars: ten are the most.", _ids(rows)
-    avatars = deck.having(deck.play_deck, "avatar")
-    if _total(avatars) > MOST_AVATARS:
-        yield f"The play deck has {_total(avatars)} avatars: three are the most.", _ids(avatars)
-    elif len(_copies(avatars)) == MOST_AVATARS:
+    avatars, most = deck.having(deck.play_deck, "avatar"), deck.rules.most_avatars
+    if _total(avatars) > most:
+        yield f"The play deck has {_total(avatars)} avatars: {_number(most)} are the most.", _ids(avatars)
+    elif len(_copies(avatars)) > 2:
         yield f"The play deck has three different avatars ({_names(avatars)}): keep two of them.", _ids(avatars)
 
 
 def enough_creatures(deck: Contents) -> Found:
     """1.5.1: at least twelve creatures; agents, Dragons that hunt or wait, events and Spawn count as halves."""
-    if deck.creatures < FEWEST_CREATURES:
-        yield f"The play deck has {deck.creatures} creatures, halves rounded down: it needs {FEWEST_CREATURES}.", ()
+    fewest = deck.rules.fewest_creatures
+    if deck.creatures < fewest:
+        yield f"The play deck has {deck.creatures} creatures, halves rounded down: it needs {fewest}.", ()
 
 
 # 1.6: the sideboard ---------------------------------------------------------------------------------------------
@@ -479,7 +485,7 @@ def sideboard_cards(deck: Contents) -> Found:
 
 def sideboard_size(deck: Contents) -> Found:
     """1.6.1: at most 30, 35 or 40 cards by the length of the game, and ten more against Fallen-wizards."""
-    size, most = _total(deck.sideboard), LENGTHS[deck.length]
+    size, most = _total(deck.sideboard), deck.rules.sideboards[LENGTHS.index(deck.length)]
     if size > most:
         yield f"The sideboard has {size} cards: {most} are the most in a {deck.length} game.", ()
     size = _total(deck.anti_fallen_wizard)
@@ -577,6 +583,7 @@ class Check(msgspec.Struct, frozen=True):
 _W, _R, _F, _B = ((kind,) for kind in PLAYERS)
 
 CHECKS: tuple[Check, ...] = (
+    Check("1.2", PLAYERS, allowed_kind),
     Check("1.3", PLAYERS, four_sets),
     Check("1.3.1", PLAYERS, unique_copies),
     Check("1.3.1", PLAYERS, ordinary_copies),
@@ -622,16 +629,16 @@ CHECKS: tuple[Check, ...] = (
 )
 
 
-def check(deck: Deck, alignment: str | None = None, length: str = "short") -> Verdict:
-    """Return what is wrong with a deck for a kind of player (its own unless named) and a length of game.
+def check(deck: Deck, alignment: str | None = None, length: str = "short", rules: RuleSet = STANDARD) -> Verdict:
+    """Return what is wrong with a deck for a kind of player (its own unless named), a length of game and a set of rules.
 
     ValueError, one sentence, for an unknown length or kind of player, or when neither the caller nor the deck
     says who plays it.
     """
-    if length not in LENGTHS:
-        raise ValueError(f"“{length[:20]}” is no length of game: choose {', '.join(LENGTHS)}.")
+    if length not in rules.lengths:
+        raise ValueError(f"“{length[:20]}” is no length of game: choose {', '.join(rules.lengths)}.")
     kind = kind_of_player(alignment or deck.alignment)
-    contents = Contents(deck, kind, length)
+    contents = Contents(deck, kind, length, rules)
     errors = tuple(
         Breach(row.rule, message, tuple(dict.fromkeys(cards)))
         for row in CHECKS

@@ -15,7 +15,7 @@ from engine.queries.alignments import BALROG, RINGWRAITH
 from engine.state import atoms
 from engine.state.frames import WindowFrame
 from engine.state.game import Game
-from engine.state.named_cards import NOT_AGAINST_BALROGS, NOT_AGAINST_RINGWRAITHS, THE_BALROG
+from engine.state.named_cards import NOT_AGAINST_BALROGS, NOT_AGAINST_RINGWRAITHS, SAURONS_OWN_WILL, THE_BALROG
 from engine.state.records import DECK, GONE, HAND, SIDEBOARD, Iid, Option, Seat
 from engine.state.seats import everyone, opponent
 from engine.state.stack import handed
@@ -23,7 +23,9 @@ from engine.state.stack import handed
 
 def spares_ringwraiths(g: Game, card: Iid) -> bool:
     """1.8.1: whether a card cannot be played against a Ringwraith: the rule names it, or it needs an agent."""
-    return g.facts(card).name in NOT_AGAINST_RINGWRAITHS or spares(g.cards[card].did, RINGWRAITH)
+    name = g.facts(card).name
+    own = g.rules.sauron_spares and name in SAURONS_OWN_WILL
+    return own or name in NOT_AGAINST_RINGWRAITHS or spares(g.cards[card].did, RINGWRAITH)
 
 
 def spares_balrogs(facts: CardFacts) -> bool:

@@ -45,7 +45,6 @@ from engine.state.records import (
     DISCARD,
     GONE,
     HAND,
-    LENGTHS,
     PLAY,
     POOL,
     SIDEBOARD,
@@ -55,6 +54,7 @@ from engine.state.records import (
     Option,
     Player,
     Refusal,
+    RuleSet,
     Seat,
     Setup,
     Turn,
@@ -76,9 +76,9 @@ def new_game(setup: Setup, secrets: Secrets) -> Game:
     the location deck, no character to draft, a Fallen-wizard's without an avatar.
     """
     g = Game(setup, secrets, database().cards)
-    _check_length(setup)
+    _check_length(g, setup)
     for seat, deck in enumerate(setup.decks):
-        _check_alignment(deck)
+        _check_alignment(deck, g.rules)
         _check_deck(g, seat)
         atoms.add_player(g, Player(seat, setup.names[seat], deck.alignment))
         for zone, ids in ((DECK, deck.play), (POOL, deck.pool), (SIDEBOARD, deck.sideboard), (SITES, deck.sites)):
@@ -89,20 +89,22 @@ def new_game(setup: Setup, secrets: Secrets) -> Game:
     return g
 
 
-def _check_length(setup: Setup) -> None:
-    """1.1: a game is of one of four lengths. Raises `Refusal`."""
-    if setup.length not in LENGTHS:
-        raise Refusal(
-            "1.1", say("“{name}” is not a length of game: choose {known}.", name=setup.length, known=", ".join(LENGTHS))
-        )
+def _check_length(g: Game, setup: Setup) -> None:
+    """1.1: a game is of one of four lengths, or of those that its set of rules knows. Raises `Refusal`."""
+    known = g.rules.lengths
+    if setup.length not in known:
+        text = "“{name}” is not a length of game: choose {known}."
+        raise Refusal("1.1", say(text, name=setup.length, known=", ".join(known)))
 
 
-def _check_alignment(deck: DeckList) -> None:
-    """1.2: each player is of one of four kinds. Raises `Refusal`."""
+def _check_alignment(deck: DeckList, rules: RuleSet) -> None:
+    """1.2: each player is of one of four kinds, or of those that a set of rules knows. Raises `Refusal`."""
     if deck.alignment not in KINDS:
-        raise Refusal(
-            "1.2", say("“{name}” is no kind of player: choose {known}.", name=deck.alignment, known=", ".join(KINDS))
-        )
+        text = "“{name}” is no kind of player: choose {known}."
+        raise Refusal("1.2", say(text, name=deck.alignment, known=", ".join(KINDS)))
+    if deck.alignment not in rules.kinds:
+        text = "These rules know no {kind} player: choose a deck of another kind of player, or other rules."
+        raise Refusal("1.2", say(text, kind=word(deck.alignment)))
 
 
 def _mint_order(secret: bytes, zone: int, ids: tuple[str, ...]) -> list[str]:
@@ -116,7 +118,7 @@ def _check_deck(g: Game, seat: Seat) -> None:
     cards = database()
     for card in [*deck.play, *deck.pool, *deck.sideboard, *deck.sites]:
         cards.get(card)
-    if not any(may_start_at(deck.alignment, cards.get(card)) for card in deck.sites):
+    if not any(may_start_at(deck.alignment, cards.get(card), g.rules) for card in deck.sites):
         kind = word(deck.alignment)
         missing = place(RIVENDELL) if deck.alignment == WIZARD else say("starting site of a {kind} player", kind=kind)
         rule = START_RULE[deck.alignment]
@@ -219,9 +221,23 @@ def _pool_characters(g: Game, seat: Seat) -> Iterator[Option]:
             yield Option("draft", iid)
 
 
+def _chosen(g: Game, seat: Seat) -> tuple[Iid, ...]:
+    """Return a seat's starting characters with those that it has chosen and not shown."""
+    return (*drafted(g, seat), *(step.card for step in steps_of(g, seat) if g.facts(step.card).type == "character"))
+
+
+def _chosen_mind(g: Game, seat: Seat) -> int:
+    return sum(g.facts(iid).mind or 0 for iid in _chosen(g, seat))
+
+
 def _room_for_one(g: Game, seat: Seat, option: Option) -> bool:
     """1.9, 1.9.R1, 1.9.B1: a kind of player drafts so many characters; resources do not count."""
-    return g.facts(option.card).type != "character" or len(drafted(g, seat)) < starters(kind_of(g, seat))
+    return g.facts(option.card).type != "character" or len(_chosen(g, seat)) < starters(kind_of(g, seat))
+
+
+def _draft(g: Game, seat: Seat, option: Option) -> None:
+    """1.9: one character a round; or, where the rules of this game say so, the whole company before anything is shown."""
+    (add_last_step if g.rules.draft else add_step)(g, seat, option)
 
 
 def _not_set_aside(g: Game, seat: Seat, option: Option) -> bool:
@@ -229,6 +245,7 @@ def _not_set_aside(g: Game, seat: Seat, option: Option) -> bool:
     return not g.cards[option.card].known & ~(1 << seat)
 
 
+ONCE: Final = Requirement("1.9", lambda g, seat, o: untouched(g, seat, o.card), "{card} is chosen already.")
 DRAFT: Final = Verb(
     "draft",
     _pool_characters,
@@ -241,12 +258,13 @@ DRAFT: Final = Verb(
         Requirement("1.9", _not_set_aside, "{card} was revealed by both players and is set aside."),
         Requirement(
             "1.9",
-            lambda g, seat, o: drafted_mind(g, seat) + (g.facts(o.card).mind or 0) <= DRAFT_MIND,
+            lambda g, seat, o: _chosen_mind(g, seat) + (g.facts(o.card).mind or 0) <= DRAFT_MIND,
             "{card} would bring your starting minds above 20.",
         ),
+        ONCE,
         *DRAFT_PERMISSIONS,
     ),
-    add_last_step,
+    _draft,
 )
 
 
@@ -258,7 +276,7 @@ STOP_DRAFT: Final = Verb(
         Requirement(
             "1.9",
             lambda g, seat, o: (
-                bool(drafted(g, seat)) or not any(_legal_pick(g, seat, one) for one in g.zone(seat, POOL))
+                bool(_chosen(g, seat)) or not any(_legal_pick(g, seat, one) for one in g.zone(seat, POOL))
             ),
             "Draft at least one character: without one you have no company to play with.",
             of_moment=True,
@@ -299,20 +317,23 @@ class CharacterDraftRules(DraftRules[CharacterDraftFrame]):
 
     def verbs(self, g: Game, f: CharacterDraftFrame, seat: Seat) -> tuple[Verb, ...]:
         """Pick a character or stop."""
-        return (DRAFT, STOP_DRAFT)
+        return (DRAFT, STOP_DRAFT) if g.rules.draft else (DRAFT, STOP_DRAFT, BACK)
 
     def prompt(self, g: Game, f: CharacterDraftFrame, seat: Seat) -> str:
         """Ask for the pick, with what is left."""
-        left = DRAFT_MIND - drafted_mind(g, seat)
+        left = DRAFT_MIND - _chosen_mind(g, seat)
         return say(
             "Pick a starting character ({count} of {most} chosen, {left} mind left).",
-            count=len(drafted(g, seat)),
+            count=len(_chosen(g, seat)),
             most=starters(kind_of(g, seat)),
             left=left,
         )
 
     def commit(self, g: Game, f: CharacterDraftFrame) -> None:
         """Reveal the picks: duplicates are set aside, the others join their company."""
+        if not g.rules.draft:
+            _reveal_companies(g, f)
+            return
         steps = [next((o for o in f.steps[seat] if o.verb == "draft"), None) for seat in g.seats]
         picks = [-1 if one is None else one.card for one in steps]
         stopped = by_seat([f.stopped[seat] or picks[seat] < 0 for seat in g.seats])
@@ -332,6 +353,22 @@ class CharacterDraftRules(DraftRules[CharacterDraftFrame]):
         else:
             atoms.swap(g, CharacterDraftFrame(stopped=stopped))
             atoms.push(g, EarlyStartFrame())
+
+
+def _reveal_companies(g: Game, f: CharacterDraftFrame) -> None:
+    """MELE Part I.3: both show their whole companies; who stands in several goes into the play decks instead."""
+    picks = [(seat, step) for seat in g.seats for step in f.steps[seat] if step.verb == "draft"]
+    for _, step in picks:
+        atoms.make_known(g, step.card, everyone(g))
+    doubles = _doubles(g, [step.card for _, step in picks])
+    if doubles:
+        _tell_collision(g, *doubles[:2])
+    for seat, step in picks:
+        if step.card in doubles:
+            atoms.move(g, step.card, DECK)
+        else:
+            _join_start(g, seat, step)
+    atoms.pop(g)
 
 
 def _doubles(g: Game, picks: list[Iid]) -> list[Iid]:
@@ -456,7 +493,7 @@ KEEP: Final = Verb(
             "Your play deck and sideboard hold ten characters already.",
             of_moment=True,
         ),
-        Requirement("1.9", lambda g, seat, o: untouched(g, seat, o.card), "{card} is chosen already."),
+        ONCE,
     ),
     add_step,
 )

@@ -189,7 +189,7 @@ def _may_start(kind: str, card: str = "card") -> Requirement:
     """Return the requirement that a site is a starting site of the player, numbered for its kind."""
     return Requirement(
         START_RULE[kind],
-        lambda g, seat, o: kind_of(g, seat) != kind or may_start_at(kind, g.facts(getattr(o, card))),
+        lambda g, seat, o: kind_of(g, seat) != kind or may_start_at(kind, g.facts(getattr(o, card)), g.rules),
         f"You cannot start at {{{card}}}.",
     )
 
@@ -224,7 +224,7 @@ def _apart_candidates(g: Game, seat: Seat) -> Iterator[Option]:
     if chosen < 0 or kind_of(g, seat) not in TWO_COMPANIES:
         return
     for site in _start_sites(g, seat):
-        if may_start_at(kind_of(g, seat), g.facts(site)) and g.facts(site).name != g.facts(chosen).name:
+        if may_start_at(kind_of(g, seat), g.facts(site), g.rules) and g.facts(site).name != g.facts(chosen).name:
             for character in starters_of(g, seat):
                 yield Option("start_apart", character, site)
 
@@ -361,7 +361,7 @@ def _set_haven_aside(g: Game, seat: Seat) -> None:
 
 def _only_site(g: Game, seat: Seat) -> tuple[Option, ...]:
     """1.10.W1: the starting company of a Wizard player stands at Rivendell."""
-    own = [iid for iid in g.zone(seat, SITES) if may_start_at(kind_of(g, seat), g.facts(iid))]
+    own = [iid for iid in g.zone(seat, SITES) if may_start_at(kind_of(g, seat), g.facts(iid), g.rules)]
     return (Option("start_at", own[0]),) if own else ()
 
 

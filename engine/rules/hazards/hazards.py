@@ -26,7 +26,7 @@ from engine.effects.timing import COMBAT
 from engine.effects.ways import way_of
 from engine.kernel.drafts import only
 from engine.kernel.hooks import AT_ONCE, BEFORE_ACTION, BY_HAND, FROM_HAND, ON_BOARD, UNGUARDED, AtOnce
-from engine.kernel.machine import Requirement, Verb, among
+from engine.kernel.machine import Requirement, Verb, agreed, among
 from engine.queries.cards import (
     company_of,
     forbidden,
@@ -388,6 +388,7 @@ PLACE_ON_GUARD: Final = Verb(
     lambda g, seat: (Option("place_on_guard", card) for card in hand(g, seat)),
     (
         CLOSING,
+        agreed("2.IV.vii.4", "on_guard", "This game is played without cards on guard."),
         HAZARD_SEAT,
         HAZARD_PHASE,
         HAZARD_LIMIT,

@@ -12,7 +12,7 @@ from engine.actions.leaving_play import discard, to_discard
 from engine.actions.passive_conditions import happened
 from engine.actions.targets import STILL_THERE
 from engine.actions.windows import current_company, declare, in_window, open_window
-from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, rules_for
+from engine.kernel.machine import FrameRules, Requirement, Verb, agreed, among, asked, rules_for
 from engine.queries.attributes import influenced_as, mind
 from engine.queries.cards import (
     company_of,
@@ -343,6 +343,7 @@ INFLUENCE: Final = Verb(
         Requirement(
             "8.1", in_window("site"), "You influence an opponent's card in your site phase.", once=True, of_moment=True
         ),
+        agreed("8.1", "influence", "In this game nobody influences an opponent's cards."),
         *ONCE_A_TURN,
         Requirement(
             "2.II.2.1.R6",

@@ -105,6 +105,8 @@ def paths(g: Game, company: Company, site: Iid) -> tuple[Path, ...]:
         ways = tuple(way for way in ways if way.kind != "starter")
     if forbidden(g, "under-deeps-movement", company_ref(company.id)):
         ways = tuple(way for way in ways if way.kind != "under-deeps")
+    if not g.rules.regions:
+        ways = tuple(way for way in ways if way.kind != "region")
     return tuple(way for way in ways if way_is_open(g, company, site, way) and surface_is_open(g, company, site, way))
 
 
@@ -193,7 +195,7 @@ def _open_sites(g: Game, company: Company) -> Iterator[Iid]:
     carried = special_sites(g, company.id) if g.lasting else frozenset()
     taken = taken_sites(g, company)
     anywhere = not divided_now(g, company.id)
-    odd = picks_neighbour(g, company.site) or unusual(g, company)
+    odd = picks_neighbour(g, company.site) or unusual(g, company) or not g.rules.regions
     beyond: tuple[bool, bool] | None = None  # whether effects open borders, and ways through some region
     for iid in [*g.zone(company.seat, PLAY), *g.zone(company.seat, SITES), *rescue_sites(g, company.seat)]:
         facts = g.facts(iid)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.kernel.drafts import add_step, steps_of
-from engine.kernel.machine import Requirement, Verb, among, asked, asked_within
+from engine.kernel.machine import Requirement, Verb, agreed, among, asked, asked_within
 from engine.queries.alignments import AVATAR_RULE, KINDS, WIZARD, avatar_may_come, kind_of
 from engine.queries.cards import (
     as_hazard,
@@ -94,7 +94,7 @@ def _own_controller(g: Game, seat: Seat, option: Option) -> bool:
 def _may_arrive(g: Game, seat: Seat, card: Iid, site: Iid) -> bool:
     facts, place = g.facts(card), g.facts(site)
     if facts.is_avatar:
-        return avatar_may_come(kind_of(g, seat), is_home(facts, place), place)
+        return avatar_may_come(kind_of(g, seat), is_home(facts, place), place, g.rules)
     return home_for(g, seat, facts, place) or receives(g, seat, site)
 
 
@@ -144,7 +144,7 @@ def _avatar_place(g: Game, seat: Seat, option: Option) -> bool:
     """2.II.2.1: an avatar comes at its home site or at a haven that is named for its kind of player."""
     facts, site = g.facts(option.card), g.facts(_play_site(g, seat, option))
     free = not facts.is_avatar or _as_ringwraith_follower(g, seat, option)
-    return free or avatar_may_come(kind_of(g, seat), is_home(facts, site), site)
+    return free or avatar_may_come(kind_of(g, seat), is_home(facts, site), site, g.rules)
 
 
 def _as_ringwraith_follower(g: Game, seat: Seat, option: Option) -> bool:
@@ -424,6 +424,7 @@ DISCARD_CHARACTER: Final = Verb(
         asked_within(
             ORGANIZATION, "2.II.2", "Characters are discarded in your organization phase, while you organize."
         ),
+        agreed("2.II.2", "discards", "In this game no character is discarded for another one."),
         MEMBER,
         ONE_CHARACTER,
         Requirement("2.II.2.4", _may_discard, "Only a non-avatar at a haven or its home site can be discarded."),

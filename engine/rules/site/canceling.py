@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from engine.kernel.machine import Requirement, Verb
+from engine.kernel.machine import Requirement, Verb, agreed
 from engine.queries.fights import attack_of
 from engine.queries.places import named_home
 from engine.rules.combat.attacks import BEFORE_ASSIGNMENT, CANCELABLE, OF_THE_COMPANY
@@ -37,6 +37,7 @@ CANCEL_AT_HOME: Final = Verb(
     (
         OF_THE_COMPANY,
         CANCELABLE,
+        agreed("2.V.ii.5", "home_cancels", "In this game nobody cancels an attack for being at home."),
         Requirement("2.V.ii.5", _at_named_home, "{card} is not at a home site that its card names."),
         Requirement("2.V.ii.5", lambda g, seat, o: g.cards[o.card].status == UNTAPPED, "{card} must be untapped."),
         BEFORE_ASSIGNMENT,

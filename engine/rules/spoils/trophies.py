@@ -25,6 +25,8 @@ from engine.state.stack import nearest
 def _ask(g: Game, f: AttackFrame) -> bool:
     """3.IV.1: ask the defender once, when an Orc or Troll faced a strike of the opponent's creature."""
     company = g.companies.get(f.company)
+    if not g.rules.trophies:
+        return False
     if f.series.trophy or company is None or not _is_creature(g, f) or g.cards[f.attacker.card].owner == company.seat:
         return False
     if not any(may_take(g, f, iid) for iid in company.characters):

@@ -1,0 +1,116 @@
+"""Sets of rules on the command line: what is legal in each, whole games by each, and what is refused."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bot import cli
+from carddb.artefact.database import database
+from carddb.decks.decks import export_text, prebuilt
+from engine.rules.getting_ready.rule_sets import OPTIONS, PARAMETERS, RULE_SETS, differences, rule_set
+from engine.state.records import STANDARD, RuleSet
+
+DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "rule-sets.md"
+
+
+def run(line: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
+    """Run a command line and return exit code, stdout and stderr."""
+    code = cli.main(shlex.split(line))
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Path:
+    """Return the file of a deck for the starter game: 25 and 25 of Challenge Deck A, without a sideboard."""
+    deck, kept = prebuilt()["A"], []
+    left = {"resource": 25, "hazard": 25}
+    for copies, card in deck.play_deck:
+        facts = database().get(card)
+        some = min(copies, left.get(facts.type, copies), 2 if facts.is_avatar else 3)
+        if facts.type in left:
+            left[facts.type] -= some
+        kept.append((some, card))
+    small = msgspec.structs.replace(deck, play_deck=tuple(row for row in kept if row[0]), sideboard=())
+    file = tmp_path / "small.txt"
+    file.write_text(export_text(small), encoding="utf-8")
+    return file
+
+
+def test_a_small_deck_is_for_the_starter_game(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """25 resources and hazards are enough there, and for the printed rules; the comprehensive rules want 30."""
+    code, out, _ = run(f"deck check {small} --rules starter --json", capsys)
+    assert json.loads(out)["errors"] == []
+    assert json.loads(run(f"deck check {small} --rules printed --json", capsys)[1])["legal"]
+    told = json.loads(run(f"deck check {small} --json", capsys)[1])
+    assert not told["legal"]
+    assert {one["rule"] for one in told["errors"]} >= {"1.5"}
+    assert code == 0
+
+
+def test_a_deck_with_a_sideboard_is_not(capsys: pytest.CaptureFixture[str]) -> None:
+    """The starter game knows no sideboard, and two avatars are the most."""
+    told = json.loads(run("deck check A --rules starter --json", capsys)[1])
+    assert {one["rule"] for one in told["errors"]} == {"1.6.1", "1.5"}
+    assert "two are the most" in " ".join(one["message"] for one in told["errors"])
+
+
+def test_older_books_know_fewer_players(capsys: pytest.CaptureFixture[str]) -> None:
+    """A Balrog's deck is refused by rules that are older than he is, before a game and in the check."""
+    told = json.loads(run("deck check shadow-deeps --rules printed --json", capsys)[1])
+    assert "These rules know no Balrog player." in [one["message"] for one in told["errors"]]
+    code, _, err = run("sim --decks shadow-deeps,A --games 1 --rules printed", capsys)
+    assert code == 2
+    assert "These rules know no Balrog player" in err
+
+
+@pytest.mark.parametrize("rules", ["starter", "printed+steal", "tournament+turns:3"])
+def test_games_come_to_their_end(rules: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Self-play by each set: no exception, no violation, and what makes a game again names its rules."""
+    code, out, err = run(f"sim --decks A,C --games 2 --seed 5 --policy greedy --rules {rules} --json", capsys)
+    report = json.loads(out)
+    assert code == 0, err
+    assert (report["finished"], report["exceptions"], report["violations"]) == (2, 0, 0)
+    if rules.endswith("turns:3"):
+        assert report["mean_turns"] == 6
+
+
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [
+        ("council", "“council” is no set of rules: choose standard, starter, printed, tournament."),
+        ("starter+guns", "“guns” is no optional rule: choose steal"),
+        ("standard+turns:0", "“turns:0” is no optional rule"),
+        ("", "“” is no set of rules"),
+    ],
+)
+def test_unknown_rules_are_one_sentence(rules: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """What there is not is refused with what there is."""
+    code, _, err = run(f"sim --decks A,B --games 1 --rules '{rules}'", capsys)
+    assert code == 2
+    assert told in err
+    assert len(err.strip().splitlines()) == 1
+
+
+def test_starter_games_are_of_starter_length(capsys: pytest.CaptureFixture[str]) -> None:
+    """A length that these rules do not know is refused, and nobody has to name the only one."""
+    code, _, err = run("sim --decks A,B --games 1 --rules starter --length long", capsys)
+    assert code == 2
+    assert "choose starter" in err
+
+
+def test_every_difference_has_its_source() -> None:
+    """Each parameter says what it means and where it is written; what differs from the standard is told in the guide."""
+    assert PARAMETERS.keys() == {one.name for one in msgspec.structs.fields(RuleSet)} - {"name"}
+    assert all(one.source for one in PARAMETERS.values())
+    assert differences(STANDARD) == ()
+    guide = DOCUMENT.read_text(encoding="utf-8")
+    told = {sentence for name in RULE_SETS for sentence in differences(rule_set(name))}
+    told |= {sentence for name in OPTIONS for sentence in differences(rule_set(f"standard+{name}"))}
+    assert sorted(one for one in told if one not in guide) == []
+    assert sorted(one for one in (*RULE_SETS, *OPTIONS) if f"`{one}`" not in guide) == []

@@ -25,6 +25,7 @@ import engine
 from bot.app import PalantirBot
 from bot.base.settings import DATABASE, load_settings
 from bot.commandline.output import OK, CommandError, emit
+from bot.gathering.formats import Format
 from bot.gathering.seating import Chair, Order
 from bot.play.shapes import Answer, Posted, Room
 from bot.play.table import PlayTable, open_table
@@ -268,7 +269,7 @@ class Maker:
         user = int(self.table.world._actor(who).id)  # noqa: SLF001 - as above
         if deck in prebuilt():
             return Chair(user, who, deck)
-        own = await self.service.decks.pick(user, deck, length)
+        own = await self.service.decks.pick(user, deck, Format(length))
         return Chair(user, who, own.name, cards=own.cards)
 
     def _ahead(self, g: Game, policy: str) -> tuple[list[tuple[int, Option]], dict[int, list[str]]]:

@@ -15,6 +15,7 @@ from bot.commands.game import matching_decks
 from bot.commands.service import Service
 from bot.controls.games import deck_told
 from bot.controls.replies import guarded, whisper
+from bot.gathering.formats import Format
 from bot.gathering.rater import Rater
 from bot.gathering.seating import LONGEST_DECK, Chair, deck_of, verdict_of
 from bot.storage.rows import DeckRow
@@ -84,7 +85,7 @@ class DeckGroup(app_commands.Group):
 
         async def run() -> None:
             await interaction.response.defer(ephemeral=True, thinking=True)
-            found = await self._service.decks.pick(interaction.user.id, deck, LENGTH)
+            found = await self._service.decks.pick(interaction.user.id, deck, Format(LENGTH))
             listed = deck_of(Chair(interaction.user.id, "", found.name, cards=found.cards))
             told = float("-inf")
 
@@ -124,7 +125,7 @@ class DeckGroup(app_commands.Group):
 
 def _line(row: DeckRow) -> str:
     deck = msgspec.json.decode(row.data, type=Deck)
-    verdict = verdict_of(deck, "short")
+    verdict = verdict_of(deck, Format("short"))
     first = verdict.errors[0].message if verdict.errors else ""
     state = words.DECK_LEGAL if verdict.legal else words.DECK_ILLEGAL.format(reason=clip(first, 120))
     cards = sum(count for count, _ in deck.play_deck)

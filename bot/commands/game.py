@@ -19,9 +19,10 @@ from bot.commands.repairs import repair_commands
 from bot.commands.service import Service
 from bot.controls.games import clean
 from bot.controls.replies import check_shown, guarded, own_seat, whisper
+from bot.gathering.formats import Format, format_of, rules_told
 from bot.gathering.seating import LONGEST_DECK, Chair, Decks, Order, Picked, known_deck, playable_decks
 from bot.storage.rows import GATHERING, GameRow, PreferencesRow
-from bot.strings import both, words
+from bot.strings import both, formats, words
 from bot.strings import league as leagues
 from bot.tables import dice
 from bot.tables.pace import DEADLINES, PACES, Terms, UnreadablePace, parse_pace
@@ -32,7 +33,8 @@ from bot.widgets import ids
 from bot.widgets.components import DeedButton, Interaction, message, notice, text
 from engine.policies.registry import POLICIES, STRONGEST, THINKING
 from engine.queries.alignments import KINDS
-from engine.state.records import LENGTHS
+from engine.rules.getting_ready.rule_sets import OPTIONS, RULE_SETS, UnknownRulesError, rule_set
+from engine.state.records import LENGTHS, STANDARD
 
 DEFAULT_LENGTH = "short"
 LISTED = 20
@@ -60,6 +62,7 @@ class Wish(msgspec.Struct, frozen=True):
     thread: str = ""
     memory: str = ""
     kind: str = ""
+    rules: str = ""
 
 
 def default_policy() -> str:
@@ -111,6 +114,7 @@ class GameGroup(app_commands.Group):
         thread=words.OPTION_THREAD,
         deck_file=words.OPTION_DECK_FILE,
         memory=words.OPTION_MEMORY,
+        rules=formats.OPTION,
     )
     @app_commands.choices(
         length=LENGTH_CHOICES,
@@ -132,9 +136,12 @@ class GameGroup(app_commands.Group):
         thread: str = "",
         deck_file: discord.Attachment | None = None,
         memory: str = "",
+        rules: str = "",
     ) -> None:
         """Invite a person to a game, open a table for anybody, or take both seats."""
-        wish = Wish(deck, deck_file, opponent, opponent_deck, length, practice, pace, deadline, thread, memory)
+        wish = Wish(
+            deck, deck_file, opponent, opponent_deck, length, practice, pace, deadline, thread, memory, "", rules
+        )
         await guarded(interaction, lambda: self._start(interaction, wish))
 
     @app_commands.command(name="practice", description=words.COMMAND_PRACTICE)
@@ -144,6 +151,7 @@ class GameGroup(app_commands.Group):
         length=words.OPTION_LENGTH,
         policy=words.OPTION_PRACTICE,
         kind=words.OPTION_KIND,
+        rules=formats.OPTION,
         thread=words.OPTION_THREAD,
         deck_file=words.OPTION_DECK_FILE,
     )
@@ -158,10 +166,11 @@ class GameGroup(app_commands.Group):
         thread: str = "",
         deck_file: discord.Attachment | None = None,
         kind: str = "",
+        rules: str = "",
     ) -> None:
         """Start a game against the bot at once."""
         level = policy or default_policy()
-        wish = Wish(deck, deck_file, None, opponent_deck, length, level, "none", "", thread, kind=kind)
+        wish = Wish(deck, deck_file, None, opponent_deck, length, level, "none", "", thread, kind=kind, rules=rules)
         await guarded(interaction, lambda: self._start(interaction, wish))
 
     @new.autocomplete("deck")
@@ -170,6 +179,11 @@ class GameGroup(app_commands.Group):
     @practice.autocomplete("opponent_deck")
     async def _decks(self, interaction: Interaction, typed: str) -> Choices:
         return await matching_decks(self._service, interaction.user.id, typed)
+
+    @new.autocomplete("rules")
+    @practice.autocomplete("rules")
+    async def _rules(self, interaction: Interaction, typed: str) -> Choices:
+        return matching_rules(typed)
 
     @new.autocomplete("pace")
     async def _paces(self, interaction: Interaction, typed: str) -> Choices:
@@ -200,36 +214,34 @@ class GameGroup(app_commands.Group):
         opponent = wish.opponent
         if opponent is not None and opponent.bot and not _is_me(interaction, opponent):
             raise Problem(words.NO_BOTS.format(name=clean(opponent.display_name)))
-        length = wish.length or before.length or DEFAULT_LENGTH
         terms = terms_of(wish, before)
-        mine = await self._my_deck(interaction, wish, before, length)
-        theirs = await self._their_deck(interaction, wish, mine, length)
+        game = format_of(_length(wish, before), terms.rules)
+        mine = await self._my_deck(interaction, wish, before, game)
+        theirs = await self._their_deck(interaction, wish, mine, game)
         chairs = self._chairs(interaction, wish, mine, theirs)
         open_table = any(one.user is None and not one.policy for one in chairs)
-        return Order(interaction.guild_id, channel, interaction.user.id, length, chairs, terms, open=open_table)
+        return Order(interaction.guild_id, channel, interaction.user.id, game.length, chairs, terms, open=open_table)
 
-    async def _my_deck(self, interaction: Interaction, wish: Wish, before: PreferencesRow, length: str) -> Picked:
+    async def _my_deck(self, interaction: Interaction, wish: Wish, before: PreferencesRow, game: Format) -> Picked:
         decks = self._service.decks
         if wish.deck_file is None:
-            return await decks.pick(
-                interaction.user.id, wish.deck or before.deck or next(iter(playable_decks())), length
-            )
+            return await decks.pick(interaction.user.id, wish.deck or before.deck or next(iter(playable_decks())), game)
         if wish.deck:
             raise Problem(words.TWO_DECKS)
         row = await added(decks, interaction.user.id, "", wish.deck_file)
-        return await decks.pick(interaction.user.id, row, length)
+        return await decks.pick(interaction.user.id, row, game)
 
-    async def _their_deck(self, interaction: Interaction, wish: Wish, mine: Picked, length: str) -> Picked:
+    async def _their_deck(self, interaction: Interaction, wish: Wish, mine: Picked, game: Format) -> Picked:
         """Return the other seat's deck: own ones only where the asker plays that seat or practises against it."""
         keys = list(playable_decks())
         if wish.kind:
             return await self._service.decks.of_kind(
-                interaction.user.id, wish.kind, wish.opponent_deck, length, mine.name, interaction.id
+                interaction.user.id, wish.kind, wish.opponent_deck, game, mine.name, interaction.id
             )
         if not wish.opponent_deck:
             return Picked(next((key for key in keys if key != mine.name), keys[0]))
         if _practises(interaction, wish) or wish.opponent in (None, interaction.user):
-            return await self._service.decks.pick(interaction.user.id, wish.opponent_deck, length)
+            return await self._service.decks.pick(interaction.user.id, wish.opponent_deck, game)
         return Picked(known_deck(wish.opponent_deck))
 
     def _chairs(self, interaction: Interaction, wish: Wish, mine: Picked, theirs: Picked) -> tuple[Chair, ...]:
@@ -401,7 +413,29 @@ def terms_of(wish: Wish, before: PreferencesRow) -> Terms:
         raise Problem(str(error)) from error
     private = wish.thread == "private" if wish.thread else bool(before.private)
     memory = wish.memory if wish.memory in MEMORIES else ""
-    return Terms(pace, wish.deadline or before.deadline or "pass", private, memory)
+    rules = "" if wish.rules == STANDARD.name else wish.rules
+    return Terms(pace, wish.deadline or before.deadline or "pass", private, memory, rules)
+
+
+def _length(wish: Wish, before: PreferencesRow) -> str:
+    """Return the length of a game: as asked for; else the usual one of the player, where the rules know it."""
+    if wish.length:
+        return wish.length
+    usual = before.length or DEFAULT_LENGTH
+    try:
+        known = rule_set(wish.rules or STANDARD.name).lengths
+    except UnknownRulesError as error:
+        raise Problem(str(error)) from error
+    return usual if usual in known else known[0]
+
+
+def matching_rules(typed: str) -> Choices:
+    """Return the sets of rules that fit what is being typed, then what can be agreed on beside the set."""
+    begun, _, wanted = typed.rpartition("+")
+    found = [f"{begun}+{one}" for one in OPTIONS] if begun in RULE_SETS else list(RULE_SETS)
+    found += [f"{typed}+{one}" for one in OPTIONS] if typed in RULE_SETS else []
+    fitting = (one for one in found if wanted.casefold() in one.casefold())
+    return [app_commands.Choice(name=clip(rules_told(one), 100), value=one) for one in fitting][:25]
 
 
 async def added(decks: Decks, user: int, name: str, file: discord.Attachment) -> str:

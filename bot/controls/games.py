@@ -17,6 +17,7 @@ from bot.controls.dice import begun, unbegun_view
 from bot.controls.replies import Deed, numbers_in, own_seat, whisper
 from bot.delivery.outbox import Outbox
 from bot.delivery.threads import Threads
+from bot.gathering.formats import format_of
 from bot.gathering.lobby import Lobby
 from bot.gathering.seating import LONGEST_DECK, Chair, Decks, Order, setup_of
 from bot.storage.rows import SeatRow
@@ -159,7 +160,7 @@ class GamePresses:
         (number,) = numbers_in(values[0] if values else "", 1)
         await interaction.response.defer()
         row, _ = await self._lobby.invitation(game)
-        picked = await self._decks.pick_number(interaction.user.id, number, row.length)
+        picked = await self._decks.pick_number(interaction.user.id, number, format_of(row.length, row.rules))
         chair = Chair(interaction.user.id, _name(interaction), picked.name, cards=picked.cards)
         await self._sit_down(interaction, game, chair)
 
@@ -403,8 +404,8 @@ def rematch_order(table: Table, mine: int) -> Order:
     chairs = tuple(chair(one) for one in (table.seats[mine], *table.others(mine)))
     if any(one.user is None and not one.policy for one in chairs[1:]):  # who sat there has had it deleted
         raise Problem(words.NO_REMATCH)
-    setup_of(chairs, row.length)
-    terms = Terms(row.pace, row.deadline, bool(row.private), row.memory)
+    setup_of(chairs, format_of(row.length, row.rules))
+    terms = Terms(row.pace, row.deadline, bool(row.private), row.memory, row.rules)
     starter = table.seats[mine].user or row.starter
     return Order(row.guild, row.channel, starter, row.length, chairs, terms, rematch=row.id)
 

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 import engine
 from bot.base.errors import Problem
 from bot.base.limits import MostGames, make_room
+from bot.gathering.formats import format_of, rules_notes
 from bot.gathering.seating import Chair, Order, setup_of
 from bot.storage.history import keep
 from bot.storage.rows import ACCEPTED, GATHERING, PAIRED, GameRow, SeatRow
@@ -55,14 +56,14 @@ class Lobby:
 
     async def invite(self, order: Order) -> int:
         """Note an invitation or an open table; nothing is played yet. Raises `Problem` when a deck cannot be played."""
-        setup_of(order.chairs[:1] * len(order.chairs) if order.open else order.chairs, order.length)
+        setup_of(order.chairs[:1] * len(order.chairs) if order.open else order.chairs, order.format)
         async with self._storage.work() as work:
             await make_room(work, self._most, order.guild, order.starter)
             return await self._open(work, order, "open" if order.open else "invited")
 
     async def start(self, order: Order) -> int:
         """Start a game at once and return its id. Raises `Problem` when a deck cannot be played."""
-        setup = setup_of(order.chairs, order.length)
+        setup = setup_of(order.chairs, order.format)
         async with self._storage.work() as work:
             await make_room(work, self._most, order.guild, order.starter)
             game = await self._open(work, order, "running")
@@ -138,7 +139,7 @@ class Lobby:
             row, seats = await self.invitation(game)
             guest = _seated(row, seats, chair)
             seats = tuple(guest if one.seat == guest.seat else one for one in seats)
-            setup = setup_of(seats, row.length)
+            setup = setup_of(seats, format_of(row.length, row.rules))
             async with self._storage.work() as work:
                 await make_room(work, self._most, row.guild, chair.user, sits=True)
                 if not await work.move_game(game, ACCEPTED, was=row.status):
@@ -181,7 +182,7 @@ class Lobby:
         )
         terms: Terms = order.terms
         agreed = {"private": int(terms.private), "pace": terms.pace, "deadline": terms.deadline, "memory": terms.memory}
-        await work.set_game(game, **agreed, rematch=order.rematch)
+        await work.set_game(game, **agreed, rules=terms.rules, rematch=order.rematch)
         if order.challenge is not None:
             await enter(work, order.challenge, game, order.starter)
         bank = parse_pace(terms.pace).bank * HOUR
@@ -201,8 +202,11 @@ class Lobby:
         await work.put_snapshot(game, 0, engine.snapshot(new))
         with speaking(ENGLISH):
             first = note_line(1, 0, 0, fair_note(setup.names, dice.parts_of(server), added))
-        begun = lines_of(new, new.events or (), after=1, page=0, turn=0, used=len(first.public))
-        await work.add_lines(game, (first, *begun))
+            told = [note_line(number, 0, 0, one) for number, one in enumerate(rules_notes(new.rules), 2)]
+        head = (first, *told)
+        used = sum(len(one.public) for one in head)
+        begun = lines_of(new, new.events or (), after=len(head), page=0, turn=0, used=used)
+        await work.add_lines(game, (*head, *begun))
         await keep(work, game, 0, engine.snapshot(new), new.events or ())
         asked = engine.deciding(new)
         for seat in asked:

@@ -14,6 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 import engine
+from bot.gathering.formats import Format
 from bot.gathering.seating import Chair, setup_of
 from bot.tables.dice import secrets_from
 from bot.tables.table import Table, guided
@@ -114,7 +115,7 @@ def fingerprint(g: Game) -> str:
 @cache
 def line() -> Line:
     """Play the opening; it is the same in every process of a release."""
-    setup = setup_of(tuple(Chair(None, name, deck) for name, deck in zip("ab", DECKS, strict=True)), LENGTH)
+    setup = setup_of(tuple(Chair(None, name, deck) for name, deck in zip("ab", DECKS, strict=True)), Format(LENGTH))
     return play(setup, PREPARED, SCRIPT)
 
 

@@ -11,6 +11,7 @@ import msgspec
 import engine
 from bot.base.errors import Problem
 from bot.base.plain_text import clip, said
+from bot.gathering.formats import Format, format_of
 from bot.storage.rows import DeckRow, SeatRow
 from bot.storage.store import Storage
 from bot.strings import league, words
@@ -55,6 +56,11 @@ class Order(msgspec.Struct, frozen=True):
     challenge: int | None = None  # a daily challenge that the starter plays
 
     @property
+    def format(self) -> Format:
+        """Return what the decks have to be legal for. Raises `Problem` for rules that there are not."""
+        return format_of(self.length, self.terms.rules)
+
+    @property
     def guests(self) -> tuple[Chair, ...]:
         """Return the chairs of those with whom the starter will play."""
         return self.chairs[1:]
@@ -82,9 +88,10 @@ def _starts(key: str) -> bool:
     return True
 
 
-def setup_of(chairs: tuple[Chair, ...] | tuple[SeatRow, ...], length: str) -> Setup:
+def setup_of(chairs: tuple[Chair, ...] | tuple[SeatRow, ...], game: Format) -> Setup:
     """Return what a game starts from. Raises `Problem` when a deck is unknown or cannot start a game."""
-    setup = game_setup(map(deck_of, chairs), (chair.name for chair in chairs), length, scripts=True)
+    names = (chair.name for chair in chairs)
+    setup = game_setup(map(deck_of, chairs), names, game.length, scripts=True, rules=game.rules)
     check_start(setup)
     return setup
 
@@ -126,18 +133,18 @@ class Decks:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def pick(self, user: int, typed: str, length: str) -> Picked:
+    async def pick(self, user: int, typed: str, game: Format) -> Picked:
         """Return the deck that a player means: an own one by its name, else a prebuilt one.
 
-        Raises `Problem` when an own deck may not be played in that length.
+        Raises `Problem` when an own deck may not be played in that format.
         """
         wanted = fold(typed)
         for row in await self._storage.decks(user):
             if wanted and fold(row.name) == wanted:
-                return self.own(row, length)
+                return self.own(row, game)
         return Picked(known_deck(typed))
 
-    async def of_kind(self, user: int, kind: str, typed: str, length: str, other: str, number: int) -> Picked:
+    async def of_kind(self, user: int, kind: str, typed: str, game: Format, other: str, number: int) -> Picked:
         """Return a deck of a kind of player for the practice opponent: the one that is named, else one of several.
 
         The prebuilt ones come first, then the player's own, ``other`` last; ``number`` chooses among them. Raises
@@ -145,29 +152,29 @@ class Decks:
         """
         named = league.KINDS[kind]
         if typed:
-            found = await self.pick(user, typed, length)
+            found = await self.pick(user, typed, game)
             if _kind_of(found) != kind:
                 raise Problem(words.DECK_OF_OTHER_KIND.format(deck=clip(typed, 60), kind=named))
             return found
         able = [Picked(key) for key in playable_decks() if prebuilt()[key].alignment == kind and key != other]
         if not able:
             own = [row for row in await self._storage.decks(user) if _decoded(row).alignment == kind]
-            able = [self.own(row, length) for row in own if verdict_of(_decoded(row), length).legal]
+            able = [self.own(row, game) for row in own if verdict_of(_decoded(row), game).legal]
         if not able:
             raise Problem(words.NO_DECK_OF_KIND.format(kind=named))
         return able[number % len(able)]
 
-    async def pick_number(self, user: int, number: int, length: str) -> Picked:
+    async def pick_number(self, user: int, number: int, game: Format) -> Picked:
         """Return one of a player's own decks by its id. Raises `Problem` when it is gone or may not be played."""
         for row in await self._storage.decks(user):
             if row.id == number:
-                return self.own(row, length)
+                return self.own(row, game)
         raise Problem(words.NO_SUCH_DECK)
 
-    def own(self, row: DeckRow, length: str) -> Picked:
-        """Return an own deck as it is played. Raises `Problem` when the rules forbid it in that length."""
+    def own(self, row: DeckRow, game: Format) -> Picked:
+        """Return an own deck as it is played. Raises `Problem` when the rules forbid it in that format."""
         deck = _decoded(row)
-        verdict = verdict_of(deck, length)
+        verdict = verdict_of(deck, game)
         if not verdict.legal:
             first = verdict.errors[0]
             raise Problem(words.DECK_NOT_LEGAL.format(deck=row.name, reason=first.message), first.rule)
@@ -187,7 +194,7 @@ class Decks:
         async with self._storage.work() as work:
             number = await work.put_deck(user, name, fold(name), data)
             added = work.now
-        return DeckRow(number, user, name, data, added), verdict_of(deck, "short")
+        return DeckRow(number, user, name, data, added), verdict_of(deck, Format("short"))
 
     async def drop(self, user: int, name: str) -> None:
         """Forget an own deck. Raises `Problem` when there is none of that name."""
@@ -225,9 +232,9 @@ def read_deck(content: bytes, filename: str) -> DeckImport:
     return found
 
 
-def verdict_of(deck: Deck, length: str) -> Verdict:
-    """Return whether the rules of deck construction allow a deck in a length of game."""
-    return check(deck, None, length)
+def verdict_of(deck: Deck, game: Format) -> Verdict:
+    """Return whether the rules of deck construction allow a deck in a format."""
+    return check(deck, None, game.length, game.rules)
 
 
 def clean_name(name: str) -> str:

@@ -41,6 +41,7 @@ class GameRow(msgspec.Struct, frozen=True):
     rematch: int | None = None
     memory: str = ""  # see bot.archive.shown_log
     challenge: int | None = None  # whose deal it has (bot.tables.challenges)
+    rules: str = ""  # another set of rules than the standard one, as `rule_set` reads it
 
 
 class SeatRow(msgspec.Struct, frozen=True):

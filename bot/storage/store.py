@@ -24,7 +24,7 @@ KEPT_INTERACTIONS_S: Final = 3600.0  # Discord repeats an event within minutes; 
 
 _GAME: Final = (
     "id, guild, channel, thread, starter, status, length, setup, seq, page, created, updated, "
-    "private, pace, deadline, paused, repaired, ending, rematch, memory, challenge"
+    "private, pace, deadline, paused, repaired, ending, rematch, memory, challenge, rules"
 )
 _SEAT: Final = "game, seat, user, name, policy, deck, question, seen, whisper, cards, muted, absent, bank, scored"
 _MESSAGE: Final = "game, slot, channel, message, generation, hash, picture_at"

@@ -53,12 +53,17 @@ class Pace(msgspec.Struct, frozen=True):
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """The terms of a game. ``pace`` is written as `Pace` writes it, ``memory`` as `bot.archive.shown_log` knows it."""
+    """The terms of a game.
+
+    ``pace`` is written as `Pace` writes it, ``memory`` as `bot.archive.shown_log` knows it, ``rules`` as
+    `engine.rules.getting_ready.rule_sets` does.
+    """
 
     pace: str = ""
     deadline: str = HARMLESS
     private: bool = False
     memory: str = ""
+    rules: str = ""  # "" for the standard ones
 
 
 _SPAN: Final = r"([0-9]{1,4}(?:\.[0-9]{1,2})?)\s*(h|hours?|d|days?)"

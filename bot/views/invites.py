@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 
 import discord
 
+from bot.gathering.formats import rules_text, rules_told
 from bot.storage.rows import DeckRow, GameRow, SeatRow
-from bot.strings import both, fair, words
+from bot.strings import both, fair, formats, words
 from bot.tables.dice import Luck, lacking, sealed
 from bot.tables.pace import BOT_MOVES
 from bot.widgets import ids
@@ -28,6 +29,8 @@ def terms_text(row: GameRow) -> str:
         parts.append(words.TERMS_PRIVATE)
     if row.memory:
         parts.append(words.TERMS_MEMORY)
+    if row.rules:
+        parts.append(formats.TERM.format(rules=rules_told(row.rules)))
     return " · ".join(parts)
 
 
@@ -48,7 +51,7 @@ def invitation(
     refuse = words.INVITE_CLOSE if open_table else words.INVITE_DECLINE
     lines = [line(deck_name(key, decks), key) for key in list(decks)[:CHOICES]]
     return message(
-        text(f"{asked}\n-# {terms_text(row)}\n{sealed_text(seats, seal, given)}"),
+        text(f"{asked}\n-# {terms_text(row)}\n{rules_text(row.rules)}\n{sealed_text(seats, seal, given)}"),
         *rows(
             [
                 DeedButton(ids.button(ids.ACCEPT, row.id), accept, discord.ButtonStyle.success),

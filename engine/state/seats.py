@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import cast
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.state.game import Game
 from engine.state.naming import PerSeat, T
@@ -76,7 +77,12 @@ def game_setup(
     scripts: bool = False,
     rules: RuleSet = STANDARD,
 ) -> Setup:
-    """Return what a game starts from: a deck and a name for each seat, as a setup holds them (see above)."""
+    """Return what a game starts from: a deck and a name for each seat, as a setup holds them (see above).
+
+    Where the rules know no sideboard it stays at home.
+    """
+    if not any(rules.sideboards):
+        decks = (replace(one, sideboard=()) for one in decks)
     return Setup(
         cast("PerSeat[DeckList]", tuple(decks)),
         cast("PerSeat[str]", tuple(names)),

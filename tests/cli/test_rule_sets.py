@@ -10,9 +10,11 @@ import msgspec
 import pytest
 
 from bot import cli
+from bot.gathering.formats import rules_text
+from bot.strings import rule_sets as english
 from carddb.artefact.database import database
 from carddb.decks.decks import export_text, prebuilt
-from engine.rules.getting_ready.rule_sets import OPTIONS, PARAMETERS, RULE_SETS, differences, rule_set
+from engine.rules.getting_ready.rule_sets import OPTIONS, RULE_SETS, SOURCES, differences
 from engine.state.records import STANDARD, RuleSet
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "rule-sets.md"
@@ -106,11 +108,15 @@ def test_starter_games_are_of_starter_length(capsys: pytest.CaptureFixture[str])
 
 def test_every_difference_has_its_source() -> None:
     """Each parameter says what it means and where it is written; what differs from the standard is told in the guide."""
-    assert PARAMETERS.keys() == {one.name for one in msgspec.structs.fields(RuleSet)} - {"name"}
-    assert all(one.source for one in PARAMETERS.values())
-    assert differences(STANDARD) == ()
+    assert (
+        SOURCES.keys() == english.DIFFERENCES.keys() == {one.name for one in msgspec.structs.fields(RuleSet)} - {"name"}
+    )
+    assert differences(STANDARD) == {}
+    assert english.SETS.keys() == RULE_SETS.keys()
+    assert english.OPTIONS.keys() == OPTIONS.keys()
     guide = DOCUMENT.read_text(encoding="utf-8")
-    told = {sentence for name in RULE_SETS for sentence in differences(rule_set(name))}
-    told |= {sentence for name in OPTIONS for sentence in differences(rule_set(f"standard+{name}"))}
+    sets = (*RULE_SETS, *(f"standard+{name}" for name in OPTIONS))
+    told = {line.removeprefix("-# - ") for name in sets for line in rules_text(name).splitlines()}
     assert sorted(one for one in told if one not in guide) == []
+    assert sorted(one for one in SOURCES.values() if one not in guide and one != "tournaments") == []
     assert sorted(one for one in (*RULE_SETS, *OPTIONS) if f"`{one}`" not in guide) == []

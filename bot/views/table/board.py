@@ -9,6 +9,7 @@ import discord
 
 import engine
 from bot.base.plain_text import clip
+from bot.gathering.formats import rules_told
 from bot.pictures.company import chosen
 from bot.strings import words
 from bot.tables.answers import outcome
@@ -58,6 +59,7 @@ def header(table: Table, view: View) -> str:
 def _marks(table: Table) -> list[str]:
     """Return what sets a game apart from others: a daily challenge, repaired by agreement, paused."""
     marks = [words.HEADER_CHALLENGE] if table.row.challenge is not None else []
+    marks += [rules_told(table.row.rules)] if table.row.rules else []
     marks += [words.HEADER_REPAIRED] if table.row.repaired else []
     return [*marks, words.HEADER_PAUSED] if table.row.paused is not None else marks
 

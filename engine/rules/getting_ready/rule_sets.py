@@ -1,4 +1,4 @@
-"""The sets of rules that the books describe, and what each parameter of a set says, with its source.
+"""The sets of rules that the books describe, and where each parameter of a set is written.
 
 The comprehensive rules of the Council of Elrond are the standard: every parameter has their value unless a set says
 otherwise. A game keeps the whole value (`Setup.rules`), not the name of a set, so that it goes on as it began whatever
@@ -9,56 +9,37 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import msgspec
 from msgspec.structs import replace
 
 from carddb.language.speech import say
 from engine.queries.alignments import RINGWRAITH, WIZARD
 from engine.state.records import STANDARD, RuleSet
 
-
-class Parameter(msgspec.Struct, frozen=True):
-    """What a parameter means: the sentence for a value (``{value}``) that is not the standard's, and where it is written."""
-
-    sentence: str
-    source: str
-
-
-PARAMETERS: Final[dict[str, Parameter]] = {
-    "lengths": Parameter("Length: {value}.", source="MELE Part II.1"),
-    "kinds": Parameter("Kinds of player: {value}.", source="MELE, introduction"),
-    "fewest_cards": Parameter(
-        "A play deck has at least {value} resources and as many hazards.", source="MELE Part I.3, Part V"
-    ),
-    "fewest_creatures": Parameter("A play deck has at least {value} creatures.", source="MELE Part IV.3, Part V"),
-    "most_avatars": Parameter("A play deck has at most {value} avatars.", source="MELE Part I.3, Part IV.3"),
-    "sideboards": Parameter("The largest sideboards by length of game: {value}.", source="MELE Part II.1 and II.2"),
-    "draft": Parameter(
-        "Both show their starting companies at once; who stands in both goes into the play decks.",
-        source="MELE Part I.3; drafts are in Part V",
-    ),
-    "second_start": Parameter(
-        "Ringwraiths start and are revealed at Minas Morgul.", source="MELE Part I.3; MEBA adds Dol Guldur"
-    ),
-    "regions": Parameter("No region movement.", source="MELE Part II.6"),
-    "on_guard": Parameter("No cards on guard.", source="MELE Part II.10"),
-    "influence": Parameter("Nobody influences an opponent's cards.", source="MELE Part II.9"),
-    "support": Parameter("Nobody taps in support of others.", source="MELE Part II.7 and II.8"),
-    "home_cancels": Parameter("Nobody cancels an automatic-attack for being at home.", source="MELE Part II.7"),
-    "discards": Parameter("No character is discarded for another one.", source="MELE Part II.5"),
-    "trophies": Parameter("No trophies.", source="MELE Part II.7"),
-    "points_to_call": Parameter("The end may be called with {value} marshalling points.", source="MELE Part I.1"),
-    "hazard_call": Parameter("Sudden Call is no hazard.", source="MELE Part II.1"),
-    "adjusted_points": Parameter(
-        "At the end points are added up as they are: none are doubled or cut.", source="MELE Part II.1"
-    ),
-    "avatar_decides": Parameter("Whose avatar is eliminated loses the game.", source="MELE Part I.1, Part IV.1"),
-    "weakest_link": Parameter("A tie is broken by further corruption checks.", source="MELE Part V, withdrawn there"),
-    "steals": Parameter("After company combat an item may be stolen.", source="MELE Part III"),
-    "sauron_spares": Parameter(
-        "Cards of Sauron's own will are not played against Ringwraiths.", source="MELE Part IV.2"
-    ),
-    "turns": Parameter("The Free Council meets after {value} turns of each player.", source="tournaments"),
+# Where each parameter is written; `bot.strings.rule_sets` says what it means.
+SOURCES: Final[dict[str, str]] = {
+    "lengths": "MELE Part II.1",
+    "kinds": "MELE, introduction",
+    "fewest_cards": "MELE Part I.3, Part V",
+    "fewest_creatures": "MELE Part IV.3, Part V",
+    "most_avatars": "MELE Part I.3, Part IV.3",
+    "sideboards": "MELE Part II.1 and II.2",
+    "draft": "MELE Part I.3; drafts are in Part V",
+    "second_start": "MELE Part I.3; MEBA adds Dol Guldur",
+    "regions": "MELE Part II.6",
+    "on_guard": "MELE Part II.10",
+    "influence": "MELE Part II.9",
+    "support": "MELE Part II.7 and II.8",
+    "home_cancels": "MELE Part II.7",
+    "discards": "MELE Part II.5",
+    "trophies": "MELE Part II.7",
+    "points_to_call": "MELE Part I.1",
+    "hazard_call": "MELE Part II.1",
+    "adjusted_points": "MELE Part II.1",
+    "avatar_decides": "MELE Part I.1, Part IV.1",
+    "weakest_link": "MELE Part V, withdrawn there",
+    "steals": "MELE Part III",
+    "sauron_spares": "MELE Part IV.2",
+    "turns": "tournaments",
 }
 
 STARTER: Final = RuleSet(
@@ -145,13 +126,7 @@ def _change(option: str) -> dict[str, Any]:
     return OPTIONS[option]
 
 
-def differences(rules: RuleSet) -> tuple[str, ...]:
-    """Return one sentence for each parameter in which a set differs from the standard."""
-    values = ((name, getattr(rules, name)) for name in PARAMETERS)
-    return tuple(
-        say(PARAMETERS[name].sentence, value=_said(value)) for name, value in values if value != getattr(STANDARD, name)
-    )
-
-
-def _said(value: Any) -> str:
-    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+def differences(rules: RuleSet) -> dict[str, Any]:
+    """Return the parameters in which a set differs from the standard, with their values."""
+    values = ((name, getattr(rules, name)) for name in SOURCES)
+    return {name: value for name, value in values if value != getattr(STANDARD, name)}

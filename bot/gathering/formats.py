@@ -1,0 +1,65 @@
+"""Formats: the lengths and rules by which games are played, what decks have to be legal for, and both in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from bot.base.errors import Problem
+from bot.strings import formats, words
+from bot.strings import rule_sets as english
+from bot.tables.notes import Note
+from engine.rules.getting_ready.rule_sets import TURNS, UnknownRulesError, differences, rule_set
+from engine.state.records import STANDARD, RuleSet
+
+
+class Format(msgspec.Struct, frozen=True):
+    """What a deck has to be legal for: a length of game and a set of rules."""
+
+    length: str
+    rules: RuleSet = STANDARD
+
+
+def format_of(length: str, rules: str) -> Format:
+    """Return the format that a game's length and its set of rules make. Raises `Problem` for what there is not."""
+    try:
+        found = rule_set(rules or STANDARD.name)
+    except UnknownRulesError as error:
+        raise Problem(str(error)) from error
+    if length not in found.lengths:
+        known = ", ".join(words.LENGTH_WORD[one] for one in found.lengths)
+        raise Problem(formats.OTHER_LENGTH.format(rules=found.name, known=known))
+    return Format(length, found)
+
+
+def rules_told(rules: str) -> str:
+    """Return the name of a set of rules, with what is agreed on beside it."""
+    name, *options = (rules or STANDARD.name).split("+")
+    told = (
+        formats.TURNS.format(turns=one.removeprefix(TURNS)) if one.startswith(TURNS) else formats.OPTIONS.get(one, one)
+        for one in options
+    )
+    return ", ".join((formats.SETS.get(name, name), *told))
+
+
+def rules_text(rules: str) -> str:
+    """Return in what a game's rules differ from the usual ones, a line a difference; "" where they do not."""
+    told = differences(rule_set(rules)) if rules else {}
+    return "\n".join(f"-# - {formats.DIFFERENCES[name].format(value=_value(name, one))}" for name, one in told.items())
+
+
+def rules_notes(rules: RuleSet) -> tuple[Note, ...]:
+    """Return the first lines of the log of a game that is played by other rules than the usual ones."""
+    told = differences(rules)
+    if not told:
+        return ()
+    differs = (Note(english.DIFFERENCES[name], {"value": _value(name, one)}) for name, one in told.items())
+    return (Note(english.LINE, {"rules": rules_told(rules.name)}), *differs)
+
+
+def _value(name: str, value: Any) -> str:
+    """Return a value in words."""
+    if name == "lengths":
+        return ", ".join(words.LENGTH_WORD[one] for one in value)
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)

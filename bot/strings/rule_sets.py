@@ -1,0 +1,50 @@
+"""Sets of rules: their names, what is agreed on beside them, and in what they differ from the comprehensive rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+OPTION: Final = "The set of rules, and with + what you agree on beside it"
+TERM: Final = "rules: {rules}"
+OTHER_LENGTH: Final = "The rules “{rules}” are for games of this length: {known}."
+LINE: Final = "This game is played by other rules than the usual ones: {rules}."
+SETS: Final = {
+    "standard": "Council of Elrond",
+    "starter": "starter game",
+    "printed": "as printed",
+    "tournament": "tournament",
+}
+OPTIONS: Final = {
+    "steal": "items are stolen",
+    "no-regions": "no region movement",
+    "weakest-link": "weakest link",
+    "sauron-spares": "Sauron spares his own",
+    "avatar-decides": "who loses the avatar loses",
+    "starter-decks": "18 points to call",
+}
+TURNS: Final = "{turns} turns each"
+DIFFERENCES: Final = {  # what each parameter means where it is not that of the comprehensive rules
+    "lengths": "Length: {value}.",
+    "kinds": "Kinds of player: {value}.",
+    "fewest_cards": "A play deck has at least {value} resources and as many hazards.",
+    "fewest_creatures": "A play deck has at least {value} creatures.",
+    "most_avatars": "A play deck has at most {value} avatars.",
+    "sideboards": "The largest sideboards by length of game: {value}.",
+    "draft": "Both show their starting companies at once; who stands in both goes into the play decks.",
+    "second_start": "Ringwraiths start and are revealed at Minas Morgul.",
+    "regions": "No region movement.",
+    "on_guard": "No cards on guard.",
+    "influence": "Nobody influences an opponent's cards.",
+    "support": "Nobody taps in support of others.",
+    "home_cancels": "Nobody cancels an automatic-attack for being at home.",
+    "discards": "No character is discarded for another one.",
+    "trophies": "No trophies.",
+    "points_to_call": "The end may be called with {value} marshalling points.",
+    "hazard_call": "Sudden Call is no hazard.",
+    "adjusted_points": "At the end points are added up as they are: none are doubled or cut.",
+    "avatar_decides": "Whose avatar is eliminated loses the game.",
+    "weakest_link": "A tie is broken by further corruption checks.",
+    "steals": "After company combat an item may be stolen.",
+    "sauron_spares": "Cards of Sauron's own will are not played against Ringwraiths.",
+    "turns": "The Free Council meets after {value} turns of each player.",
+}

@@ -19,7 +19,7 @@ from bot.commands.repairs import repair_commands
 from bot.commands.service import Service
 from bot.controls.games import clean
 from bot.controls.replies import check_shown, guarded, own_seat, whisper
-from bot.gathering.formats import Format, format_of, rules_told
+from bot.gathering.formats import Format, fitting, format_of, rules_told, usual_format
 from bot.gathering.seating import LONGEST_DECK, Chair, Decks, Order, Picked, known_deck, playable_decks
 from bot.storage.rows import GATHERING, GameRow, PreferencesRow
 from bot.strings import both, formats, words
@@ -33,7 +33,6 @@ from bot.widgets import ids
 from bot.widgets.components import DeedButton, Interaction, message, notice, text
 from engine.policies.registry import POLICIES, STRONGEST, THINKING
 from engine.queries.alignments import KINDS
-from engine.rules.getting_ready.rule_sets import OPTIONS, RULE_SETS, UnknownRulesError, rule_set
 from engine.state.records import LENGTHS, STANDARD
 
 DEFAULT_LENGTH = "short"
@@ -78,6 +77,11 @@ async def matching_decks(service: Service, user: int, typed: str) -> Choices:
     return [
         app_commands.Choice(name=clip(name, 100), value=key) for key, name in names.items() if wanted in name.casefold()
     ][:25]
+
+
+def matching_rules(typed: str) -> Choices:
+    """Return the sets of rules that fit what is being typed, as they are told."""
+    return [app_commands.Choice(name=clip(rules_told(one), 100), value=one) for one in fitting(typed)[:25]]
 
 
 def matching_paces(typed: str) -> Choices:
@@ -215,7 +219,7 @@ class GameGroup(app_commands.Group):
         if opponent is not None and opponent.bot and not _is_me(interaction, opponent):
             raise Problem(words.NO_BOTS.format(name=clean(opponent.display_name)))
         terms = terms_of(wish, before)
-        game = format_of(_length(wish, before), terms.rules)
+        game = _format(wish, before, terms)
         mine = await self._my_deck(interaction, wish, before, game)
         theirs = await self._their_deck(interaction, wish, mine, game)
         chairs = self._chairs(interaction, wish, mine, theirs)
@@ -417,25 +421,11 @@ def terms_of(wish: Wish, before: PreferencesRow) -> Terms:
     return Terms(pace, wish.deadline or before.deadline or "pass", private, memory, rules)
 
 
-def _length(wish: Wish, before: PreferencesRow) -> str:
-    """Return the length of a game: as asked for; else the usual one of the player, where the rules know it."""
+def _format(wish: Wish, before: PreferencesRow, terms: Terms) -> Format:
+    """Return the format that was asked for. Raises `Problem` for one that there is not."""
     if wish.length:
-        return wish.length
-    usual = before.length or DEFAULT_LENGTH
-    try:
-        known = rule_set(wish.rules or STANDARD.name).lengths
-    except UnknownRulesError as error:
-        raise Problem(str(error)) from error
-    return usual if usual in known else known[0]
-
-
-def matching_rules(typed: str) -> Choices:
-    """Return the sets of rules that fit what is being typed, then what can be agreed on beside the set."""
-    begun, _, wanted = typed.rpartition("+")
-    found = [f"{begun}+{one}" for one in OPTIONS] if begun in RULE_SETS else list(RULE_SETS)
-    found += [f"{typed}+{one}" for one in OPTIONS] if typed in RULE_SETS else []
-    fitting = (one for one in found if wanted.casefold() in one.casefold())
-    return [app_commands.Choice(name=clip(rules_told(one), 100), value=one) for one in fitting][:25]
+        return format_of(wish.length, terms.rules)
+    return usual_format(before.length or DEFAULT_LENGTH, terms.rules)
 
 
 async def added(decks: Decks, user: int, name: str, file: discord.Attachment) -> str:

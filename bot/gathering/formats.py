@@ -10,7 +10,7 @@ from bot.base.errors import Problem
 from bot.strings import formats, words
 from bot.strings import rule_sets as english
 from bot.tables.notes import Note
-from engine.rules.getting_ready.rule_sets import TURNS, UnknownRulesError, differences, rule_set
+from engine.rules.getting_ready.rule_sets import OPTIONS, RULE_SETS, TURNS, UnknownRulesError, differences, rule_set
 from engine.state.records import STANDARD, RuleSet
 
 
@@ -21,16 +21,34 @@ class Format(msgspec.Struct, frozen=True):
     rules: RuleSet = STANDARD
 
 
+def usual_format(usual: str, rules: str) -> Format:
+    """Return the format of rules in a length that nobody asked for; where they do not know it, in their first one."""
+    known = _rules_of(rules).lengths
+    return format_of(usual if usual in known else known[0], rules)
+
+
 def format_of(length: str, rules: str) -> Format:
     """Return the format that a game's length and its set of rules make. Raises `Problem` for what there is not."""
-    try:
-        found = rule_set(rules or STANDARD.name)
-    except UnknownRulesError as error:
-        raise Problem(str(error)) from error
+    found = _rules_of(rules)
     if length not in found.lengths:
         known = ", ".join(words.LENGTH_WORD[one] for one in found.lengths)
         raise Problem(formats.OTHER_LENGTH.format(rules=found.name, known=known))
     return Format(length, found)
+
+
+def _rules_of(rules: str) -> RuleSet:
+    try:
+        return rule_set(rules or STANDARD.name)
+    except UnknownRulesError as error:
+        raise Problem(str(error)) from error
+
+
+def fitting(typed: str) -> list[str]:
+    """Return the sets of rules that fit what is being typed, and after a set what can be agreed on beside it."""
+    begun, _, wanted = typed.rpartition("+")
+    found = [f"{begun}+{one}" for one in OPTIONS] if begun.partition("+")[0] in RULE_SETS else list(RULE_SETS)
+    found += [f"{typed}+{one}" for one in OPTIONS] if typed in RULE_SETS else []
+    return [one for one in found if wanted.casefold() in one.casefold()]
 
 
 def rules_told(rules: str) -> str:

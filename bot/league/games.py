@@ -12,6 +12,7 @@ import msgspec
 import structlog
 
 from bot.base.errors import BrokenGame, Problem
+from bot.gathering.formats import format_of
 from bot.gathering.lobby import Lobby
 from bot.gathering.seating import Chair, Order
 from bot.league import storage as rows
@@ -97,7 +98,7 @@ class GameSide(ABC):
         chosen = (await rows.deck_in(work, pair[0].deck), await rows.deck_in(work, pair[1].deck))
         first, second = pair[0].name, pair[1].name
         names = (first, second if second != first else f"{second} 2")
-        setup = decks.setup_of(chosen, names, season.rules.length)
+        setup = decks.setup_of(chosen, names, format_of(season.rules.length, season.rules.rules))
         if setup is None:
             return None
         rules, deadline = season.rules, "forfeit" if season.rules.overdue == "forfeit" else "pass"
@@ -105,7 +106,7 @@ class GameSide(ABC):
             Chair(one.user, name, deck.name, cards=msgspec.msgpack.encode(cards))
             for one, name, deck, cards in zip(pair, names, chosen, setup.decks, strict=True)
         )
-        terms = Terms(rules.clock, deadline)
+        terms = Terms(rules.clock, deadline, rules=rules.rules)
         order = Order(row.guild, row.channel, pair[0].user, rules.length, chairs, terms)
         game = await self._lobby.pair_in(work, order, setup)
         await rows.add_game(work, row.id, match.id, game, plan.begins(season, match, self.clock()))

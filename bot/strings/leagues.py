@@ -172,6 +172,7 @@ NO_TIME: Final = "Write a time as 2031-04-05, as 2031-04-05 18:00 (UTC), as “i
 
 CARD_HEAD: Final = "## {league}\n{state}"
 CARD_FACTS: Final = "{format} · {length} games · {games}"
+CARD_RULES: Final = "Rules: {rules}"
 CARD_ROUNDS: Final = Many(
     "{rounds}{cut}; each round {days} day, reports {pace}",
     "{rounds}{cut}; each round {days} days, reports {pace}",
@@ -714,6 +715,7 @@ OPTIONS_CREATE: Final = {
     "format": "Who meets whom",
     "groups": "How many groups; empty for groups of four",
     "length": "Length of the games",
+    "rules": "Other rules than the usual ones, such as tournament+turns:12",
     "alignments": "Kinds of player, with commas; empty for all",
     "points": "What a match is worth",
     "like": "Settings and invited players of an earlier league; seeded by rating",

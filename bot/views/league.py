@@ -9,6 +9,7 @@ import discord
 import msgspec
 
 from bot.base.plain_text import clip
+from bot.gathering.formats import rules_told
 from bot.league.calling import A_PAGE
 from bot.league.forgetting import is_stand_in
 from bot.league.seasons import knock_out
@@ -176,6 +177,7 @@ def _facts(season: Season) -> list[str]:
             length=common.LENGTH_WORD[rules.length],
             games=words.PLACES[rules.games],
         ),
+        *([words.CARD_RULES.format(rules=rules_told(rules.rules))] if rules.rules else []),
         words.CARD_LADDER.format(days=_days(rules.round_s), pace=pace)
         if rules.format == "ladder"
         else words.CARD_ROUNDS.format(rounds=rounds_words(rules), cut="", days=_days(rules.round_s), pace=pace),

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot.base.errors import Problem
 from bot.base.plain_text import clip
 from bot.base.plain_text import said as harmless
+from bot.commands.game import matching_rules
 from bot.commands.league.card import KINDS, show_player
 from bot.commands.league.files import send_files
 from bot.commands.league.history import show_archive, show_head_to_head, show_ratings, show_season
@@ -48,7 +49,7 @@ from bot.views.league_pictures import (
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, Interaction, notice
 from carddb.decks.decks import export_text, prebuilt
-from engine.state.records import LENGTHS
+from engine.state.records import LENGTHS, STANDARD
 
 
 @app_commands.guild_only()
@@ -85,6 +86,7 @@ class LeagueGroup(app_commands.Group):
         cut: app_commands.Range[int, 0, 32] | None = None,
         groups: app_commands.Range[int, 1, 16] | None = None,
         length: str | None = None,
+        rules: str | None = None,
         alignments: str = "",
         decks: str | None = None,
         days: app_commands.Range[float, 0.1, 90.0] | None = None,
@@ -108,6 +110,7 @@ class LeagueGroup(app_commands.Group):
             "cut": cut,
             "groups": groups,
             "length": length,
+            "rules": None if rules == STANDARD.name else rules,
             "decks": decks,
             "automatic": automatic,
             "lists": lists,
@@ -152,6 +155,10 @@ class LeagueGroup(app_commands.Group):
         await self._hall.answer(interaction, said)
 
     # ------------------------------------------------------------------ entering
+
+    @create.autocomplete("rules")
+    async def _rules(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return matching_rules(typed)
 
     @app_commands.command(name="join", description=words.COMMAND_JOIN)
     @app_commands.describe(league=words.OPTION_LEAGUE)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from bot.base.errors import Problem
 from bot.base.plain_text import clip
+from bot.gathering.formats import format_of, usual_format
 from bot.league.seasons.matches import entrant_of, pending
 from bot.league.seasons.model import Match, Points, Rules, Season
 from bot.league.seasons.standings import TIEBREAKS, after_round
@@ -62,6 +63,8 @@ def checked(rules: Rules) -> Rules:
         rules.format == "ladder" or rules.cut > LARGEST_CUT or (rules.cut < 2 and rules.format != "groups")
     ):
         raise Problem(words.BAD_CUT)
+    usual = rules.length == Rules(name=rules.name).length
+    rules = replace(rules, length=(usual_format if usual else format_of)(rules.length, rules.rules).length)
     if rules.format == "groups" and not rules.cut:
         return replace(rules, cut=2)
     return replace(rules, cut=0) if rules.format == "knock-out" else rules

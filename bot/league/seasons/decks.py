@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import engine
 from bot.base.errors import Problem
+from bot.gathering.formats import Format, format_of
 from bot.league.seasons.model import Rules
 from bot.strings import league as words
 from carddb.artefact.database import database
@@ -35,7 +36,8 @@ def check_deck(rules: Rules, deck: Deck) -> None:
         raise Problem(words.DECK_NO_KIND)
     if deck.alignment not in rules.alignments:
         raise Problem(words.WRONG_ALIGNMENT.format(allowed=", ".join(rules.alignments)))
-    verdict = check(deck, None, rules.length)
+    game = format_of(rules.length, rules.rules)
+    verdict = check(deck, None, game.length, game.rules)
     if not verdict.legal:
         first, more = verdict.errors[0], len(verdict.errors) - 1
         rest = words.DECK_MORE.format(count=more) if more else ""
@@ -44,18 +46,18 @@ def check_deck(rules: Rules, deck: Deck) -> None:
     if manual:
         rest = words.DECK_MORE.format(count=len(manual) - NAMED) if len(manual) > NAMED else ""
         raise Problem(words.DECK_BY_HAND.format(cards=", ".join(manual[:NAMED]), rest=rest))
-    if rules.games == "bot" and not playable(deck, rules.length):
+    if rules.games == "bot" and not playable(deck, game):
         raise Problem(words.DECK_UNPLAYABLE.format(kind=deck.alignment))
 
 
-def playable(deck: Deck, length: str) -> bool:
+def playable(deck: Deck, game: Format) -> bool:
     """Whether this release can play a game with a deck."""
-    return setup_of((deck, deck), ("one", "two"), length) is not None
+    return setup_of((deck, deck), ("one", "two"), game) is not None
 
 
-def setup_of(decks: Sequence[Deck], names: Sequence[str], length: str) -> Setup | None:
+def setup_of(decks: Sequence[Deck], names: Sequence[str], game: Format) -> Setup | None:
     """Return what a game between decks starts from, by seat; None when the engine cannot play it."""
-    setup = game_setup(map(engine.deck_list, decks), names, length)
+    setup = game_setup(map(engine.deck_list, decks), names, game.length, rules=game.rules)
     try:
         engine.new_game(setup, Secrets.from_seed(0))
     except Refusal:

@@ -93,6 +93,7 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
     public: bool = False  # whoever runs the bot may show it on a web site
     clock: str = ""  # the pace of the games with the bot, as `bot.tables.pace` writes it; "" for none
     seeded: bool = False  # the order of the start is by rating instead of by lot
+    rules: str = ""  # by which the games are played, where not the usual ones (`bot.gathering.formats`)
     calendar: str = "rounds"  # fixed: rounds begin every ``round_s``; open: all matches at once, ``round_s`` for each
 
 

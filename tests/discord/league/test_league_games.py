@@ -64,6 +64,19 @@ async def test_game_played_to_its_end_counts_with_its_points(tmp_path: Path) -> 
         assert decided.score.points == result.scores
 
 
+async def test_a_season_is_played_by_its_rules(tmp_path: Path) -> None:
+    """The rules stand on the season's card and in every game of it; decks are checked by them; what there is not is refused."""
+    async with club(tmp_path, FOUR) as players:
+        assert "is no set of rules" in (await players.slash(OWNER, "create", name="Hall", rules="council")).text
+        await begin(players, rules="tournament+turns:6")
+        season = await players.season()
+        assert season.rules.rules == "tournament+turns:6"
+        rows = [await players.bot.service.sessions.table(match.game) for match in season.matches.values()]
+        assert [(one.row.rules, one.game.rules.turns) for one in rows] == [("tournament+turns:6", 6)] * 2
+        told = [one.text for one in players.table.messages(OWNER, players.table.rooms(OWNER)[0])]
+        assert any("Rules: tournament, 6 turns each" in one for one in told)
+
+
 async def test_match_waits_for_a_missing_deck(tmp_path: Path) -> None:
     """Without a deck there is no thread; the match says what it waits for, and opens when the deck comes."""
     async with club(tmp_path, FOUR[:2]) as players:

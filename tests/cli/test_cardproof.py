@@ -222,6 +222,7 @@ def test_a_game_that_never_ends_is_noticed(tried: dict[str, Any]) -> None:
     assert crown["1.amount other"].endswith("test_own.py::test_waits")
 
 
+@pytest.mark.slow
 def test_a_change_that_makes_no_difference_is_not_tried(tried: dict[str, Any]) -> None:
     """What stands in the table with a reason is left out."""
     assert "1 removed" not in trials_of(tried, "TW-496")

@@ -46,6 +46,7 @@ def saved() -> Record:
     return played(1).record()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_straight_play_replay_and_resume_agree(seed: int) -> None:
     """Straight play, replaying its log, and resuming from a snapshot at every decision give equal digests."""

@@ -50,7 +50,7 @@ def written(tmp_path: Path, *lines: str) -> Path:
     return path
 
 
-@pytest.mark.sampled(500)  # `.ci/interpreters` plays all of them
+@pytest.mark.sampled(300)  # `.ci/interpreters` plays all of them
 @pytest.mark.parametrize("path", SHOWN)
 def test_examples_come_out_as_written(path: Path) -> None:
     """Every worked example runs as written; those of a card are run by the card's own test."""

@@ -103,6 +103,7 @@ def test_violations_are_counted_and_told_in_part(monkeypatch: pytest.MonkeyPatch
     assert "something is wrong" in told[0]
 
 
+@pytest.mark.slow
 @pytest.mark.replaces
 @pytest.mark.parametrize("length", ["starter", "short"])
 def test_the_line_that_repeats_a_game_repeats_it(length: str, monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:

@@ -239,6 +239,7 @@ async def test_an_offer_lapses_with_its_turn(tmp_path: Path) -> None:
         assert (await played.now()).running
 
 
+@pytest.mark.slow
 async def test_a_repair_lapses_when_it_would_do_something_else(tmp_path: Path) -> None:
     """What was agreed to in words is done in these words only: after the card changed, the repair is proposed anew."""
     async with game(tmp_path) as (it, played):

@@ -246,6 +246,7 @@ async def test_answer_in_the_last_moment_counts(tmp_path: Path) -> None:
         assert (await played.now()).running
 
 
+@pytest.mark.slow
 async def test_deadline_that_fails_is_left_to_people(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """When acting fails it is tried a few times and then reported; nothing repeats for ever, nothing was changed."""
     async with game(tmp_path, pace="24h", deadline="pass") as (it, played):

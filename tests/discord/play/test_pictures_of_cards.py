@@ -119,6 +119,7 @@ async def whispered(game: Played) -> tuple[Sequence[str], Posted]:
     return [one.name for one in engine.view((await game.now()).game, 0).hand], message
 
 
+@pytest.mark.slow
 async def test_a_whisper_shows_the_hand(owned: Path, tmp_path: Path) -> None:
     """The list comes with the cards drawn whole, in other pictures where the owner has images."""
     drawn: list[Any] = []

@@ -165,6 +165,7 @@ async def test_a_first_game_asks_little_and_says_so(tmp_path: Path) -> None:
         assert (await game.service.sessions.table(2)).standings[0].orders == LEVELS["everything"]
 
 
+@pytest.mark.slow
 async def test_somebody_alone_is_never_asked_what_has_one_answer(tmp_path: Path) -> None:
     """Against the practice player nothing is to be hidden: a lone answer is given, whatever the orders say."""
     async with practice(tmp_path) as game:

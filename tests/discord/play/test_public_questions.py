@@ -83,6 +83,7 @@ def hidden_hand(game: Game, seat: Seat) -> list[Iid]:
     return [iid for iid in game.zone(seat, HAND) if not may_see(game, iid, None)]
 
 
+@pytest.mark.slow
 async def test_numbers_of_public_questions_tell_nothing(tmp_path: Path) -> None:
     """In the thread no custom id holds the number of a question, nor one from which steps in private can be counted."""
     async with between_two(tmp_path) as game:

@@ -139,6 +139,7 @@ async def test_an_old_suggestion_and_somebody_elses_change_nothing(tmp_path: Pat
         assert len(await game.rows()) == after > before
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("enough", [True, False])
 async def test_several_cards_are_discarded_in_one_select(enough: bool, tmp_path: Path) -> None:
@@ -160,6 +161,7 @@ async def test_several_cards_are_discarded_in_one_select(enough: bool, tmp_path:
             assert len(frame.steps[seat]) == 1
 
 
+@pytest.mark.slow
 async def test_what_happened_since_counts_from_the_last_press(tmp_path: Path) -> None:
     """What orders and plans answered, nobody has read: it stands in the question that its player opens next."""
     async with between_two(tmp_path) as game:

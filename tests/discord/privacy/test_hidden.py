@@ -50,6 +50,7 @@ def thread_of(table: Table, lines: tuple[LogLine, ...]) -> list[object]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_thread_is_the_same_whatever_a_seat_cannot_see(seed: int) -> None:
@@ -62,6 +63,7 @@ def test_thread_is_the_same_whatever_a_seat_cannot_see(seed: int) -> None:
             assert thread_of(table_of(other), lines) == shown
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_own_views_are_the_same_whatever_their_owner_cannot_see(seed: int) -> None:

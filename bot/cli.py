@@ -204,6 +204,9 @@ def deck_rate(
 @click.option("--policy2", help="Policy of the second seat, if another.")
 @_length
 @_rules
+@click.option(
+    "--seats", type=_Number(2, 5), default=2, help="Players at the table; more than two with --rules multi-player."
+)
 @click.option("--orders", "orders", is_flag=True, help="Both sides play as a first game begins, and give plans.")
 @click.option(
     "--orders-cost",
@@ -236,6 +239,7 @@ def sim(
     policy2: str | None,
     length: str,
     rules: str,
+    seats: int,
     orders: bool,
     cost: str | None,
     pairs: bool,
@@ -253,9 +257,10 @@ def sim(
     from bot.commandline.decks import rules_of
     from bot.commandline.simulating.simulation import Long, simulate
 
-    long, played = Long(total, resume, workers), rules_of(rules, length)
+    long = Long(total, resume, workers)
+    played = rules_of("multi-player" if seats > 2 and rules == "standard" else rules, length)
     asked: dict[str, Any] = {"orders": orders, "pairs": pairs, "invariants": invariants, "menus": menus}
-    asked |= {"rules": played.rules, "as_json": as_json}
+    asked |= {"rules": played.rules, "seats": seats, "as_json": as_json}
     first = policy or ("greedy" if orders or cost else "random")  # orders are sensible only where the play is
     _done(simulate(decks, games, seed, first, policy2, played.length, cost=cost or "", log=log, long=long, **asked))
 

@@ -133,7 +133,8 @@ class Challenges:
         if result is None:
             return one
         turn = (await self._sessions.table(one.game)).game.turn.number
-        found = Played(one.game, one.challenge, one.mark, *result.scores, turn, result.reason, row.updated)
+        own, other = result.scores
+        found = Played(one.game, one.challenge, one.mark, own, other, turn, result.reason, row.updated)
         columns = "game, challenge, mark, own, other, turns, ending, ended"
         async with self._storage.work() as work:
             await work.run(upsert("challenge_games", columns, "game"), msgspec.structs.astuple(found))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -19,6 +19,9 @@ class Format(msgspec.Struct, frozen=True):
 
     length: str
     rules: RuleSet = STANDARD
+
+
+FOR_TWO: Final = tuple(name for name, rules in RULE_SETS.items() if rules.fewest_players <= 2)
 
 
 def usual_format(usual: str, rules: str) -> Format:
@@ -46,7 +49,7 @@ def _rules_of(rules: str) -> RuleSet:
 def fitting(typed: str) -> list[str]:
     """Return the sets of rules that fit what is being typed, and after a set what can be agreed on beside it."""
     begun, _, wanted = typed.rpartition("+")
-    found = [f"{begun}+{one}" for one in OPTIONS] if begun.partition("+")[0] in RULE_SETS else list(RULE_SETS)
+    found = [f"{begun}+{one}" for one in OPTIONS] if begun.partition("+")[0] in RULE_SETS else list(FOR_TWO)
     found += [f"{typed}+{one}" for one in OPTIONS] if typed in RULE_SETS else []
     return [one for one in found if wanted.casefold() in one.casefold()]
 

@@ -246,7 +246,7 @@ class GameSide(ABC):
             return Score("neither"), "unplayed"
         if table.game.result is not None:
             raise BrokenGame(words.GAME_TELLS)  # its result is taken over in a moment
-        points = current_totals(table.game)
+        points = _of_two(current_totals(table.game))
         asked = [seat in table.asked for seat in table.game.seats]
         if season.rules.overdue == FORFEIT and asked != [True, True]:
             return Score(_against(asked), points), FORFEIT
@@ -277,7 +277,7 @@ class GameSide(ABC):
             waits = tuple(names[seat] for seat in table.asked)
             clocks = await self.storage.clocks(match.game)
             since = min((clocks[seat].started for seat in table.asked if seat in clocks), default=table.row.updated)
-            points, turn = current_totals(table.game), table.game.turn.number
+            points, turn = _of_two(current_totals(table.game)), table.game.turn.number
             found[match.game] = GameFacts(names, waits, since, turn, points, table.row.updated)
         return found
 
@@ -309,4 +309,10 @@ class GameSide(ABC):
         if result is None or result.reason in NOT_COUNTING:
             return None
         outcome = "draw" if result.winner is None else ("first", "second")[result.winner]
-        return Score(outcome, result.scores, conceded=result.reason in GIVEN_UP)
+        return Score(outcome, _of_two(result.scores), conceded=result.reason in GIVEN_UP)
+
+
+def _of_two(points: Sequence[int]) -> tuple[int, int]:
+    """Return the points of a match, which is between two."""
+    first, second = points
+    return first, second

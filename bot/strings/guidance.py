@@ -145,6 +145,11 @@ MOMENTS: Final[dict[str, tuple[str, str]]] = {
     "SalvageFrame": ("3.I.2", "A character is lost; each unwounded companion may take one of its items."),
     "OverflowFrame": ("2.II.8", "Your influence no longer bears everybody: somebody has to leave."),
     "TrophyFrame": ("3.IV.1", "A creature was defeated: an Orc or Troll that faced it may keep it as a trophy."),
+    "InTurnDraftFrame": ("1.9", "One after another shows a starting character; what somebody has shown is taken."),
+    "OpeningExchangeFrame": (
+        "1.9",
+        "What the others have shown may be answered: cards of the deck for others of the same sort.",
+    ),
     "TheftFrame": ("3.V", "Your company wounded everybody whom it attacked: one of it may tap and steal an item."),
     "StolenFrame": ("3.V", "An item was stolen: a card of your hand for the same item may take its place."),
     "RingTestFrame": ("6.2", "A gold ring is tested: a special ring that fits the roll may take its place."),

@@ -136,12 +136,11 @@ def _questions(g: Game) -> list[str]:
 
 
 @lru_cache(maxsize=64)
-def _dealt(setup: Setup) -> tuple[list[int], list[int]]:
+def _dealt(setup: Setup) -> tuple[list[int], ...]:
     index = database().index
-    one, two = (
+    return tuple(
         sorted(index[card] for card in [*deck.play, *deck.pool, *deck.sideboard, *deck.sites]) for deck in setup.decks
     )
-    return one, two
 
 
 def cards_in_one_zone(g: Game) -> Iterator[str]:

@@ -17,6 +17,7 @@ from engine.kernel.machine import NOT_NOW, FrameRules, Requirement, Verb, open_c
 from engine.state import atoms
 from engine.state.frames import DraftFrame
 from engine.state.game import Game
+from engine.state.naming import PerSeat
 from engine.state.records import UNTAPPED, Option, Seat
 from engine.state.seats import by_seat, per_seat, with_value
 from engine.state.stack import handed
@@ -85,7 +86,7 @@ def add_last_step(g: Game, seat: Seat, option: Option) -> None:
     mark_done(g, seat)
 
 
-def only(g: Game, seat: Seat) -> tuple[bool, bool]:
+def only(g: Game, seat: Seat) -> PerSeat[bool]:
     """Return the ``done`` of a draft that is open to one seat."""
     return per_seat(g, lambda one: one != seat)
 

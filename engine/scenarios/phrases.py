@@ -149,6 +149,8 @@ PHRASES: Final[tuple[tuple[str, tuple[str, ...], str], ...]] = (
     ("{target} takes {card} as a trophy", ("take_trophy",), "with"),
     ("take no trophy", ("no_trophy",), ""),
     ("{target} steals {card}", ("steal",), "with"),
+    ("leave {card} at home", ("leave_home",), ""),
+    ("bring {card} along", ("bring_along",), ""),
     ("steal nothing", ("no_theft",), ""),
     ("{target} bears {card} instead", ("play_stolen",), "with"),
     ("play nothing instead", ("leave_stolen",), ""),

@@ -45,7 +45,21 @@ from engine.state.option_values import (
     Placement,
     Revealed,
 )
-from engine.state.records import CHAIN, DISCARD, HAND, PLAY, POOL, SIDEBOARD, SITES, Env, Iid, Option, Seat, company_ref
+from engine.state.records import (
+    CHAIN,
+    DECK,
+    DISCARD,
+    HAND,
+    PLAY,
+    POOL,
+    SIDEBOARD,
+    SITES,
+    Env,
+    Iid,
+    Option,
+    Seat,
+    company_ref,
+)
 from engine.state.seats import opponent
 
 _ZONES: Final = {
@@ -57,6 +71,8 @@ _ZONES: Final = {
     "fetch_to_discard": SIDEBOARD,
     "fetch_to_deck": SIDEBOARD,
     "swap_in": SIDEBOARD,
+    "bring_along": SIDEBOARD,
+    "leave_home": DECK,
     "trade": HAND,
     "destroy_ring": HAND,
     "swap_out": DISCARD,

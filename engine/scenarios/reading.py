@@ -39,6 +39,7 @@ class Note(msgspec.Struct, frozen=True):
 
 # --- the position -----------------------------------------------------------------------------------------------
 
+SEATS: Final = range(2, 6)
 _SETTINGS: Final = ("players", "length", "rule set", "seed", "scripts", "title", "rules", "turn", "last turn")
 _AFTER_MOVING: Final = ("site", "resources", "end of turn", "call", "end")  # no company is under way any more
 PILES: Final[dict[str, Callable[..., Scenario]]] = {
@@ -160,13 +161,14 @@ class Reader:
 
     def _settings(self) -> None:
         """Read what must be known before the first card: the players, the length, the seed."""
-        names, length, seed, scripts, rules = ("alice", "bob"), "", "scenario", False, STANDARD
+        names: tuple[str, ...] = ("alice", "bob")
+        length, seed, scripts, rules = "", "scenario", False, STANDARD
         for line in self.lines:
             if line.key == "players":
                 parts = [part.strip() for part in line.value.split(",")]
-                if len(parts) != 2 or not all(parts):
-                    raise ScenarioFileError(line.number, "Give two names, for instance “players: alice, bob”.")
-                names = (parts[0], parts[1])
+                if len(parts) not in SEATS or not all(parts):
+                    raise ScenarioFileError(line.number, "Give two to five names, for instance “players: alice, bob”.")
+                names = tuple(parts)
             elif line.key == "length":
                 length = line.value
                 if length not in LENGTHS:

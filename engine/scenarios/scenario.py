@@ -121,7 +121,8 @@ class Scenario(Description):
         self._open()
         if phase not in PHASES:
             raise ScenarioError(f"“{phase}” is no phase to start in: choose one of {', '.join(PHASES)}.")
-        secrets = ForcedSecrets(**msgspec.structs.asdict(chance.Secrets.from_seed(self.seed)), forced={})
+        seeded = chance.Secrets.from_seed(self.seed, len(self.names))
+        secrets = ForcedSecrets(**msgspec.structs.asdict(seeded), forced={})
         if phase == DRAFT:
             secrets.forced.update(enumerate(self._dice))
             self._dice = []

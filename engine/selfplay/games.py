@@ -34,7 +34,7 @@ from engine.state import atoms
 from engine.state.chance import Secrets
 from engine.state.frames import DraftFrame, WindowFrame
 from engine.state.game import Game
-from engine.state.records import STANDARD, DeckList, Option, Refusal, Seat
+from engine.state.records import STANDARD, DeckList, Option, Refusal, RuleSet, Seat
 from engine.state.seats import game_setup
 
 TURN_LIMIT: Final = 500  # turns of both seats together; a game that reaches it counts as unfinished
@@ -253,12 +253,13 @@ def _broken(played: Played, pairing: Pairing, seed: int, what: str, tell: Tell) 
 
 def where(pairing: Pairing, seed: int) -> str:
     """Name a game so that it can be played again: the options of `palantir sim` for it alone."""
-    one, two = pairing.policies
+    one, two, *more = pairing.policies
     level = next((one for one in pairing.levels if one != EVERYTHING), "")
     orders = f" --orders-cost {level}" if level else " --orders" if pairing.orders else ""
     names = shlex.quote(",".join(pairing.names))
     rules = "" if pairing.rules == STANDARD else f" --rules {shlex.quote(pairing.rules.name)}"
-    return f"--decks {names} --length {pairing.length}{rules} --games 1 --seed {seed} --policy {one} --policy2 {two}{orders}"
+    seats = f" --seats {len(pairing.decks)}" if more else ""
+    return f"--decks {names} --length {pairing.length}{rules}{seats} --games 1 --seed {seed} --policy {one} --policy2 {two}{orders}"
 
 
 # --- a run ------------------------------------------------------------------------------------------------------
@@ -271,11 +272,23 @@ def pairings(
     length: str = "short",
     *,
     orders: bool = False,
+    seats: int = 2,
+    rules: RuleSet = STANDARD,
 ) -> list[Pairing]:
-    """Return who meets whom: the one deck against itself, two in the order given, more in all ordered pairs."""
+    """Return who meets whom: the one deck against itself, two in the order given, more in all ordered pairs.
+
+    With more seats every deck begins once, and those that follow it in the list sit to its left.
+    """
     both = (policy, policy2 or policy)
+    if seats > len(both):
+        around = [[decks[(first + one) % len(decks)] for one in range(seats)] for first in range(len(decks))]
+        players = tuple(both[one % 2] for one in range(seats))
+        return [
+            Pairing(tuple(name for name, _ in one), tuple(deck for _, deck in one), players, length, rules=rules)
+            for one in around
+        ]
     pairs = [(decks[0], decks[-1])] if len(decks) < 3 else list(itertools.permutations(decks, 2))
-    return [Pairing((one[0], two[0]), (one[1], two[1]), both, length, orders) for one, two in pairs]
+    return [Pairing((one[0], two[0]), (one[1], two[1]), both, length, orders, rules=rules) for one, two in pairs]
 
 
 def run(

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from carddb.artefact.database import database
 from engine.state import chance
+from engine.state.frames import DraftFrame
 from engine.state.game import Game
 from engine.state.lasting_kinds import EFFECT, USED
 from engine.state.records import (
@@ -392,7 +393,19 @@ def put_back(g: Game, before: Game) -> None:
 
 def push(g: Game, frame: Frame) -> None:
     """Put a frame on top: it decides what happens next."""
-    g.frames.append(frame)
+    g.frames.append(frame if len(g.seats) == USUAL_SEATS else _for_all(g, frame))
+
+
+USUAL_SEATS: Final = 2  # of what a frame holds for each seat where nothing else is said
+
+
+def _for_all(g: Game, frame: Frame) -> Frame:
+    """Return a frame that asks several seats with room for all of them."""
+    if not isinstance(frame, DraftFrame):
+        return frame
+    seats = len(g.seats)
+    steps, done = (*frame.steps, *[()] * seats)[:seats], (*frame.done, *[False] * seats)[:seats]
+    return replace(frame, steps=steps, done=done)
 
 
 def pop(g: Game) -> None:
@@ -402,12 +415,12 @@ def pop(g: Game) -> None:
 
 def swap(g: Game, frame: Frame) -> None:
     """Replace the top frame by its next state."""
-    g.frames[-1] = frame
+    g.frames[-1] = frame if len(g.seats) == USUAL_SEATS else _for_all(g, frame)
 
 
 def insert(g: Game, depth: int, frame: Frame) -> None:
     """Put a frame under those from a position on: it is reached when they are done."""
-    g.frames.insert(depth, frame)
+    g.frames.insert(depth, frame if len(g.seats) == USUAL_SEATS else _for_all(g, frame))
 
 
 def swap_at(g: Game, depth: int, frame: Frame) -> None:

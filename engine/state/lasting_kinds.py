@@ -166,6 +166,11 @@ SCRIPTED: Final = Kind("script", _change_text, _change)  # a stat and what the p
 
 SLEW_AT_HOME: Final = _word(f"{USED}slew-at-home")  # ``source`` was in a company that defeated this Dragon at home
 
+FIRST_TURN: Final = "first-turn"  # ``seat`` takes the first turn, as the rolls before the draft have said
+OUT_OF_GAME: Final = "out-of-game"  # the player ``seat`` has lost the avatar and is out; the others play on
+SLAYER: Final = (
+    "slayer"  # the defeated hazard ``source`` is worth kill points to ``seat``, where there are several others
+)
 WEAKEST_LINK: Final = "weakest-link"  # each adds a corruption point to every character: a tie is being broken
 FOR_ONE: Final = _number("for-one")  # ``source`` has said it, of this card
 TAMED_BONUS: Final = _number("tamed-bonus")  # what a creature that became an ally adds to its prowess this turn

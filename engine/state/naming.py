@@ -3,7 +3,7 @@
 A number that is a position in the card database, and a word that is a card's name, mean something else in another
 release. Fields that hold one say so in their annotation; `EXTRAS` says it of `Option.extra` by verb and `VALUES` of
 `Lasting.value` by kind. `engine.saves.renumbering` goes by them, and a test goes through all verbs and kinds there are.
-`PerSeat` is what is held for each seat: of two, as long as a save has two (schema 1).
+`PerSeat` is what is held for each seat, in their order.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ ENTITY: Final = "entity"  # the name of what a card is a manifestation of
 ID: Final = "id"  # a public id
 
 T = TypeVar("T")
-PerSeat: TypeAlias = tuple[T, T]
+PerSeat: TypeAlias = tuple[T, ...]
 
 
 class Holds(msgspec.Struct, frozen=True):

@@ -299,6 +299,12 @@ class RuleSet(msgspec.Struct, frozen=True, omit_defaults=True):
     most_avatars: int = 3  # in a play deck
     sideboards: tuple[int, int, int, int] = (30, 30, 35, 40)  # the largest, by length
     draft: bool = True  # starting characters one by one; else all at once, and those of both go into the play decks
+    fewest_players: int = 2
+    most_players: int = 2
+    largest_pool: int = 10  # characters
+    in_turn: bool = False  # starting characters are shown one after another, counter-clockwise from the lowest roll
+    exchanges: int = 0  # cards of the play deck that are exchanged with the sideboard when all have shown theirs
+    half_creatures: bool = False  # half of the hazards of a play deck, rounded up, are creatures
     second_start: bool = True  # Ringwraiths start at, and come to, Dol Guldur too
     regions: bool = True  # region movement
     on_guard: bool = True  # hazards are placed on guard

@@ -1,25 +1,37 @@
 """Who is meant: the seats of a game, in the order in which they take their turns, whatever their number.
 
-The seats themselves are `Game.seats`. A game has two today: every other number of them needs a later schema of the saves,
-in which what is held for each seat (`PerSeat`) is a tuple of any length.
+The seats themselves are `Game.seats`: two in most games, three to five where a set of rules has so many. What is held for
+each seat (`PerSeat`) is a tuple in their order.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import cast
+from typing import Final, cast
 
 import msgspec
 from msgspec.structs import replace
 
 from engine.state.game import Game
+from engine.state.lasting_kinds import OUT_OF_GAME, lasting_of
 from engine.state.naming import PerSeat, T
 from engine.state.records import STANDARD, DeckList, RuleSet, Seat, Setup
+
+PAIR: Final = 2  # the usual number of players
+
+
+def playing(g: Game) -> tuple[Seat, ...]:
+    """Return the seats of those who are not out of the game."""
+    gone = {one.seat for one in lasting_of(g, OUT_OF_GAME)}
+    return tuple(seat for seat in g.seats if seat not in gone) if gone else g.seats
 
 
 def left_of(g: Game, seat: Seat) -> Seat:
     """Return whose turn comes after that of a seat; alone at the table, its own."""
-    return (seat + 1) % len(g.seats)
+    if len(g.seats) == PAIR:
+        return (seat + 1) % PAIR
+    there = playing(g)
+    return next((one for one in around(g, seat)[1:] if one in there), seat)
 
 
 def around(g: Game, first: Seat) -> tuple[Seat, ...]:
@@ -28,19 +40,23 @@ def around(g: Game, first: Seat) -> tuple[Seat, ...]:
 
 
 def hazard_player(g: Game) -> Seat:
-    """Return who plays hazards in this turn (2.1); the resource player is `Game.active`."""
-    return (g.turn.seat + 1) % len(g.seats)
+    """Return who plays hazards in this turn (2.1): the player to the left. The resource player is `Game.active`."""
+    return left_of(g, g.turn.seat)
 
 
 def opponents(g: Game, seat: Seat) -> tuple[Seat, ...]:
-    """Return all the others at the table, in the order of turns."""
-    return g.seats[seat + 1 :] + g.seats[:seat]
+    """Return all the others who play, in the order of turns."""
+    others = g.seats[seat + 1 :] + g.seats[:seat]
+    if len(g.seats) == PAIR:
+        return others
+    there = playing(g)
+    return tuple(one for one in others if one in there)
 
 
 def opponent(g: Game, seat: Seat) -> Seat:
     """Return against whom a seat plays now: the resource player against the hazard player, everybody else against him."""
     active = g.turn.seat
-    return (active + 1) % len(g.seats) if seat == active else active
+    return left_of(g, active) if seat == active else active
 
 
 def everyone(g: Game) -> int:

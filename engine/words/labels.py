@@ -572,6 +572,8 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
     "confirm": ("other", _confirm),
     "back": ("other", _words("Take the last step back")),
     "draft": ("choose", _draft),
+    "leave_home": ("choose", _words("Leave {card} at home")),
+    "bring_along": ("choose", _words("Bring {card} along")),
     "stop_draft": ("other", _words("Draft no more")),
     "call_suddenly": ("play", _words("Play {card}: call the end of the game")),
     "drop_stage": ("other", _words("Discard {card}")),

@@ -45,6 +45,7 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
     "draws-nothing": ("s", "{0} draws nothing: the play deck is empty."),
     "drew": ("sc", "You draw {1}."),
     "initiative": ("sn", "{0} rolls {1} for the first turn."),
+    "out": ("s", "{0} is out of the game."),
     "tie-roll": ("sn", "{0} rolls {1} to break the tie."),
     "weakest-link": ("n", "The points are equal: every character has {0} more corruption to check against."),
     "turn": ("sn", "— Turn {1}: {0} —"),

@@ -37,6 +37,8 @@ POSITIONS = "positions.msgpack.xz"
 NOBODY_ASKED = {"BodyCheckFrame"}  # no card changes a body check yet: it is rolled at once
 SINCE = {
     "EarlyStartFrame",
+    "InTurnDraftFrame",
+    "OpeningExchangeFrame",
     "StolenFrame",
     "TheftFrame",
 }  # kinds that no tagged release has: the next one leaves them behind

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from bot.commandline.decks import read
 from bot.commandline.output import NOT_OK, OK, CommandError, complain, emit, progress_bar
@@ -60,6 +59,7 @@ def simulate(
     length: str,
     *,
     rules: RuleSet = STANDARD,
+    seats: int = 2,
     orders: bool = False,
     cost: str = "",
     pairs: bool = False,
@@ -82,12 +82,17 @@ def simulate(
     if cost and (pairs or orders or log or policy == MIXED):
         raise CommandError("--orders-cost plays games of its own: leave out --pairs, --orders, --log and --policy all.")
     both = _policies(policy, policy2)
-    found = playable(decks, length, rules)
-    meet = all_pairs if pairs else selfplay.pairings
+    if seats > 2 and (pairs or cost or orders):
+        raise CommandError("--pairs, --orders and --orders-cost are for two players: leave out --seats.")
+    found = playable(decks, length, rules, seats)
     pairings = [
-        replace(pairing, rules=rules)
+        pairing
         for one, two in (both[:1] if pairs else both)
-        for pairing in meet(found, one, two, length, orders=orders)
+        for pairing in (
+            all_pairs(found, one, two, length, orders=orders)
+            if pairs
+            else selfplay.pairings(found, one, two, length, orders=orders, seats=seats, rules=rules)
+        )
     ]
     gc.freeze()  # what is loaded by now stays: nobody looks through it again and again
     if log:
@@ -177,7 +182,7 @@ def _policies(policy: str, policy2: str | None) -> list[tuple[str, str]]:
     return seats_of(policy, policy2)
 
 
-def playable(decks: str, length: str, rules: RuleSet = STANDARD) -> list[NamedDeck]:
+def playable(decks: str, length: str, rules: RuleSet = STANDARD, seats: int = 2) -> list[NamedDeck]:
     """Return the decks that an option names, each tried out; raises `CommandError` for what cannot be played."""
     names = [name.strip() for name in decks.split(",") if name.strip()]
     if not names:
@@ -190,7 +195,7 @@ def playable(decks: str, length: str, rules: RuleSet = STANDARD) -> list[NamedDe
     if not found.decks:
         raise CommandError("There is no deck in that folder that can be played: name another one.")
     for name, deck in found.decks:
-        _try_out(Pairing((name, name), (deck, deck), length=length, rules=rules))
+        _try_out(Pairing((name,) * seats, (deck,) * seats, length=length, rules=rules))
     return found.decks
 
 

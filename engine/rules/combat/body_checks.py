@@ -18,6 +18,7 @@ from engine.queries.attributes import NOTHING, _bonuses, body
 from engine.queries.cards import apply_bonuses, changed, company_of, flagged, is_character, items, kill_barred, spared
 from engine.queries.fights import attack_of
 from engine.queries.trophies_and_prisoners import is_trophy
+from engine.rules.combat.combat import credit
 from engine.rules.combat.frames import BodyCheckFrame, SalvageFrame
 from engine.state import atoms
 from engine.state.attack_frames import AGENT, DEFEATED, FAILED, AttackFrame
@@ -92,6 +93,7 @@ def _end_agent(g: Game, attack: AttackFrame) -> None:
     eliminate(g, attack.attacker.card)
     if defeated and hero and not barred:
         atoms.move(g, attack.attacker.card, MP_PILE)
+        credit(g, opponent(g, owner), attack.attacker.card)
         atoms.tell(g, "kill", opponent(g, owner), did, g.defs[did].mp)
 
 

@@ -73,6 +73,7 @@ from engine.state.lasting_kinds import (
     DRAGON_FELL,
     JUST_FACED,
     LAST_BEATEN,
+    SLAYER,
     SLEW_AT_HOME,
     lasting_of,
     values_of,
@@ -92,9 +93,10 @@ from engine.state.records import (
     Company,
     Iid,
     Lasting,
+    Seat,
     company_ref,
 )
-from engine.state.seats import hazard_player, opponent
+from engine.state.seats import PAIR, hazard_player, opponent
 from engine.state.stack import top
 
 NO_SITE: Final = (
@@ -662,6 +664,7 @@ def _bury_creature(g: Game, f: AttackFrame, *, defeated: bool) -> None:
     elif worth_points(g, f):
         counts = full_kill(g, opponent(g, card.owner), card.iid)
         atoms.move(g, card.iid, MP_PILE)  # its owner's zone: points for defeating it go to the other seat (10.4)
+        credit(g, opponent(g, card.owner), card.iid)
         if counts:
             atoms.add_lasting(g, Lasting(FULL_KILL, opponent(g, card.owner), card.iid, until_moved(card.iid)))
         if facts.type != "hazard":
@@ -671,6 +674,12 @@ def _bury_creature(g: Game, f: AttackFrame, *, defeated: bool) -> None:
         atoms.move(g, card.iid, OUT)
     if defeated and is_dragon(facts):
         end_dragon(g, facts.manifestation)
+
+
+def credit(g: Game, seat: Seat, iid: Iid) -> None:
+    """MELE Part III: among several players a defeated hazard is worth points to who defeated it."""
+    if len(g.seats) > PAIR and g.cards[iid].zone == MP_PILE:
+        atoms.add_lasting(g, Lasting(SLAYER, seat, iid, until_moved(iid)))
 
 
 def _note_bested(g: Game, f: AttackFrame, company: int) -> None:
@@ -710,6 +719,7 @@ def _end_event(g: Game, f: AttackFrame) -> None:
         own = company is not None and company.seat == card.owner  # nobody gets points for what he played himself
         vain = own or kill_barred(g, opponent(g, card.owner), card.iid)
         atoms.move(g, card.iid, OUT if vain else MP_PILE)
+        credit(g, opponent(g, card.owner), card.iid)
         atoms.tell(g, "kill", opponent(g, card.owner), card.did, 0 if vain else facts.mp)
         if is_dragon(facts):
             end_dragon(g, facts.manifestation)

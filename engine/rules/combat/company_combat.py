@@ -43,7 +43,7 @@ from engine.state.frames import ChainFrame
 from engine.state.game import Game
 from engine.state.option_values import OfCompany
 from engine.state.records import UNTAPPED, Company, Iid, Option, Seat, company_ref
-from engine.state.seats import opponent
+from engine.state.seats import opponent, opponents
 from engine.state.stack import handed, nearest, top
 
 # --- who may attack whom (3.V.1) --------------------------------------------------------------------------------
@@ -117,7 +117,7 @@ def _targets(g: Game, seat: Seat) -> Iterator[Option]:
     here = current_company(g)
     if here is None:
         return
-    for company in companies(g, opponent(g, seat)):
+    for company in (one for other in opponents(g, seat) for one in companies(g, other)):
         if company.site >= 0 and g.facts(company.site).name == g.facts(here.site).name:
             yield Option("attack_company", company.characters[0], -1, OfCompany(company.id))
 

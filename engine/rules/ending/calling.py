@@ -21,7 +21,7 @@ from engine.state import atoms
 from engine.state.game import Game
 from engine.state.named_cards import SUDDEN_CALL
 from engine.state.records import CHAIN, HAND, Option, Seat
-from engine.state.seats import opponent
+from engine.state.seats import opponent, playing
 
 
 def _candidates(g: Game, seat: Seat) -> Iterator[Option]:
@@ -41,7 +41,7 @@ def _declare(g: Game, seat: Seat, option: Option) -> None:
 def _call_suddenly(g: Game, seat: Seat, option: Option) -> None:
     """10.2.R1, 10.2.B1: after the turn in which the card is played there is one more, whoever played it."""
     to_discard(g, option.card)
-    atoms.set_turn(g, replace(g.turn, last=g.turn.number + 1))
+    atoms.set_turn(g, replace(g.turn, last=g.turn.number + len(playing(g)) - 1))
     atoms.tell(g, "called-suddenly", seat)
 
 
@@ -130,7 +130,7 @@ def _finish_turn(g: Game) -> None:
 
 def _call(g: Game, seat: Seat, option: Option) -> None:
     atoms.pop(g)
-    atoms.set_turn(g, replace(g.turn, last=g.turn.number + 1))
+    atoms.set_turn(g, replace(g.turn, last=g.turn.number + len(playing(g)) - 1))
     atoms.tell(g, "called", seat)
 
 

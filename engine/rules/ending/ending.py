@@ -6,14 +6,16 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from engine.actions.leaving_play import discard, release_idle_sites, to_discard
 from engine.kernel.hooks import AT_ONCE, ON_AVATAR_LOST, TURN_STEPS, AtOnce
 from engine.rules.ending.scoring import current_total, final
 from engine.rules.players.ringwraiths import ring_at_barad_dur
 from engine.state import atoms
+from engine.state.frames import TurnFrame
 from engine.state.game import Game
-from engine.state.lasting_kinds import lasting_of
-from engine.state.records import Event, Lasting, Refusal, Result, Seat
-from engine.state.seats import opponent, per_seat
+from engine.state.lasting_kinds import OUT_OF_GAME, lasting_of
+from engine.state.records import CHAIN, GONE, HAND, PLAY, Event, Lasting, Refusal, Result, Seat
+from engine.state.seats import opponent, per_seat, playing
 
 CONCEDED = "conceded"
 ON_TIME = "out of time"
@@ -89,8 +91,38 @@ def _decided(g: Game) -> bool:
     fallen = lasting_of(g, AVATAR_FELL)
     if not fallen:
         return False
-    win(g, opponent(g, fallen[0].seat), AVATAR_LOST)
+    atoms.end_lasting(g, fallen[:1])
+    seat = fallen[0].seat
+    left = tuple(one for one in playing(g) if one != seat)
+    if len(left) == 1:
+        win(g, left[0], AVATAR_LOST)
+    elif left:
+        _leave_the_game(g, seat)
     return True
+
+
+def _leave_the_game(g: Game, seat: Seat) -> None:
+    """MELE Part III: who has lost the avatar is out, with everything of his; the others play on."""
+    atoms.tell(g, "out", seat)
+    atoms.add_lasting(g, Lasting(OUT_OF_GAME, seat, -1, "never"))
+    for iid in g.zone(seat, PLAY):
+        if g.cards[iid].zone == PLAY and g.cards[iid].owner == seat and g.facts(iid).type != "site":
+            discard(g, iid)
+    release_idle_sites(g, seat)
+    for iid in g.zone(seat, HAND):
+        atoms.move(g, iid, GONE, face_down=True)
+    if g.active == seat:
+        _end_turn_at_once(g)
+
+
+def _end_turn_at_once(g: Game) -> None:
+    """Let the next turn begin: whatever is under way comes to nothing, and what was being played is discarded."""
+    while not isinstance(g.frames[-1], TurnFrame):
+        atoms.pop(g)
+    for seat in g.seats:
+        for iid in g.zone(seat, CHAIN):
+            to_discard(g, iid)
+    atoms.swap(g, TurnFrame())
 
 
 AT_ONCE.add(AtOnce(_decided, lasts=(AVATAR_FELL,)), _decided)

@@ -26,9 +26,10 @@ from engine.queries.cards import (
 from engine.queries.trophies_and_prisoners import is_prisoner, lost_prisoners, trophy_points
 from engine.state.caching import cached
 from engine.state.game import Game
+from engine.state.lasting_kinds import SLAYER, lasting_of
 from engine.state.naming import PerSeat
 from engine.state.records import ASIDE, HAND, MP_PILE, OUT, PLAY, Iid, Result, Seat, player_ref
-from engine.state.seats import leader, opponents, per_seat
+from engine.state.seats import PAIR, leader, opponents, per_seat, playing
 
 HALVED: Final = {WIZARD: "minion", RINGWRAITH: "hero", BALROG: "hero"}  # whose items count half
 SOURCES: Final = ("character", "ally", "item", "faction", "kill", "miscellaneous")
@@ -93,7 +94,16 @@ def led_points(g: Game, seat: Seat) -> int:
 
 def _kills(g: Game, seat: Seat) -> int:
     """10.4: return the points for defeated hazards: those that the opponent played, never one's own."""
-    return sum(_kill(g, seat, iid) for other in opponents(g, seat) for iid in g.zone(other, MP_PILE))
+    return sum(_kill(g, seat, iid) for iid in beaten_by(g, seat))
+
+
+def beaten_by(g: Game, seat: Seat) -> tuple[Iid, ...]:
+    """Return the cards of others in their piles of points that a seat may have points for: among several, what it defeated."""
+    piles = (iid for other in g.seats if other != seat for iid in g.zone(other, MP_PILE))
+    if len(g.seats) == PAIR:
+        return tuple(piles)
+    own = {one.source for one in lasting_of(g, SLAYER) if one.seat == seat}
+    return tuple(iid for iid in piles if iid in own)
 
 
 def _kill(g: Game, seat: Seat, hazard: Iid) -> int:
@@ -110,8 +120,7 @@ def _kill(g: Game, seat: Seat, hazard: Iid) -> int:
 
 def spoils_points(g: Game, seat: Seat) -> int:
     """3.v, 3.IV.2: return the kill points of trophies, of agents defeated, and of characters slain by companies."""
-    piles = (iid for other in opponents(g, seat) for iid in g.zone(other, MP_PILE))
-    agents = [iid for iid in piles if "agent" in g.facts(iid).kinds and not noted(g, AS_KILL, iid)]
+    agents = [iid for iid in beaten_by(g, seat) if "agent" in g.facts(iid).kinds and not noted(g, AS_KILL, iid)]
     slain = g.players[seat].slain
     return trophy_points(g, seat) + sum(g.facts(iid).mp for iid in [*agents, *slain])
 
@@ -266,7 +275,7 @@ def under_deeps_points(g: Game, seat: Seat) -> int:
 def runs_out(g: Game) -> bool:
     """Whether both decks are exhausted so often that the game ends after this turn (10.2)."""
     anyway = CALLING[g.setup.length][2]
-    return all(player.exhausted >= anyway for player in g.players)
+    return all(g.players[seat].exhausted >= anyway for seat in playing(g))
 
 
 def double(own: dict[str, int], *others: dict[str, int]) -> dict[str, int]:
@@ -312,7 +321,9 @@ def final(g: Game) -> Result:
         return sum(capped[seat].values()) - shown + penalty(g, seat)
 
     totals = per_seat(g, total)
-    return Result(leader(totals), totals, "Free Council", capped)
+    there = playing(g)
+    best = leader([totals[seat] for seat in there])
+    return Result(None if best is None else there[best], totals, "Free Council", capped)
 
 
 def counted(g: Game) -> tuple[dict[str, int], ...]:

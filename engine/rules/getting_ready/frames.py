@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.state.frames import DraftFrame
 from engine.state.naming import PerSeat
-from engine.state.records import Frame
+from engine.state.records import Frame, Seat
 
 
 class SetupFrame(Frame, frozen=True, gc=False):
@@ -17,6 +17,17 @@ class CharacterDraftFrame(DraftFrame, frozen=True, gc=False):
     """One round of the character draft (1.9); ``stopped`` seats draft no more."""
 
     stopped: PerSeat[bool] = (False, False)
+
+
+class InTurnDraftFrame(DraftFrame, frozen=True, gc=False):
+    """A seat shows its next starting character, or no more; then the seat to its right does (MELE Part III)."""
+
+    seat: Seat
+    stopped: PerSeat[bool]
+
+
+class OpeningExchangeFrame(DraftFrame, frozen=True, gc=False):
+    """A few cards of the play decks change places with the sideboards, before the first hands (MELE Part III)."""
 
 
 class StartingItemsFrame(DraftFrame, frozen=True, gc=False):

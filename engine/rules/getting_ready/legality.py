@@ -235,7 +235,7 @@ def _too_many(deck: Contents, most: int, concerns: Callable[[CardFacts], bool]) 
 
 def _number(number: int) -> str:
     """Return a small number in words."""
-    return {1: "one", 2: "two", 3: "three", 9: "nine"}.get(number, str(number))
+    return {1: "one", 2: "two", 3: "three", 9: "nine", 10: "ten"}.get(number, str(number))
 
 
 def agent_mind(deck: Contents) -> Found:
@@ -469,6 +469,8 @@ def play_deck_characters(deck: Contents) -> Found:
 def enough_creatures(deck: Contents) -> Found:
     """1.5.1: at least twelve creatures; agents, Dragons that hunt or wait, events and Spawn count as halves."""
     fewest = deck.rules.fewest_creatures
+    if deck.rules.half_creatures:
+        fewest = max(fewest, (deck.counts["hazards"] + 1) // 2)
     if deck.creatures < fewest:
         yield f"The play deck has {deck.creatures} creatures, halves rounded down: it needs {fewest}.", ()
 
@@ -512,9 +514,9 @@ def _starting_item(card: CardFacts) -> bool:
 
 def pool_characters(deck: Contents) -> Found:
     """1.7: at most ten characters, none an avatar."""
-    rows = deck.having(deck.pool, "character")
-    if _total(rows) > MOST_CHARACTERS:
-        yield f"The pool has {_total(rows)} characters: ten are the most.", _ids(rows)
+    rows, most = deck.having(deck.pool, "character"), deck.rules.largest_pool
+    if _total(rows) > most:
+        yield f"The pool has {_total(rows)} characters: {_number(most)} are the most.", _ids(rows)
     wrong = deck.having(deck.pool, "avatar")
     if wrong:
         yield f"The pool holds an avatar ({_names(wrong)}): move it to the play deck.", _ids(wrong)

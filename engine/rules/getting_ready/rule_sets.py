@@ -23,6 +23,12 @@ SOURCES: Final[dict[str, str]] = {
     "fewest_creatures": "MELE Part IV.3, Part V",
     "most_avatars": "MELE Part I.3, Part IV.3",
     "sideboards": "MELE Part II.1 and II.2",
+    "fewest_players": "MELE Part III",
+    "most_players": "MELE Part III",
+    "largest_pool": "MELE Part III",
+    "in_turn": "MELE Part III",
+    "exchanges": "MELE Part III",
+    "half_creatures": "MELE Part III",
     "draft": "MELE Part I.3; drafts are in Part V",
     "second_start": "MELE Part I.3; MEBA adds Dol Guldur",
     "regions": "MELE Part II.6",
@@ -74,9 +80,19 @@ PRINTED: Final = RuleSet(
     second_start=False,
     avatar_decides=True,
 )
+SEVERAL: Final = RuleSet(
+    name="multi-player",
+    fewest_players=3,
+    most_players=5,
+    largest_pool=25,
+    in_turn=True,
+    exchanges=3,
+    half_creatures=True,
+    avatar_decides=True,
+)
 TOURNAMENT: Final = RuleSet(name="tournament", sideboards=(25, 25, 30, 35), turns=0)
 
-RULE_SETS: Final[dict[str, RuleSet]] = {one.name: one for one in (STANDARD, STARTER, PRINTED, TOURNAMENT)}
+RULE_SETS: Final[dict[str, RuleSet]] = {one.name: one for one in (STANDARD, STARTER, PRINTED, TOURNAMENT, SEVERAL)}
 
 # What players may agree on beside a set: each a switch by its own name.
 OPTIONS: Final[dict[str, dict[str, Any]]] = {

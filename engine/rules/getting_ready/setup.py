@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from carddb.artefact.database import database
 from carddb.language.speech import place, say, word
-from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_last_step, add_step, steps_of, untouched
+from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_last_step, add_step, only, steps_of, untouched
 from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, meets, rules_for, run
 from engine.queries.alignments import (
     FALLEN_WIZARD,
@@ -29,7 +29,9 @@ from engine.rules.getting_ready.frames import (
     AvatarFrame,
     CharacterDraftFrame,
     EarlyStartFrame,
+    InTurnDraftFrame,
     LeftoverFrame,
+    OpeningExchangeFrame,
     SetupFrame,
     StartFrame,
     StartingItemsFrame,
@@ -39,6 +41,7 @@ from engine.state import atoms
 from engine.state.chance import Secrets, permutation
 from engine.state.frames import TurnFrame
 from engine.state.game import Game
+from engine.state.lasting_kinds import FIRST_TURN, lasting_of
 from engine.state.named_cards import RIVENDELL
 from engine.state.records import (
     DECK,
@@ -51,6 +54,7 @@ from engine.state.records import (
     SITES,
     DeckList,
     Iid,
+    Lasting,
     Option,
     Player,
     Refusal,
@@ -59,7 +63,7 @@ from engine.state.records import (
     Setup,
     Turn,
 )
-from engine.state.seats import around, by_seat, everyone, leader
+from engine.state.seats import around, by_seat, everyone, leader, per_seat, with_value
 
 DRAFT_MIND: Final = 20  # 1.9
 POOL_ITEMS: Final = 2  # 1.9
@@ -77,6 +81,7 @@ def new_game(setup: Setup, secrets: Secrets) -> Game:
     """
     g = Game(setup, secrets, database().cards)
     _check_length(g, setup)
+    _check_players(g)
     for seat, deck in enumerate(setup.decks):
         _check_alignment(deck, g.rules)
         _check_deck(g, seat)
@@ -95,6 +100,16 @@ def _check_length(g: Game, setup: Setup) -> None:
     if setup.length not in known:
         text = "“{name}” is not a length of game: choose {known}."
         raise Refusal("1.1", say(text, name=setup.length, known=", ".join(known)))
+
+
+def _check_players(g: Game) -> None:
+    """A set of rules is for so many players. Raises `Refusal`."""
+    fewest, most = g.rules.fewest_players, g.rules.most_players
+    if not fewest <= len(g.seats) <= most:
+        known = str(fewest) if fewest == most else f"{fewest}-{most}"
+        raise Refusal(
+            "1.1", say("These rules are for {known} players, not for {count}.", known=known, count=len(g.seats))
+        )
 
 
 def _check_alignment(deck: DeckList, rules: RuleSet) -> None:
@@ -163,7 +178,29 @@ def _declare_alignments(g: Game) -> None:
 def _start_draft(g: Game) -> None:
     for seat in g.seats:
         atoms.found_company(g, seat, (), -1)
-    atoms.push(g, CharacterDraftFrame())
+    if g.rules.in_turn:
+        _draft_in_turn(g)
+    else:
+        atoms.push(g, CharacterDraftFrame(stopped=per_seat(g, lambda seat: False)))
+
+
+def _draft_in_turn(g: Game) -> None:
+    """MELE Part III: the rolls of all say who shows the first character, and who takes the first turn."""
+    rolls = _rolls_apart(g)
+    atoms.add_lasting(g, Lasting(FIRST_TURN, rolls.index(max(rolls)), -1, "never"))
+    low = rolls.index(min(rolls))
+    atoms.push(g, InTurnDraftFrame(seat=low, stopped=per_seat(g, lambda seat: False), done=only(g, low)))
+
+
+def _rolls_apart(g: Game) -> list[int]:
+    """Let all roll until no two are equal; returns the rolls."""
+    rolls: list[int] = []
+    while len(set(rolls)) < len(g.seats):
+        rolls = []
+        for seat in g.seats:
+            rolls.append(atoms.roll(g))
+            atoms.tell(g, "initiative", seat, rolls[seat])
+    return rolls
 
 
 def _starting_hands(g: Game) -> None:
@@ -177,15 +214,36 @@ def _starting_hands(g: Game) -> None:
 
 def _initiative(g: Game) -> None:
     """1.13: both roll, ties again; the higher roll takes the first turn."""
+    said = lasting_of(g, FIRST_TURN)
+    first = said[0].seat if said else _highest(g)
+    atoms.end_lasting(g, said)
+    atoms.set_turn(g, Turn(number=0, seat=around(g, first)[-1]))  # the turn passes on to the first
+    atoms.swap(g, TurnFrame())
+
+
+def _highest(g: Game) -> Seat:
     rolls: list[int] = []
     while leader(rolls) is None:
         rolls = []
         for seat in g.seats:
             rolls.append(atoms.roll(g))
             atoms.tell(g, "initiative", seat, rolls[seat])
-    first = rolls.index(max(rolls))
-    atoms.set_turn(g, Turn(number=0, seat=around(g, first)[-1]))  # the turn passes on to the first
-    atoms.swap(g, TurnFrame())
+    return rolls.index(max(rolls))
+
+
+def _exchange_at_first(g: Game) -> None:
+    """MELE Part III: what the others have shown may be answered with a few other cards."""
+    if not g.rules.exchanges:
+        return
+    for seat in g.seats:  # who chooses cards of a deck looks through it; it is shuffled before the first hand
+        for iid in g.zone(seat, DECK):
+            atoms.make_known(g, iid, 1 << seat)
+    atoms.push(g, OpeningExchangeFrame())
+
+
+def _start_and_exchange(g: Game) -> None:
+    atoms.push(g, StartFrame())
+    _exchange_at_first(g)
 
 
 _STEPS: Final = (
@@ -194,7 +252,7 @@ _STEPS: Final = (
     _start_draft,
     lambda g: atoms.push(g, StartingItemsFrame()),
     lambda g: atoms.push(g, LeftoverFrame()),
-    lambda g: atoms.push(g, StartFrame()),
+    _start_and_exchange,
     _starting_hands,
     _initiative,
 )
@@ -321,13 +379,7 @@ class CharacterDraftRules(DraftRules[CharacterDraftFrame]):
 
     def prompt(self, g: Game, f: CharacterDraftFrame, seat: Seat) -> str:
         """Ask for the pick, with what is left."""
-        left = DRAFT_MIND - _chosen_mind(g, seat)
-        return say(
-            "Pick a starting character ({count} of {most} chosen, {left} mind left).",
-            count=len(_chosen(g, seat)),
-            most=starters(kind_of(g, seat)),
-            left=left,
-        )
+        return _pick_asked(g, seat)
 
     def commit(self, g: Game, f: CharacterDraftFrame) -> None:
         """Reveal the picks: duplicates are set aside, the others join their company."""
@@ -369,6 +421,49 @@ def _reveal_companies(g: Game, f: CharacterDraftFrame) -> None:
         else:
             _join_start(g, seat, step)
     atoms.pop(g)
+
+
+@rules_for(InTurnDraftFrame)
+class InTurnDraftRules(DraftRules[InTurnDraftFrame]):
+    """One seat after another shows a character, until all have stopped."""
+
+    alone = asked("1.9", "The game has not begun: characters are drafted.")
+    kind = "pick"
+
+    def settled(self, g: Game, f: InTurnDraftFrame, seat: Seat) -> bool:
+        """A seat that stopped shows no more, nor one with all its characters or 20 minds and no Stage cards to draft."""
+        if f.stopped[seat] or kind_of(g, seat) == FALLEN_WIZARD:
+            return f.stopped[seat]
+        return len(drafted(g, seat)) >= starters(kind_of(g, seat)) or drafted_mind(g, seat) >= DRAFT_MIND
+
+    def verbs(self, g: Game, f: InTurnDraftFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Show a character or stop."""
+        return (DRAFT, STOP_DRAFT)
+
+    def prompt(self, g: Game, f: InTurnDraftFrame, seat: Seat) -> str:
+        """Ask for the pick, with what is left."""
+        return _pick_asked(g, seat)
+
+    def commit(self, g: Game, f: InTurnDraftFrame) -> None:
+        """Let the character join its company, and ask the seat to the right."""
+        pick = next((step for step in f.steps[f.seat] if step.verb == "draft"), None)
+        if pick is not None:
+            atoms.make_known(g, pick.card, everyone(g))
+            _join_start(g, f.seat, pick)
+        stopped = with_value(f.stopped, f.seat, pick is None)
+        following = [seat for seat in reversed(around(g, f.seat)) if not stopped[seat]]
+        if not following:
+            atoms.pop(g)
+            return
+        seat = following[0]
+        atoms.swap(g, InTurnDraftFrame(seat=seat, stopped=stopped, done=only(g, seat)))
+        atoms.push(g, EarlyStartFrame())
+
+
+def _pick_asked(g: Game, seat: Seat) -> str:
+    left = DRAFT_MIND - _chosen_mind(g, seat)
+    text = "Pick a starting character ({count} of {most} chosen, {left} mind left)."
+    return say(text, count=len(_chosen(g, seat)), most=starters(kind_of(g, seat)), left=left)
 
 
 def _doubles(g: Game, picks: list[Iid]) -> list[Iid]:

@@ -40,7 +40,7 @@ from engine.state import atoms
 from engine.state.game import Game
 from engine.state.option_values import Revealed
 from engine.state.records import CHAIN, FREE, HAND, MP_PILE, PLAY, UNTAPPED, Iid, Option, Seat
-from engine.state.seats import everyone, opponent
+from engine.state.seats import PAIR, everyone, opponent, opponents
 from engine.state.stack import handed
 
 DARK: Final = ("ringwraith", "balrog")  # 8.W1
@@ -51,15 +51,21 @@ DARK_PENALTY: Final = -5
 
 
 def influence_candidates(g: Game, seat: Seat) -> Iterator[Iid]:
-    """Yield the opponent's characters, allies, items and factions in play."""
-    for iid in g.zone(opponent(g, seat), PLAY):
-        facts = g.facts(iid)
-        if not g.cards[iid].face_down and (is_character(g, iid) or is_ally(g, iid) or is_item(facts)):
-            yield iid
-    for iid in [*g.zone(opponent(g, seat), MP_PILE), *g.zone(opponent(g, seat), PLAY)]:
-        in_play = not g.cards[iid].face_down and "faction" in g.facts(iid).kinds
-        if in_play and not forbidden(g, "opponent-influence", iid):
-            yield iid
+    """Yield opponents' characters, allies, items and factions in play."""
+    for other in opponents(g, seat):
+        for iid in g.zone(other, PLAY):
+            facts = g.facts(iid)
+            if not g.cards[iid].face_down and (is_character(g, iid) or is_ally(g, iid) or is_item(facts)):
+                yield iid
+        for iid in [*g.zone(other, MP_PILE), *g.zone(other, PLAY)]:
+            in_play = not g.cards[iid].face_down and "faction" in g.facts(iid).kinds
+            if in_play and not forbidden(g, "opponent-influence", iid):
+                yield iid
+
+
+def _whose(g: Game, seat: Seat, target: Iid) -> Seat:
+    """Return against which opponent an attempt is made."""
+    return opponent(g, seat) if len(g.seats) == PAIR else g.cards[target].owner
 
 
 def _within_reach(g: Game, seat: Seat, option: Option) -> bool:
@@ -174,7 +180,7 @@ def contestable(g: Game, seat: Seat) -> bool:
 
 def attempt_modifier(g: Game, seat: Seat, option: Option, *, bare: bool = False) -> int:
     """Return all that is added to the difference of the two rolls when a character makes the attempt."""
-    penalty = 0 if plain(g, option.card) else dark_penalty(g, seat)
+    penalty = 0 if plain(g, option.card) else dark_penalty(g, seat, option.target)
     return influencing(g, seat, option.card, option.target, bare=bare) + penalty
 
 
@@ -187,7 +193,7 @@ def influencing(g: Game, seat: Seat, influencer: Iid, target: Iid, *, bare: bool
     total = added(g, influencer, against, bare=bare)
     if permitted(g, "influencing-afar", influencer):
         total += _from_afar(g, influencer, target) - left_over(g, influencer, against)
-    total -= unused_influence(g, opponent(g, seat))
+    total -= unused_influence(g, _whose(g, seat, target))
     host = g.cards[target].host
     return total - (left_over(g, host) if host >= 0 else 0)
 
@@ -220,9 +226,9 @@ def _regions_of(g: Game, target: Iid) -> frozenset[str]:
     return frozenset() if there is None else frozenset((g.facts(there.site).region,))
 
 
-def dark_penalty(g: Game, seat: Seat) -> int:
+def dark_penalty(g: Game, seat: Seat, target: Iid) -> int:
     """8.W1, 8.F1, 8.R1, 8.B1: between Wizards of either sort and the servants of the dark there are five less."""
-    dark = (g.players[seat].alignment in DARK) != (g.players[opponent(g, seat)].alignment in DARK)
+    dark = (g.players[seat].alignment in DARK) != (g.players[_whose(g, seat, target)].alignment in DARK)
     return DARK_PENALTY if dark else 0
 
 
@@ -267,7 +273,7 @@ def _begin(g: Game, f: AttemptFrame) -> None:
     """8.3: what modifies the check comes before the rolls."""
     atoms.push(g, f)
     atoms.forget(g)
-    open_window(g, INFLUENCE_WINDOW.name, (f.seat, opponent(g, f.seat)))
+    open_window(g, INFLUENCE_WINDOW.name, (f.seat, _whose(g, f.seat, f.target)))
 
 
 @rules_for(AttemptFrame)

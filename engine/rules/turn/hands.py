@@ -19,6 +19,7 @@ from engine.rules.turn.sequence import enter_phase
 from engine.state import atoms
 from engine.state.game import Game
 from engine.state.records import END_OF_TURN, MOVEMENT_HAZARD, Option, Seat
+from engine.state.seats import left_of
 
 
 def surplus(g: Game, seat: Seat) -> int:
@@ -130,8 +131,8 @@ class EndDiscardRules(DraftRules[EndDiscardFrame]):
     kind = "pick"
 
     def settled(self, g: Game, f: EndDiscardFrame, seat: Seat) -> bool:
-        """An empty hand has nothing to discard."""
-        return not hand(g, seat)
+        """An empty hand has nothing to discard; among several only the player of the turn and he to whose left that one sits discard."""
+        return not hand(g, seat) or g.active not in (seat, left_of(g, seat))
 
     def verbs(self, g: Game, f: EndDiscardFrame, seat: Seat) -> tuple[Verb, ...]:
         """Keep everything, or discard one card."""

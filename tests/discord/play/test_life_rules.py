@@ -17,7 +17,7 @@ async def test_who_is_invited_reads_the_rules(tmp_path: Path) -> None:
         await it.slash("alice", "game new", deck="A", rules="printed+steal")
         text = it.invitation("carol").text
         assert "rules: as printed, items are stolen" in text
-        assert "Whose avatar is eliminated loses the game." in text
+        assert "Whose avatar is eliminated loses the game" in text
         assert "After company combat an item may be stolen." in text
         await it.accept("carol")
         now = await it.played().now()
@@ -63,7 +63,7 @@ async def test_a_rematch_keeps_the_rules(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("rules", "length", "sentence"),
     [
-        ("council", "", "“council” is no set of rules: choose standard, starter, printed, tournament."),
+        ("council", "", "“council” is no set of rules: choose standard, starter, printed, tournament, multi-player."),
         ("starter+guns", "", "“guns” is no optional rule: choose"),
         ("starter", "long", "The rules “starter” are for games of this length: starter."),
     ],

@@ -113,7 +113,7 @@ def test_refusals_can_be_expected(tmp_path: Path) -> None:
         ("alice\n  pocket: Gates of Morning\nstart: site", "Line 2: A player has no “pocket”"),
         ("turn: three alice\nstart: site", "Line 1: “three” is no whole number"),
         ("length: endless\nstart: site", "Line 1: “endless” is no length"),
-        ("players: alice\nstart: site", "Line 1: Give two names"),
+        ("players: alice\nstart: site", "Line 1: Give two to five names"),
         ("dice: 14\nstart: site", "Line 1: Two dice do not show 14"),
         ("start: breakfast", "Line 1: “breakfast” is no phase to start in"),
         (

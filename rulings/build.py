@@ -173,7 +173,7 @@ def fill(connection: sqlite3.Connection, entries: Sequence[Entry], language: Lan
             language=language,
             vocabulary=known,
             stems=tuple(sorted({stem(word) for word in known})),
-            digests=tuple(digests(entries, meaning)),
+            digests=tuple(digests(entries)),
             rank=meaning.rank,
             vectors=meaning.entries,
             weights=load_weights(),

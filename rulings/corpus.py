@@ -12,7 +12,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from rulings.documents import ROOT, files, numbers
-from rulings.model import PLAYER_LETTERS, SOURCES, CorpusError, Entry, link_key, player_of
+from rulings.model import PLAYER_LETTERS, SOURCES, CorpusError, Entry, link_key, player_of, same_key
 from rulings.source import SourceFile, compiled
 
 MOST_MISTAKES = 20
@@ -100,10 +100,22 @@ def _check_links(reading: _Reading, known: set[str]) -> None:
         where = f"{reading.seen[entry.key]} {entry.ref}"
         if entry.source == "coe" and link_key(entry.ref) not in known:
             reading.mistakes.append(f"{where}: ref: coe/numbers.txt has no such number or term")
-        for name in ("see", "overrules", "overruled_by"):
+        for name in ("see", "same", "overrules", "overruled_by"):
             for ref in getattr(entry, name):
                 if not _leads_somewhere(entry.source, ref, known, reading.seen):
                     reading.mistakes.append(f"{where}: {name}: there is no {ref!r}")
+    _check_same(reading)
+
+
+def _check_same(reading: _Reading) -> None:
+    """Check that what an entry repeats has more authority and repeats nothing itself: answers are merged in one step."""
+    repeating = {entry.key for entry in reading.entries if entry.same}
+    for entry in reading.entries:
+        keys = {ref: same_key(ref) for ref in entry.same}
+        for ref, key in keys.items():
+            if SOURCES.index(key.partition(":")[0]) >= SOURCES.index(entry.source) or key in repeating:
+                where = f"{reading.seen[entry.key]} {entry.ref}"
+                reading.mistakes.append(f"{where}: same: {ref!r} has no more authority or repeats something itself")
 
 
 def _leads_somewhere(source: str, ref: str, known: set[str], seen: dict[str, str]) -> bool:

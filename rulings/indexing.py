@@ -13,11 +13,10 @@ import msgspec
 
 from carddb.facts.model import CardFacts
 from rulings.language import Language, fold, index_words, stem, words
-from rulings.meaning import Meaning, Row, Space, learn
-from rulings.model import SOURCES, Entry, link_key
+from rulings.meaning import Meaning, Row, learn
+from rulings.model import SOURCES, Entry, link_key, same_key
 
 COLUMNS = ("title", "asked", "text", "terms")
-SAME_FROM = 0.72  # a linked ruling this close in meaning to a rule of the first document counts as the same ruling
 _MEANING_WEIGHTS = {"title": 2.0, "asked": 2.0, "text": 1.0, "terms": 1.5}
 _TELLING_KEYWORDS = {"leader", "half-orc", "weapon", "armor", "shield", "helmet", "environment", "spawn", "corruption"}
 _EXAMPLE = "Example"  # titles of entries that show a rule at work begin so
@@ -28,7 +27,7 @@ class Digest(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """What is kept in memory of one entry.
 
     ``plain`` is the folded title; ``cards`` are names in every spelling, ``own`` those of the one card it is about;
-    ``near`` are the positions of entries it is linked with, ``same`` those of the rules it repeats, the closest first.
+    ``near`` are the positions of entries it is linked with, ``same`` those of the rules it repeats, the main one first.
     ``section`` is what it stands in ("coe:2.II", "urd:Ally"), ``phrasings`` how many it has, ``example`` that it only shows
     how a rule works.
     """
@@ -242,7 +241,7 @@ def names_of(entry: Entry) -> Iterator[tuple[str, str]]:
     yield from (("printed", " ".join(words(card))) for card in entry.cards)
 
 
-def digests(entries: Sequence[Entry], meaning: Meaning) -> Iterator[Digest]:
+def digests(entries: Sequence[Entry]) -> Iterator[Digest]:
     """What is kept in memory of each entry, with the links between them."""
     at = {entry.key: position for position, entry in enumerate(entries)}
     linked = [_links(entry, at) for entry in entries]
@@ -250,11 +249,9 @@ def digests(entries: Sequence[Entry], meaning: Meaning) -> Iterator[Digest]:
     for position, positions in enumerate(linked):
         for other in positions:
             near[other].add(position)
-    space = Space(meaning.rank, meaning.entries)
     for position, entry in enumerate(entries):
         cards = tuple(sorted({name for card in entry.cards for name in spellings(card)}))
         base = spellings(_PART.sub("", entry.ref)) if entry.source != "coe" else set()
-        same = _same(entries, position, linked[position], space)
         yield Digest(
             source=entry.source,
             ref=entry.ref,
@@ -264,7 +261,7 @@ def digests(entries: Sequence[Entry], meaning: Meaning) -> Iterator[Digest]:
             cards=cards,
             own=tuple(sorted(base & set(cards))),
             near=tuple(sorted(near[position] - {position})),
-            same=same,
+            same=tuple(at[key] for key in map(same_key, entry.same) if key in at),
             section=_section(entry),
             phrasings=len(entry.asked),
             example=entry.title.startswith(_EXAMPLE),
@@ -280,27 +277,10 @@ def _section(entry: Entry) -> str:
 def _links(entry: Entry, at: Mapping[str, int]) -> list[int]:
     """Where the links of an entry lead: a plain number means the first document if it has one, else the entry's own."""
     found = []
-    for ref in (*entry.see, *entry.overrules, *entry.overruled_by):
+    for ref in (*entry.see, *entry.same, *entry.overrules, *entry.overruled_by):
         document, _, rest = ref.partition(":")
         keys = [f"coe:{link_key(ref)}", f"{entry.source}:{link_key(ref)}"]
         if document in SOURCES and rest:
             keys = [f"{document}:{link_key(rest)}"]
         found += [at[key] for key in keys if key in at][:1]
     return found
-
-
-def _same(entries: Sequence[Entry], position: int, linked: Sequence[int], space: Space) -> tuple[int, ...]:
-    """The rules of the first document that an entry of another one repeats, by link and meaning, the closest first.
-
-    What names more cards says more than the rule, and a ruling that was overruled says something else.
-    """
-    entry = entries[position]
-    if entry.source == "coe" or entry.overruled_by or entry.differs:
-        return ()
-    alike = {
-        other: space.between(position, other)
-        for other in linked
-        if entries[other].source == "coe" and set(entry.cards) <= set(entries[other].cards)
-    }
-    same = [other for other, likeness in alike.items() if likeness >= SAME_FROM]
-    return tuple(sorted(same, key=lambda other: -alike[other]))

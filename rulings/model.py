@@ -37,8 +37,17 @@ def link_key(ref: str) -> str:
     return "g:" + re.sub(r"\s*\([^)]*\)\s*", " ", term.group(1)).strip().casefold()
 
 
+def same_key(ref: str) -> str:
+    """The key of what an entry repeats: a plain number or term is one of the first document, others name theirs."""
+    document, _, rest = ref.partition(":")
+    return f"{document}:{link_key(rest)}" if document in SOURCES and rest else f"{SOURCES[0]}:{link_key(ref)}"
+
+
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One compiled entry; ``source`` is the document (see SOURCES), ``lines`` a 1-based span, both ends included."""
+    """One compiled entry; ``source`` is the document (see SOURCES), ``lines`` a 1-based span, both ends included.
+
+    ``same`` names what a document of more authority says about the same question, judged by reading both.
+    """
 
     source: str
     ref: str
@@ -50,6 +59,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     cards: tuple[str, ...] = ()
     players: tuple[str, ...] = ()
     see: tuple[str, ...] = ()
+    same: tuple[str, ...] = ()
     differs: str = ""
     digest: str = ""
     overrules: tuple[str, ...] = ()

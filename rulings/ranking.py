@@ -134,7 +134,7 @@ class Ranker:
         pairs = self._put_like(connection, pair_grams(question.text))
         placed = self._space.place(asked.vectors)
         chosen = found.keys() | set(heapq.nlargest(CLOSEST, range(len(said)), key=said.__getitem__))
-        chosen |= {self._digests[position].same[0] for position in chosen if self._digests[position].same}
+        chosen |= {other for position in chosen for other in self._digests[position].same}
         measured: dict[int, dict[str, float]] = {}
         for position in sorted(chosen):
             measures = self._measures(position, question)
@@ -196,24 +196,30 @@ class Ranker:
         }
 
     def _folded(self, measured: Mapping[int, dict[str, float]], documents: frozenset[str]) -> list[Scored]:
-        """Best first. What repeats a rule of the first document stands behind that rule and lends it its evidence.
+        """Best first. What repeats a rule stands behind it (of several, the best one) and lends it its evidence.
 
         A document that the question names comes before all others, and its rulings stand for themselves.
         """
+        scores = {position: self._scored(measures) for position, measures in measured.items()}
         groups: dict[int, list[int]] = defaultdict(list)
         for position in measured:
             digest = self._digests[position]
-            groups[digest.same[0] if digest.same and digest.source not in documents else position].append(position)
+            heads = digest.same if digest.source not in documents else ()
+            groups[max(heads, key=scores.__getitem__, default=position)].append(position)
         folded = []
         for position, members in groups.items():
             evidence = {name: max(measured[member][name] for member in members) for name in EVIDENCE}
             measures = measured[position] | evidence
-            score = sum(weight * measures.get(name, 0.0) for name, weight in self._weights.items())
-            folded.append(Scored(position, score, measures, tuple(one for one in members if one != position)))
+            folded.append(
+                Scored(position, self._scored(measures), measures, tuple(one for one in members if one != position))
+            )
         return sorted(
             self._in_sections(folded),
             key=lambda item: (self._digests[item.position].source not in documents, -item.score, item.position),
         )
+
+    def _scored(self, measures: Mapping[str, float]) -> float:
+        return sum(weight * measures.get(name, 0.0) for name, weight in self._weights.items())
 
     def _in_sections(self, folded: Sequence[Scored]) -> list[Scored]:
         """Add what the neighbours of each candidate say for it: rules of one section are asked for together."""

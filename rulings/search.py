@@ -211,19 +211,20 @@ class Searcher:
         return tuple(map(self._entry, self._replacements(entry)))
 
     def changes(self, key: str) -> tuple[Entry, ...]:
-        """Rulings elsewhere that hold and overrule an entry, or name its number where they say how they differ."""
+        """Rulings elsewhere that hold and overrule an entry, name its number where they differ, or repeat it otherwise."""
         found = self._positions(key)
         if not found:
             return ()
         changed = self._digests[found[0]]
         number = re.compile(rf"(?<![\w.]){re.escape(changed.ref)}(?![\w.]*\w)")
-        near = (self._entry(at) for at in changed.near if self._digests[at].source != changed.source)
-        return tuple(
-            one
-            for one in near
-            if not one.overruled_by
-            and (number.search(one.differs) or any(found[0] in self._linked(one.source, ref) for ref in one.overrules))
-        )
+        near = [(at, self._entry(at)) for at in changed.near if self._digests[at].source != changed.source]
+        holding = [(at, one) for at, one in near if not one.overruled_by]
+        overruling = [
+            one for _, one in holding if any(found[0] in self._linked(one.source, ref) for ref in one.overrules)
+        ]
+        naming = [one for _, one in holding if number.search(one.differs)]
+        repeating = [one for at, one in holding if one.differs and found[0] in self._digests[at].same]
+        return tuple({one.key: one for one in (*overruling, *naming, *repeating)}.values())
 
     def measured(self, text: str) -> tuple[list[tuple[str, tuple[str, ...], dict[str, float]]], dict[str, float]]:
         """What the ranking measured, for fitting its weights: key, repeating keys and measures of each candidate; signs."""

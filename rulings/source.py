@@ -30,6 +30,7 @@ class SourceEntry(BaseModel):
     cards: list[Text] = Field(default_factory=list)
     players: list[Player] = Field(default_factory=list)
     see: list[Text] = Field(default_factory=list)
+    same: list[Text] = Field(default_factory=list)
     differs: str = ""
     digest: str = ""
     overrules: list[Text] = Field(default_factory=list)
@@ -66,7 +67,7 @@ class SourceEntry(BaseModel):
     @model_validator(mode="after")
     def _links_lead_elsewhere(self) -> Self:
         own = link_key(self.ref)
-        for name in ("see", "overrules", "overruled_by"):
+        for name in ("see", "same", "overrules", "overruled_by"):
             if own in {link_key(ref) for ref in getattr(self, name)}:
                 raise ValueError(f"{name!r} names the entry itself")
         return self

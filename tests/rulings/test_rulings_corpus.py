@@ -48,6 +48,7 @@ def test_a_valid_entry_is_read_as_written(corpus: Corpus, written: Callable[...,
         ({"see": ["9.9.9"]}, "see: there is no '9.9.9'"),
         ({"see": ["urd:Gollum"]}, "see: there is no 'urd:Gollum'"),
         ({"see": ["1.1"]}, "'see' names the entry itself"),
+        ({"same": ["1.2"]}, "same: '1.2' has no more authority or repeats something itself"),
         ({"colour": "red"}, "colour: Extra inputs are not permitted"),
         ({"ref": "1.9"}, "numbers.txt has no such number"),
     ],
@@ -107,6 +108,13 @@ def test_another_document_may_link_into_the_first(corpus: Corpus, written: Calla
     ruling = written(ref="Gollum 3", see=["coe:1.1", "1.2"], digest="ICE 12")
     entries = load(corpus(coe=written(see=["urd:Gollum 3"]), urd=ruling))
     assert [entry.key for entry in entries] == ["coe:1.1", "urd:Gollum 3"]
+
+
+def test_what_is_repeated_repeats_nothing(corpus: Corpus, written: Callable[..., str]):
+    """An answer is merged in one step: an entry that repeats one which repeats a third is a mistake."""
+    ruling, section = written(ref="Strikes", same=["1.1"]), written(ref="Strikes", same=["urd:Strikes"])
+    with pytest.raises(CorpusError, match=r"mele/01.toml Strikes: same: 'urd:Strikes' has no more authority"):
+        load(corpus(coe=written(), urd=ruling, mele=section))
 
 
 def test_links_forgive_the_spelling_of_terms_but_not_of_numbers():

@@ -66,7 +66,7 @@ def test_figures_come_from_questions_left_out(data: list[Sample]):
 
 def test_samples_know_what_is_right(corpus: Corpus, written: Callable[..., str], tmp_path: Path):
     """A sample marks the candidates that answer; what repeats the answer in another document counts as it."""
-    repeating = written(ref="Strikes", title="One strike", lines=[40, 44], see=["coe:1.1"])
+    repeating = written(ref="Strikes", title="One strike", lines=[40, 44], same=["1.1"])
     other = written(ref="1.2", title="Corruption", text="A corruption check.", asked=["corrupted", "resist", "fall"])
     opened = open_searcher(corpus(coe=written() + other, urd=repeating), tmp_path / "data")
     asked = [Asked("a", "strike target", ("1.1",)), Asked("b", "strike target", ("Strikes",), source="urd")]

@@ -146,11 +146,33 @@ def test_slips_make_no_difference_to_the_order(assistant: Searcher, slipped: str
 
 def test_a_rule_names_what_repeats_it(corpus: Corpus, written: Callable[..., str], tmp_path: Path):
     """A section elsewhere that repeats two rules is named beside each of them."""
-    section = written(ref="Section", lines=[40, 44], see=["1.1", "1.2"])
+    section = written(ref="Section", lines=[40, 44], same=["1.1", "1.2"])
     far = written(ref="g:strike", title="Corruption", text="A corruption check.", asked=["corrupted", "resist", "fall"])
     opened = open_searcher(corpus(coe=written() + written(ref="1.2") + far, mele=section), tmp_path / "data")
     results = {one.ref: one.also for one in opened.search("a strike for two people, a question", 5).results}
     assert results["1.1"] == results["1.2"] == ("mele:Section",)
+    opened.close()
+
+
+def test_of_two_rules_the_one_asked_for_gains_what_repeats_both(
+    corpus: Corpus, written: Callable[..., str], tmp_path: Path
+):
+    """A section that repeats two rules stands behind the one that fits the question, whichever it names first."""
+    far = written(ref="1.2", title="Corruption", text="A check of corruption.", asked=["corrupted", "resist", "fall"])
+    section = written(ref="Section", lines=[40, 44], same=["1.2", "1.1"])
+    opened = open_searcher(corpus(coe=written() + far, mele=section), tmp_path / "data")
+    found = [one.ref for one in opened.search("one strike hits whom", 5).results]
+    assert found[0] == "1.1"
+    assert "Section" not in found
+    opened.close()
+
+
+def test_what_repeats_a_rule_otherwise_is_told(corpus: Corpus, written: Callable[..., str], tmp_path: Path):
+    """A document that says the same but for a difference stands among the changes of the rule, and once."""
+    section = written(ref="Section", lines=[40, 44], same=["1.1"], differs="Two characters, and not as 1.1 says.")
+    plain = written(ref="Part", lines=[50, 54], same=["1.1"])
+    opened = open_searcher(corpus(coe=written(), urd=section, mele=plain), tmp_path / "data")
+    assert [one.key for one in opened.changes("1.1")] == ["urd:Section"]
     opened.close()
 
 

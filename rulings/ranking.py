@@ -200,12 +200,12 @@ class Ranker:
 
         A document that the question names comes before all others, and its rulings stand for themselves.
         """
-        scores = {position: self._scored(measures) for position, measures in measured.items()}
         groups: dict[int, list[int]] = defaultdict(list)
         for position in measured:
             digest = self._digests[position]
-            heads = digest.same if digest.source not in documents else ()
-            groups[max(heads, key=scores.__getitem__, default=position)].append(position)
+            heads = (digest.same if digest.source not in documents else ()) or (position,)
+            head = heads[0] if len(heads) == 1 else max(heads, key=lambda other: self._scored(measured[other]))
+            groups[head].append(position)
         folded = []
         for position, members in groups.items():
             evidence = {name: max(measured[member][name] for member in members) for name in EVIDENCE}
@@ -219,6 +219,7 @@ class Ranker:
         )
 
     def _scored(self, measures: Mapping[str, float]) -> float:
+        """What the measures of an entry are worth; one that is not there yet counts as 0."""
         return sum(weight * measures.get(name, 0.0) for name, weight in self._weights.items())
 
     def _in_sections(self, folded: Sequence[Scored]) -> list[Scored]:

@@ -28,7 +28,7 @@ STEP = 0.1
 DECAY = 0.02
 ACCEPTABLE = 0.3
 CANDIDATES = 70  # of each question, best first by the weights in use
-UNSURE_SHARE = 0.08  # of the answerable questions, this share may be marked unsure
+UNSURE_SHARE = 0.1  # of the answerable questions, this share may be marked unsure
 
 Vector = list[float]
 

@@ -238,7 +238,8 @@ class Searcher:
     def _exact(self, text: str, question: Question) -> list[int]:
         """Entries whose number stands in the text, or whose phrasing, name or card is the text itself.
 
-        What merely repeats a rule that is among them is left out, unless the question names its document.
+        What merely repeats a rule that is among them is left out, and so are the phrasings of what repeats any rule,
+        unless the question names its document.
         """
         said = [number for match in _SAID_NUMBER.finditer(text) for number in match.groups() if number]
         found = [at for number in said for at in self._positions(number)]
@@ -246,9 +247,10 @@ class Searcher:
         core = _TRAILING.sub("", _LEADING.sub("", plain))
         bare = re.sub(rf"^(?:{'|'.join(SOURCES)}) ", "", asked)
         by_card = self._named("card", core, f"the {core}")
-        found += self._named("phrase", asked)
-        found += [at for at in by_card if self._digests[at].own]
         wanted = question.documents
+        phrased = self._named("phrase", asked)
+        found += [at for at in phrased if not self._digests[at].same or self._digests[at].source in wanted]
+        found += [at for at in by_card if self._digests[at].own]
         found += self._one_each(self._named("name", plain, core), wanted)
         found += [*self._named("fold", bare, plain), *by_card]
         found.sort(key=lambda at: self._digests[at].source not in wanted)

@@ -167,6 +167,17 @@ def test_of_two_rules_the_one_asked_for_gains_what_repeats_both(
     opened.close()
 
 
+def test_a_phrasing_of_what_repeats_a_rule_does_not_stand_before_a_title(
+    corpus: Corpus, written: Callable[..., str], tmp_path: Path
+):
+    """The rule whose title is typed comes first, although a section on something else is asked for in these words, too."""
+    far = written(ref="1.2", title="Corruption", text="A check of corruption.", asked=["corrupted", "resist", "fall"])
+    section = written(ref="Section", lines=[40, 44], same=["1.2"], asked=["a small rule", "start", "begin"])
+    opened = open_searcher(corpus(coe=written() + far, mele=section), tmp_path / "data")
+    assert opened.search("a small rule").results[0].ref == "1.1"
+    opened.close()
+
+
 def test_what_repeats_a_rule_otherwise_is_told(corpus: Corpus, written: Callable[..., str], tmp_path: Path):
     """A document that says the same but for a difference stands among the changes of the rule, and once."""
     section = written(ref="Section", lines=[40, 44], same=["1.1"], differs="Two characters, and not as 1.1 says.")

@@ -463,9 +463,19 @@ def coverage_refusals(intents: int, seed: int, sample: int, as_json: bool) -> No
 @click.option(
     "--cards", default="", show_default=False, help="With --mutate: only these cards, for instance TW-57,TW-204."
 )
+@click.option("--all", "every", is_flag=True, help="With --mutate: every card, not only those of the decks.")
+@click.option(
+    "--resume",
+    default="",
+    show_default=False,
+    help="File that takes each card that is tried, and from which a run goes on.",
+)
+@click.option("--workers", type=click.IntRange(min=1), default=2, help="With --mutate: processes that try changes.")
 @click.option("--rulings", "rulings", is_flag=True, help="List what answers for each ruling on a card.")
 @_json
-def coverage_cards(decks: str, mutate: bool, cards: str, rulings: bool, as_json: bool) -> None:
+def coverage_cards(
+    decks: str, mutate: bool, cards: str, every: bool, resume: str, workers: int, rulings: bool, as_json: bool
+) -> None:
     """List which cards are automatic and which are by hand."""
     if rulings:
         from bot.commandline.proofs.card_rulings import coverage_card_rulings
@@ -475,9 +485,11 @@ def coverage_cards(decks: str, mutate: bool, cards: str, rulings: bool, as_json:
         _done(coverage_card_rulings(as_json=as_json))
     if mutate:
         _as_python()
+    from bot.commandline.proofs.coverage import Trying
     from bot.commandline.proofs.coverage import coverage_cards as show
 
-    _done(show(decks, mutate=mutate, ids=[one.strip() for one in cards.split(",") if one.strip()], as_json=as_json))
+    ids = tuple(one.strip() for one in cards.split(",") if one.strip())
+    _done(show(decks, mutate=mutate, trying=Trying(ids, every, resume, workers), as_json=as_json))
 
 
 @coverage_app.command("rulings", epilog="Example: palantir coverage rulings --json")

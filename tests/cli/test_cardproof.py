@@ -241,6 +241,48 @@ def test_tests_that_fail_anyway_notice_nothing(tried: dict[str, Any]) -> None:
     assert tried["same"]
 
 
+GO_ON = """
+import sys
+from pathlib import Path
+folder = Path(sys.argv[1])
+sys.path.insert(0, sys.argv[1])
+from bot.commandline.proofs import card_proof, naming
+naming.TESTS = folder
+try_out = card_proof.try_out
+tried = []
+def some(found, same, **ways):
+    tried.append([one.ids[0] for one in found])
+    tell = ways.pop("tell")
+    def stopping(one, trials, failing):
+        tell(one, trials, failing)
+        if len(sys.argv) > 3:
+            raise KeyboardInterrupt
+    return try_out(found, same, tests=folder, folders=[""], tell=stopping, **ways)
+card_proof.try_out = some
+try:
+    card_proof.prove_cards(["TW-225", "TW-57"], every=False, resume=sys.argv[2], workers=1, as_json=True)
+except KeyboardInterrupt:
+    pass
+print(tried)
+"""
+
+
+@pytest.mark.slow
+def test_a_run_that_was_stopped_goes_on(tmp_path: Path) -> None:
+    """What is in the file is not tried again, and counts as if it had been."""
+    (tmp_path / "own_helper.py").write_text(HELPER_MODULE, encoding="utf-8")
+    (tmp_path / "test_own.py").write_text(TEST_MODULE, encoding="utf-8")
+    told = []
+    for stopped in (["stop"], []):
+        command = [sys.executable, "-c", GO_ON, str(tmp_path), str(tmp_path / "run.jsonl"), *stopped]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+        told.append(done.stdout.splitlines())
+    assert told[0] == ["[['TW-225', 'TW-57']]"]
+    assert told[1][-1] == "[['TW-57']]"
+    assert json.loads(told[1][0])["cards"] == 2
+
+
 # --- what is told ---------------------------------------------------------------------------------------------------
 
 
@@ -298,6 +340,8 @@ def test_the_table_is_checked(content: str, complaint: str, tmp_path: Path) -> N
         (("--mutate", "--cards", "TW-9999"), "There is no card TW-9999"),
         (("--mutate", "--decks", "mine"), "leave out --decks"),
         (("--cards", "TW-57"), "add --mutate"),
+        (("--all",), "add --mutate"),
+        (("--resume", "cards.jsonl"), "add --mutate"),
     ],
 )
 def test_wrong_options_are_one_sentence(

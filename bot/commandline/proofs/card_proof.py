@@ -6,7 +6,9 @@ make no difference stand in a table, each with its reason.
 
 from __future__ import annotations
 
+import contextlib
 import functools
+import hashlib
 import signal
 import sys
 import time
@@ -26,6 +28,7 @@ from bot.commandline.proofs.card_mutants import Mutant, mutants
 from bot.commandline.proofs.naming import Index
 from bot.commandline.proofs.root import ROOT
 from bot.commandline.proofs.trials import ENDLESS, WORKERS, Bench, collect, forked, need_forks, shared_objects
+from bot.commandline.simulating.run_file import FORMAT, RunFile, build_digest
 from carddb.artefact.database import CardDatabase, database
 from carddb.decks.decks import prebuilt
 from carddb.effects.nodes.language import Ability
@@ -58,6 +61,28 @@ class CardTrial(msgspec.Struct, frozen=True):
     change: str
     noticed: str
     tests: int
+
+
+class MutationRun(msgspec.Struct, frozen=True):
+    """What makes a run what it is: its file is refused when the program, the tests or the cards are others."""
+
+    format: int
+    build: str
+    tests: str
+    cards: str
+
+
+class TriedCard(msgspec.Struct, frozen=True):
+    """A card of a run with all its trials, and those of its tests that fail without any change."""
+
+    number: int
+    trials: tuple[CardTrial, ...]
+    failing: tuple[str, ...]
+
+    @property
+    def game(self) -> int:
+        """Its number in the run, as the file of a run calls it."""
+        return self.number
 
 
 def subjects(ids: Iterable[str]) -> list[Subject]:
@@ -116,9 +141,11 @@ def try_out(
     folders: Sequence[str] = FOLDERS,
     workers: int = WORKERS,
     progress: Callable[[int, int], None] | None = None,
+    tell: Callable[[Subject, list[CardTrial], list[str]], None] | None = None,
 ) -> tuple[list[CardTrial], list[str]]:
     """Try every change of every card on the tests that name it; return the trials and the tests that fail anyway.
 
+    ``tell`` gets each card when all its changes are tried, with its trials and those of its tests that fail anyway.
     Raises `CommandError` when the tests cannot be collected or processes cannot be forked.
     """
     need_forks()
@@ -134,7 +161,10 @@ def try_out(
             failing.extend(bench.failing(used, workers))
             bad = frozenset(failing)
             sound = {ids: [name for name in names if name not in bad] for ids, names in named.items()}
-            trials.extend(_trials(bench, found, same, sound, workers, progress))
+            for one, tried in _trials(bench, found, same, sound, workers, progress):
+                trials.extend(tried)
+                if tell is not None:
+                    tell(one, tried, [name for name in named[one.ids] if name in bad])
 
     collect(tests, files, work)
     return trials, failing
@@ -154,24 +184,29 @@ def _trials(
     named: Mapping[tuple[str, ...], list[str]],
     workers: int,
     progress: Callable[[int, int], None] | None,
-) -> Iterator[CardTrial]:
+) -> Iterator[tuple[Subject, list[CardTrial]]]:
     """Try the changes of each card; a few of one card share a process, for forking takes longer than most tests."""
-    planned: list[tuple[Subject, tuple[Mutant, ...]]] = []
+    planned: list[tuple[Subject, list[tuple[Mutant, ...]]]] = []
     for one in found:
         spared = frozenset(key for card in one.ids for key in same.get(card, ()))
         tried = tuple(change for change in mutants(one.abilities) if change.key not in spared)
-        planned += [(one, tried[start : start + BATCH]) for start in range(0, len(tried), BATCH)]
-    total = sum(len(batch) for _, batch in planned)
-    jobs = [functools.partial(_notice, bench, one, batch, named[one.ids]) for one, batch in planned]
+        planned.append((one, [tried[start : start + BATCH] for start in range(0, len(tried), BATCH)]))
+    total = sum(len(batch) for _, batches in planned for batch in batches)
+    jobs = [
+        functools.partial(_notice, bench, one, batch, named[one.ids]) for one, batches in planned for batch in batches
+    ]
+    answers = forked(jobs, workers)
     done = 0
-    for told, (one, batch) in zip(forked(jobs, workers), planned, strict=True):
-        for noticed, change in zip(told.split("\n"), batch, strict=True):
-            yield CardTrial(
-                one.ids[0], one.name, change.key, change.ability, change.change, noticed, len(named[one.ids])
-            )
-        done += len(batch)
-        if progress is not None:
-            progress(done, total)
+    for one, batches in planned:
+        trials: list[CardTrial] = []
+        for batch in batches:
+            for noticed, change in zip(next(answers).split("\n"), batch, strict=True):
+                outcome = (change.key, change.ability, change.change, noticed, len(named[one.ids]))
+                trials.append(CardTrial(one.ids[0], one.name, *outcome))
+            done += len(batch)
+            if progress is not None:
+                progress(done, total)
+        yield one, trials
 
 
 def _notice(bench: Bench, one: Subject, changes: Sequence[Mutant], named: Sequence[str]) -> str:
@@ -227,23 +262,46 @@ def lines(shown: Mapping[str, Any]) -> Iterator[str]:
     yield from (f"fails without any change: {name}" for name in shown["failing"][:SHOWN])
 
 
-def prove_cards(ids: Sequence[str], *, as_json: bool) -> int:
-    """Try changes of these cards, or of all in the decks that come with the game; 1 when one goes unnoticed.
+def prove_cards(ids: Sequence[str], *, every: bool, resume: str, workers: int, as_json: bool) -> int:
+    """Try changes of these cards, of every card, or of all in the decks that come with the game; 1 when one goes unnoticed.
 
-    Raises `CommandError` for a card that there is not, and what `try_out` raises.
+    Into the file ``resume`` goes each card that is done, and a run that was stopped goes on from there. Raises
+    `CommandError` for a card that there is not, for the file of another run, and what `try_out` raises.
     """
     cards, decks = database(), in_decks()
     unknown = [one for one in ids if one not in cards.index]
     if unknown:
         raise CommandError(f"There is no card {', '.join(unknown)}: name cards by ids such as TW-156.")
-    wanted = ids or list(dict.fromkeys(one for held_cards in decks.values() for one in held_cards))
+    wanted = ids or (
+        cards.index if every else dict.fromkeys(one for held_cards in decks.values() for one in held_cards)
+    )
     found, same = subjects(wanted), equivalents()
     started = time.monotonic()
-    with progress_bar() as bar:
-        trials, failing = try_out(found, same, progress=bar.move if bar else None)
+    run = MutationRun(FORMAT, build_digest(), _digest_of_tests(), ",".join(one.ids[0] for one in found))
+    with RunFile(Path(resume), run, TriedCard) if resume else contextlib.nullcontext() as file, progress_bar() as bar:
+        rows = dict(file.lines) if file else {}
+        numbers = {one.ids: number for number, one in enumerate(found)}
+
+        def tell(one: Subject, trials: list[CardTrial], failing: list[str]) -> None:
+            row = rows[numbers[one.ids]] = TriedCard(numbers[one.ids], tuple(trials), tuple(failing))
+            if file:
+                file.add(row)
+
+        left = [one for one in found if numbers[one.ids] not in rows]
+        try_out(left, same, workers=workers, progress=bar.move if bar else None, tell=tell)
+    told = [rows[number] for number in sorted(rows)]
+    trials = [one for row in told for one in row.trials]
     shown = counted(trials, decks, {card: one.ids[0] for one in found for card in one.ids})
     shown["equivalent"] = sum(len(same.get(card, {})) for one in found for card in one.ids)
     shown["seconds"] = round(time.monotonic() - started)
-    shown["failing"] = failing
+    shown["failing"] = list(dict.fromkeys(name for row in told for name in row.failing))
     emit(shown, lines(shown), as_json=as_json)
-    return NOT_OK if shown["survived"] or failing else OK
+    return NOT_OK if shown["survived"] or shown["failing"] else OK
+
+
+def _digest_of_tests() -> str:
+    found = hashlib.blake2b(SAME.read_bytes(), digest_size=8)
+    for folder in (*(ROOT / "tests" / one for one in FOLDERS), ROOT / "scenarios"):
+        for path in sorted(one for one in folder.rglob("*") if one.suffix in (".py", ".txt")):
+            found.update(str(path.relative_to(ROOT)).encode() + path.read_bytes())
+    return found.hexdigest()

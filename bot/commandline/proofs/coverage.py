@@ -288,11 +288,20 @@ class Wanted(msgspec.Struct, frozen=True):
     copies: int
 
 
-def coverage_cards(decks: str, *, mutate: bool = False, ids: Sequence[str] = (), as_json: bool) -> int:
+class Trying(msgspec.Struct, frozen=True):
+    """How changes of cards are tried: those with these ``ids`` or ``every`` one, kept in ``resume``, by ``workers``."""
+
+    ids: Sequence[str] = ()
+    every: bool = False
+    resume: str = ""
+    workers: int = 2
+
+
+def coverage_cards(decks: str, *, mutate: bool = False, trying: Trying = Trying(), as_json: bool) -> int:  # noqa: B008 - frozen
     """Print which cards the engine applies in full; by deck over the prebuilt decks and the deck files of a folder.
 
     Without a folder the known deck files are read when they are there. With ``mutate`` the effects of the prebuilt
-    decks' cards, or of those with these ``ids``, are changed and tried instead. Raises `CommandError` for a folder
+    decks' cards, or of those that ``trying`` names, are changed and tried instead. Raises `CommandError` for a folder
     without decks, and for options that do not go together.
     """
     if mutate:
@@ -303,9 +312,11 @@ def coverage_cards(decks: str, *, mutate: bool = False, ids: Sequence[str] = (),
         need_tests()
         from bot.commandline.proofs.card_proof import prove_cards
 
-        return prove_cards(ids, as_json=as_json)
-    if ids:
-        raise CommandError("Single cards are only for changes: add --mutate, or leave out --cards.")
+        return prove_cards(
+            trying.ids, every=trying.every, resume=trying.resume, workers=trying.workers, as_json=as_json
+        )
+    if trying != Trying():
+        raise CommandError("--cards, --all, --resume and --workers are for changes: add --mutate, or leave them out.")
     from carddb.artefact.database import database
     from carddb.decks.decks import prebuilt
 

@@ -1,7 +1,7 @@
-"""The file of a long run (`sim --pairs`, `arena`, `train`): one line says which run it is, then one for each finished game.
+"""The file of a long run (`sim --pairs`, `arena`, `coverage cards --mutate`): which run it is, then a line a game or card.
 
 A run that was killed goes on where it stopped. Lines are written whole and at once; what was cut off at the end is
-dropped, and that game is played again. One process at a time holds the file.
+dropped, and that game is played or card tried again. One process at a time holds the file.
 """
 
 from __future__ import annotations
@@ -115,6 +115,8 @@ _OTHER: Final = {
     "menus": "the check of menus switched otherwise",
     "things": "other verbs and requirements",
     "mirrors": "other pairs of decks",
+    "tests": "other tests",
+    "cards": "other cards",
 }
 
 

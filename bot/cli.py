@@ -44,6 +44,15 @@ for each in (deck_app, eval_app, coverage_app, cards_app, rulings_app, words_app
     app.add_command(each)
 
 _json = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+_resume_games, _resume_cards = (
+    click.option(
+        "--resume",
+        default="",
+        show_default=False,
+        help=f"File that takes each finished {what}, and from which a run goes on.",
+    )
+    for what in ("game", "card")
+)
 _most = click.option("-k", "most", type=_Number(1, 25), default=5, help="How many results at most.")
 _length = click.option("--length", default="short", help="Length of the game: starter, short, long or campaign.")
 _rules = click.option(
@@ -175,9 +184,7 @@ def deck_check(file: str, length: str, rules: str, as_json: bool) -> None:
 @click.option("--seed", type=int, default=1, help="Seed of the first game; the others count on from it.")
 @click.option("--policy", default="greedy", help="Who plays on both sides.")
 @_length
-@click.option(
-    "--resume", default="", show_default=False, help="File that takes each finished game, and from which a run goes on."
-)
+@_resume_games
 @click.option("--workers", type=click.IntRange(min=1, max=64), default=1, help="Processes that play.")
 @_json
 def deck_rate(
@@ -278,9 +285,7 @@ def sim(
 @click.option("--seed", type=int, default=1, help="Seed of the first deal; the others count on from it.")
 @_length
 @click.option("--mirrors", "mirrors", is_flag=True, help="Both sides have the same deck in every game.")
-@click.option(
-    "--resume", default="", show_default=False, help="File that takes each finished game, and from which a run goes on."
-)
+@_resume_games
 @click.option("--workers", type=_Number(min=1, max=64), default=1, help="Processes that play.")
 @_json
 def arena(
@@ -325,9 +330,7 @@ def tactics(files: tuple[str, ...], policies: str, seed: int, as_json: bool) -> 
 @click.option("--seed", type=int, default=1, help="Seed of the first game; the others count on from it.")
 @click.option("--policy", default="greedy", help="Who plays them on both sides.")
 @_length
-@click.option(
-    "--resume", default="", show_default=False, help="File that takes each finished game, and from which a run goes on."
-)
+@_resume_games
 @click.option("--workers", type=_Number(min=1, max=64), default=1, help="Processes that play.")
 @click.option(
     "--out", default="weights.toml", help="File for the weights; engine/policies/search/weights.toml is in use."
@@ -464,12 +467,7 @@ def coverage_refusals(intents: int, seed: int, sample: int, as_json: bool) -> No
     "--cards", default="", show_default=False, help="With --mutate: only these cards, for instance TW-57,TW-204."
 )
 @click.option("--all", "every", is_flag=True, help="With --mutate: every card, not only those of the decks.")
-@click.option(
-    "--resume",
-    default="",
-    show_default=False,
-    help="File that takes each card that is tried, and from which a run goes on.",
-)
+@_resume_cards
 @click.option("--workers", type=click.IntRange(min=1), default=2, help="With --mutate: processes that try changes.")
 @click.option("--rulings", "rulings", is_flag=True, help="List what answers for each ruling on a card.")
 @_json
@@ -490,6 +488,29 @@ def coverage_cards(
 
     ids = tuple(one.strip() for one in cards.split(",") if one.strip())
     _done(show(decks, mutate=mutate, trying=Trying(ids, every, resume, workers), as_json=as_json))
+
+
+@coverage_app.command("counterexamples", epilog="Example: palantir coverage counterexamples --cards TW-57 --write")
+@click.option("--cards", default="", show_default=False, help="Only these cards, for instance TW-57,TW-204.")
+@click.option(
+    "--write", is_flag=True, help="Write what is found into tests/cards/counterexamples, for these cards anew."
+)
+@_resume_cards
+@click.option("--workers", type=click.IntRange(min=1), default=2, help="Processes that look for positions.")
+@click.option("--seconds", type=click.FloatRange(min=0), default=20.0, help="How long to look for those of one card.")
+@click.option("--changes/--no-changes", default=True, help="Whether to change the positions that tests have.")
+@click.option("--more", is_flag=True, help="Only for conditions that have no counter-example in the files yet.")
+@_json
+def coverage_counterexamples(
+    cards: str, write: bool, resume: str, workers: int, seconds: float, changes: bool, more: bool, as_json: bool
+) -> None:
+    """Find for each condition of a card a position in which it alone forbids something."""
+    _as_python()
+    from bot.commandline.counterexamples.command import How
+    from bot.commandline.counterexamples.command import coverage_counterexamples as show
+
+    ids = [one.strip() for one in cards.split(",") if one.strip()]
+    _done(show(ids, write=write, resume=resume, workers=workers, how=How(seconds, changes, more), as_json=as_json))
 
 
 @coverage_app.command("rulings", epilog="Example: palantir coverage rulings --json")

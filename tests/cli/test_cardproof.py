@@ -62,6 +62,7 @@ def changed(*abilities: Ability) -> dict[str, str]:
         (static("prowess", 2), "0 removed; 0.amount other"),
         (static("prowess", 0, how="set"), "0 removed; 0.amount other"),
         (static("cannot-untap"), "0 removed"),
+        (static("skill", how="set", to="warrior"), "0 removed"),
         (static("prowess", how_many(kind("ally"))), "0 removed; 0.amount other; 0.amount.test opposite"),
         (
             play(apply(static("prowess", 2, on=SCOUT), "turn")),

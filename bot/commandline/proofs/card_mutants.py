@@ -64,7 +64,7 @@ def _tells(node: msgspec.Struct, field: str) -> bool:
     """Whether a number that is left at its default is one that the card says."""
     if isinstance(node, Attack):
         return field == "strikes"
-    return isinstance(node, Static) and field == "amount" and node.how == "set"
+    return isinstance(node, Static) and field == "amount" and node.how == "set" and node.stat != "skill"
 
 
 def _of_field(node: msgspec.Struct, name: str, value: Any) -> Iterator[FieldChange]:

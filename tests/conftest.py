@@ -2,7 +2,7 @@
 
 Of a test that is `sampled` each commit takes other rows, and of the slow tests about a sixth, other ones every time; more of those
 of the folders that nothing works without (`LEFT`). `--long` runs everything. TEST_SEED stands for the number that is made of
-the commit, so that the same rows and games come again; with TEST_SAMPLES=all every row is taken, as trials of changes do.
+the commit, so that the same rows and games come again; with TEST_SAMPLE=all every row is taken, as trials of changes do.
 
 What tests count they record as properties whose names begin with `COUNTED`; the sums over all tests and processes are
 printed at the end.

@@ -37,7 +37,16 @@ _STEPS: Final = frozenset(
     (
         *("turn", "phase", "pass", "alignment", "initiative", "leftovers", "controls", "status", "turned-up"),
         *("turned-over", "draw", "draws-nothing", "discards", "shuffle", "shuffle-top", "sees", "looks", "shows"),
-        *("declares-movement", "site-path", "no-site-path", "hazard-limit", "under-deeps-roll", "enters", "stays-put"),
+        *(
+            "declares-movement",
+            "site-path",
+            "no-site-path",
+            "hazard-limit",
+            "under-deeps-roll",
+            "enters",
+            "stays-put",
+            "diverted",
+        ),
         *("resolves", "attack", "attack-modified", "uses", "uses-on", "taps", "effect-roll", "strike-assigned"),
         *("strike-paired", "supports", "strike", "strike-roll", "strike-body-check", "body-check", "begins-using"),
         *("drew", "bears", "influence-check", "corruption-check", "ring-test", "substitute", "council", "brings"),

@@ -24,12 +24,14 @@ from engine.kernel.hooks import (
 from engine.kernel.machine import Requirement
 from engine.queries.attributes import control_cost, influence
 from engine.queries.cards import (
+    borrowed_sites,
     companies,
     company_of,
     flagged,
     followers,
     following,
     hidden_at,
+    is_borrowed,
     is_character,
     is_dragon,
     on,
@@ -51,7 +53,7 @@ from engine.state.atoms import viewers
 from engine.state.caching import cached_for_table
 from engine.state.frames import WindowFrame
 from engine.state.game import Game
-from engine.state.lasting_kinds import BENEATH, lasting_of, values_of
+from engine.state.lasting_kinds import BENEATH, BORROWED, lasting_of, values_of
 from engine.state.records import (
     ASIDE,
     DECK,
@@ -430,6 +432,20 @@ def site_used(g: Game, seat: Seat, site: Iid) -> bool:
     )
 
 
+def borrow(g: Game, seat: Seat, site: Iid) -> None:
+    """Let a site card of the opponent's be with a player's companies: it goes back to its owner's location deck.
+
+    URD: a site that somebody gives returns to him when the other one is done with it.
+    """
+    if g.cards[site].owner != seat:
+        atoms.add_lasting(g, Lasting(BORROWED, seat, site, "never"))
+
+
+def _used_by_others(g: Game, site: Iid) -> bool:
+    """Whether a company of whichever player is at a site card, comes from it or is bound for it."""
+    return any(site in (one.site, one.destination, one.origin) for one in g.companies.values())
+
+
 def _stays_tapped(g: Game, site: Iid) -> bool:
     return g.cards[site].status == TAPPED and not flagged(g, ("instead-of-discard", "location-deck"), site)
 
@@ -449,9 +465,9 @@ def release_site(g: Game, seat: Seat, site: Iid) -> None:
     if g.lasting and is_rescue_site(g, site):
         return_rescue_site(g, site)
         return
-    if flagged(g, "stays-in-play", site):
+    if flagged(g, "stays-in-play", site) or _used_by_others(g, site):
         return
-    tapped, lost = _stays_tapped(g, site), goes_to_discard(g, site)
+    tapped, lost = _stays_tapped(g, site), goes_to_discard(g, site) and not is_borrowed(g, site)
     for card in on(g, site):
         discard(g, card)
     _unguard(g, site)
@@ -474,15 +490,17 @@ def exchange_site(g: Game, old: Iid, new: Iid) -> None:
             if g.cards[iid].host == old:
                 atoms.set_host(g, iid, new)
     for company in list(g.companies.values()):
-        if company.site == old:
-            atoms.set_company(g, replace(company, site=new))
+        if old in (company.site, company.destination):
+            site, bound = (new if one == old else one for one in (company.site, company.destination))
+            atoms.set_company(g, replace(company, site=site, destination=bound))
+            borrow(g, company.seat, new)
     atoms.tell(g, "site-exchanged", g.cards[old].owner, g.cards[old].did)
     atoms.move(g, old, SITES)
 
 
 def release_idle_sites(g: Game, seat: Seat) -> None:
     """After all movement/hazard phases: every site card that no company uses any more leaves play (2.3)."""
-    for iid in g.zone(seat, PLAY):
+    for iid in (*g.zone(seat, PLAY), *borrowed_sites(g, seat)):
         if g.facts(iid).type == "site" and not is_rescue_site(g, iid):
             release_site(g, seat, iid)
 

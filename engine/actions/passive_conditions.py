@@ -108,7 +108,9 @@ def happened(
                 _carry_out(g, replace(one, target=it), index)
         elif at_once:
             payer = env.payer if ability.lasting else max(g.cards[env.source].host, -1)
-            begin_effect(g, Env(env.source, env.did, env.seat, it, payer, what, number=number), index)
+            before = env.target if ability.lasting else -1
+            known = Env(env.source, env.did, env.seat, it, payer, what, earlier=before, number=number)
+            begin_effect(g, known, index)
             if Discard() in ability.steps:  # 9.6.7
                 for _, one, _ in copies[1:]:
                     discard(g, one.source)

@@ -25,6 +25,7 @@ from engine.queries.cards import (
     hazard_limit,
     is_agent,
     is_ally,
+    is_borrowed,
     is_faction,
     is_item,
     makes_way,
@@ -243,7 +244,7 @@ def sites_sound(g: Game) -> Iterator[str]:
             if site < 0:
                 continue
             card = g.cards[site]
-            own = card.owner == company.seat or is_rescue_site(g, site)
+            own = card.owner == company.seat or is_rescue_site(g, site) or is_borrowed(g, site)
             if card.zone != PLAY or not own or g.facts(site).type != "site":
                 yield f"The {what} of company {company.id}, {_name(g, site)}, is no site card in play of its seat."
         if any(g.cards[iid].zone not in (CHAIN, PLAY) for iid in [*company.on_guard, *company.events]):

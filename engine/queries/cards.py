@@ -22,7 +22,7 @@ from engine.queries.places import around
 from engine.queries.trophies_and_prisoners import is_prisoner, is_trophy
 from engine.state.caching import cached, cached_for_table
 from engine.state.game import Game
-from engine.state.lasting_kinds import REGION_TYPE, STORED, lasting_of, values_of
+from engine.state.lasting_kinds import BORROWED, REGION_TYPE, STORED, lasting_of, values_of
 from engine.state.named_cards import GEANN_A_LISCH
 from engine.state.records import (
     ASIDE,
@@ -209,9 +209,25 @@ def _no_haven(g: Game, seat: Seat, site: CardFacts) -> bool:
     return g.players[seat].alignment == "balrog" and site.name == GEANN_A_LISCH
 
 
+def holds_site(g: Game, seat: Seat, site: Iid) -> bool:
+    """Whether a site card is in play for a player: of his own, or provided by the opponent."""
+    card = g.cards[site]
+    return card.zone == PLAY and (card.owner == seat or any(one.seat == seat for one in lasting_of(g, BORROWED, site)))
+
+
+def borrowed_sites(g: Game, seat: Seat) -> tuple[Iid, ...]:
+    """Return the site cards in play that the opponent has provided for a player."""
+    return tuple(one.source for one in lasting_of(g, BORROWED) if one.seat == seat)
+
+
+def is_borrowed(g: Game, site: Iid) -> bool:
+    """Whether a site card in play was provided for a player by the opponent."""
+    return bool(lasting_of(g, BORROWED, site))
+
+
 def is_haven_card(g: Game, seat: Seat, site: Iid) -> bool:
     """g.hav.F1: whether a site card is a haven of a player: for a Fallen-wizard only a Wizardhaven, printed or made."""
-    own = g.cards[site].owner == seat and g.cards[site].zone == PLAY
+    own = holds_site(g, seat, site)
     if retyped(g, site):
         return own and is_haven_of(g, seat, site_facts(g, site))
     return is_haven_untyped(g, seat, site)
@@ -219,7 +235,7 @@ def is_haven_card(g: Game, seat: Seat, site: Iid) -> bool:
 
 def is_haven_untyped(g: Game, seat: Seat, site: Iid) -> bool:
     """Whether a site card is a haven of a player, but for what makes it something else (`retyped`)."""
-    own = g.cards[site].owner == seat and g.cards[site].zone == PLAY
+    own = holds_site(g, seat, site)
     if is_haven_of(g, seat, g.facts(site)):
         return True
     if own and is_haven_of(g, seat, site_facts(g, site)):

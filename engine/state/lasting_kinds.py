@@ -159,6 +159,7 @@ PLAYED_THERE: Final = _word("played-there")  # ``source`` is a site card where a
 PLAYED_EVENT: Final = _word("played-event")  # an event of this name took effect
 CAPTOR: Final = _word("captor")  # ``source`` is a hazard host, this the race of who took its prisoners
 WENT_HOME: Final = f"{USED}went-home"  # ``source`` is a face-down agent that was sent home: it came from nowhere else
+BORROWED: Final = f"{USED}borrowed"  # ``source`` is a site card in play that the player ``seat`` has of the opponent
 TURNED: Final = f"{USED}turned"  # ``source`` is a card in play that was turned upside down
 FURTHEST: Final = _word("furthest")  # ``source`` was turned or tapped as no other card of this name may be any more
 DRAGON_FELL: Final = _word("dragon-fell")  # a Dragon at home was defeated at the site of this name
@@ -186,6 +187,7 @@ LAST_BEATEN: Final = _number(
 )  # ``source`` is a company, this the creature that it faced last, and defeated
 CARDS_DRAWN: Final = _number("cards-drawn")  # ``source`` is a company, this how many cards it has drawn in its phase
 ATTACK_COPIED: Final = _number("attack-copied")  # ``source`` is the site card, this the origin of its attack
+HAZARD_BASE: Final = _number("hazard-base")  # ``source`` is a company, this its base hazard limit this turn
 BEGAN_HERE: Final = _number("began-here")  # ``source`` is a company, this the site card at which it was
 MEMBERS: Final = _ids("members")  # ``source`` is the card, these the characters of its company
 COMPOSITION: Final = _ids("composition")  # ``source`` is the card, these all who are in its company

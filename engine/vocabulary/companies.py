@@ -43,6 +43,7 @@ from engine.rules.combat.attacks import join_attack
 from engine.rules.getting_ready import general_influence
 from engine.rules.movement.arriving import welcome
 from engine.rules.movement.movement import return_to_origin
+from engine.rules.movement.parting import split_onward
 from engine.rules.organization.organizing import come_into_play
 from engine.rules.organization.splitting import part_company
 from engine.rules.players import fallen
@@ -172,8 +173,8 @@ def _arrive(node: Arrive, did: int) -> Act:
 
 @makes(SplitOff)
 def _split_off(node: SplitOff, did: int) -> Act:
-    """2.II.3.6, 2.IV.4: the character is a company of its own, which goes back and has no further phases."""
-    ref = refer(node.who)
+    """2.II.3.6, 2.IV.4: the character is a company of its own, which goes back and has no further phases, or goes on."""
+    ref, onward = refer(node.who), node.onward
 
     def run(g: Game, env: Env) -> bool:
 
@@ -181,12 +182,22 @@ def _split_off(node: SplitOff, did: int) -> Act:
         company = q.company_of(g, it) if in_play(g, it) else None
         if company is None:
             return False
+        if onward:
+            return _goes_on(g, company, it, onward)
         if company.characters == (it,):
             return not safe_from(g, env, company, "hazard-return") and return_to_origin(g, company)
         _part(g, env, company, it)
         return True
 
     return run
+
+
+def _goes_on(g: Game, company: Company, iid: Iid, limit: int) -> bool:
+    """2.IV: the character goes on alone; what was on its company is divided (2.II.3.6.1)."""
+    alone = split_onward(g, company, iid, limit)
+    if alone >= 0 and alone != company.id:
+        part_company(g, company.id, alone)
+    return alone >= 0
 
 
 def _part(g: Game, env: Env, company: Company, iid: Iid) -> None:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from carddb.artefact.database import database
 from carddb.effects.nodes.movement import (
     Carry,
+    Divert,
     GoBack,
     MarkSite,
     MoveAgain,
@@ -16,6 +17,7 @@ from carddb.effects.nodes.movement import (
     Moving,
     MovingIn,
     Next,
+    OtherSite,
     RegionOf,
     Regions,
     Return,
@@ -35,7 +37,9 @@ from engine.kernel.hooks import STATS
 from engine.queries import cards as q
 from engine.queries.card_history import slain_at
 from engine.queries.lasting import allow_special_movement
+from engine.queries.places import around
 from engine.queries.regions import MAP, counted_types, path_types, printed_path
+from engine.rules.movement.diverting import divert, may_be_diverted
 from engine.rules.movement.movement import BY, destinations, move_again, paths, return_to_origin, stay
 from engine.rules.movement.special_ways import visited, visits
 from engine.rules.turn.replacing_sites import replace_site
@@ -253,6 +257,31 @@ def _visited(node: Visited) -> Condition:
         return company is not None and it >= 0 and g.facts(it).name in visited(g, company)
 
     return test
+
+
+@compiles(OtherSite)
+def _other_site(node: OtherSite) -> Condition:
+    ref, near = refer(node.who), node.near
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        company = q.company_for(g, ref(g, env, it))
+        if company is None or company.destination < 0 or it < 0 or not may_be_diverted(g, company, it):
+            return False
+        bound, facts = g.facts(company.destination), g.facts(it)
+        return not near or (not facts.under_deeps and facts.region in around(bound.region))
+
+    return test
+
+
+@makes(Divert)
+def _divert(node: Divert, did: int) -> Act:
+    to, who = refer(node.to), refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+        site, company = to(g, env, subject(env)), q.company_for(g, who(g, env, subject(env)))
+        return site >= 0 and company is not None and may_be_diverted(g, company, site) and divert(g, company, site)
+
+    return run
 
 
 @makes(Carry)

@@ -244,6 +244,7 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
     "transferred": ("cc", Many("{0} goes to {1}.", "{0} go to {1}.", by=0)),
     "stored": ("sc", "{0} stores {1}."),
     "enters": ("sc", "{0}'s company enters {1}."),
+    "diverted": ("scc", "The new site of {0}'s company is {2} now, not {1}."),
     "stays-put": ("sc", "{0}'s company stays at {1} this turn."),
     "sent-back": ("sc", "{0}'s company goes back to {1}."),
     "called-suddenly": ("s", "{0} calls the end of the game: there is one last turn."),

@@ -212,22 +212,25 @@ CARDS = (
         "AS-41",
         "Turning Hope to Despair",
         play(
-            LISTEN,
+            LISTEN_HERE,
             time="attack",
             when=both(attack_by("undead", "nazgûl", "maia"), no(attack_is("detainment"))),
             uncounted=True,
         ),
         on(
             "attack-not-defeated",
-            by_hand(
-                "each character of the company makes a roll and adds its mind; below 11 it forms a company of its own with "
-                "the same site path, which has a movement/hazard phase of its own this turn with a hazard limit of 1",
-                "roll",
-                "move",
+            for_each(
+                both(CHARACTER, same_company("target")),
+                roll(stat("mind", "chosen"), "chosen"),
+                when(compare(ROLL, "<", 11), split_off("chosen", 1)),
             ),
             lasting=True,
         ),
-        claims="0:bfd5ab87",
+        claims="0:bfd5ab87 1:3f4f78f1 2:2108f10a 3:06162f55",
+        says=(
+            "against a non-detainment attack by Undead, Nazgûl or Maia, outside the hazard limit",
+            "if it is not defeated, each character rolls and adds its mind: below 11 it becomes a company of its own with the same site path, with an own movement/hazard phase, hazard limit 1",
+        ),
         traits="needs-attack",
     ),
     card(

@@ -65,16 +65,17 @@ CARDS = (
             roll(times(members(skill("ranger")), -2)),
             when(
                 compare(ROLL, ">", 6),
-                by_hand(
-                    "another site of the same region or of one next to it, out of your own location deck, takes the place of the "
-                    "company’s new site; you must have one of the kind (minion or hero) that your opponent uses",
-                    "move",
-                    "search",
-                ),
+                choose(ANOTHER_SITE_NEAR, "location deck"),
+                when(of("chosen", ALWAYS), DIVERT),
             ),
             target=target("company", both(MOVING, moved_by("region"))),
+            when=SAME_LOCATION_DECKS,
         ),
-        claims="",
+        claims="0:9c2654ed 1:f9d62b27 2:45cbc99b",
+        says=(
+            "on a company moving by region movement, if you and your opponent use the same type of location deck",
+            "roll, at −2 for each ranger in it: above 6, replace its new site with another one of your location deck in that region or next to it",
+        ),
     ),
     card(
         "DM-50",

@@ -245,17 +245,18 @@ CARDS = (
         "TD-41",
         "Left Behind",
         play(
-            by_hand(
-                "after the attack the character is a company of its own with the same site path, and has a movement/hazard "
-                "phase of its own this turn with a hazard limit of 1; after all movement/hazard phases it may join its "
-                "company again",
-                "move",
-            ),
+            LISTEN_HERE,
             time="attack",
             target=character(no(race("wizard"))),
             when=compare(stat("attack-strikes"), ">=", 5),
         ),
-        claims="0:830804e1",
+        on("attack-defeated", split_off("earlier", 1), lasting=True),
+        on("attack-not-defeated", split_off("earlier", 1), lasting=True),
+        claims="0:830804e1 1:591dbf29 2:31a496f0 3:857078b9",
+        says=(
+            "on a non-Wizard character whose company faces an attack of at least 5 strikes",
+            "after it he is a company of his own: same site path, own movement/hazard phase this turn, hazard limit 1",
+        ),
     ),
     card(
         "TD-46",
@@ -422,15 +423,16 @@ CARDS = (
         "TD-82",
         "Winds of Wrath",
         play(
-            by_hand(
-                "a site of your location deck whose site path has a Coastal Sea takes the place of the company’s new site",
-                "exchange",
-                "move",
-            ),
+            choose(both(ANOTHER_SITE, site_path("coastal-sea")), "location deck"),
+            when(of("chosen", ALWAYS), DIVERT),
             target=target("company", both(MOVING, moving_in("coastal-sea"))),
-            when=DOORS,
+            when=both(DOORS, SAME_LOCATION_DECKS),
         ),
-        claims="",
+        claims="0:b3cac948 1:cb8237d3",
+        says=(
+            "with Doors of Night, if you and your opponent use the same type of location deck",
+            "replace the new site of a company moving through a Coastal Sea with one of your location deck whose site path has a Coastal Sea",
+        ),
     ),
     card(
         "TD-85",

@@ -65,9 +65,9 @@ def at_home_of(who: str) -> Test:
     return AgentThere(who)
 
 
-def split_off(who: str = "target") -> Step:
-    """It splits off and returns."""
-    return SplitOff(who)
+def split_off(who: str = "target", onward: int = 0) -> Step:
+    """It splits off and returns, or goes on with a hazard limit of its own."""
+    return SplitOff(who, onward)
 
 
 FOREMOST = Foremost()

@@ -8,6 +8,7 @@ from carddb.effects.nodes.companies import SameCompany
 from carddb.effects.nodes.language import ALWAYS, All, Amount, Choose, If, Of, StatOf, Step, Test
 from carddb.effects.nodes.movement import (
     Carry,
+    Divert,
     GoBack,
     MarkSite,
     MoveAgain,
@@ -15,6 +16,7 @@ from carddb.effects.nodes.movement import (
     Moving,
     MovingIn,
     Next,
+    OtherSite,
     RegionOf,
     Regions,
     Return,
@@ -75,6 +77,9 @@ def regions(*types: str) -> Amount:
     return Regions(types)
 
 
+ANOTHER_SITE = OtherSite()
+ANOTHER_SITE_NEAR = OtherSite(near=True)
+DIVERT = Divert()
 GO_BACK = GoBack()
 RETURN_TO_ORIGIN = Return()
 GO_HOME = GoBack(haven=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from carddb.effects.nodes.language import Not, Test
+from carddb.effects.nodes.language import All, AnyOf, Not, Test
 from carddb.effects.nodes.players import During, OwnTurn, PlayerIs, Plays, Revealed, StagePoints, Win
 
 OWN_TURN = OwnTurn()
@@ -31,4 +31,10 @@ def during(*phases: str) -> Test:
 
 REVEALED = Revealed()
 AGAINST_HEROES = Not(PlayerIs(("ringwraith", "balrog"), "opponent"))
+SAME_LOCATION_DECKS = AnyOf(
+    tuple(
+        All((PlayerIs(kinds), PlayerIs(kinds, "opponent")))
+        for kinds in (("wizard",), ("ringwraith", "balrog"), ("fallen-wizard",))
+    )
+)
 NOT_OWN_TURN = Not(OwnTurn())

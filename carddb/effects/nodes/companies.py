@@ -83,9 +83,13 @@ class CompanySize(Quantity, frozen=True, gc=False):
 
 
 class SplitOff(Step, frozen=True, gc=False):
-    """What a reference names splits off into a company of its own, which returns to the site of origin."""
+    """What a reference names splits off into a company of its own, which returns to the site of origin.
+
+    With ``onward`` it goes the same way instead, in a movement/hazard phase of its own with such a hazard limit.
+    """
 
     who: str = "target"
+    onward: int = 0
 
 
 class Recruit(Step, frozen=True, gc=False):

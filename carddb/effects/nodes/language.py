@@ -9,7 +9,7 @@ bearer    what the card with the effect is on
 target    what it was played on, or what the ability targets
 payer     the character (or card) that pays a cost
 chosen    what was chosen last while the effect is carried out
-earlier   what was chosen before that
+earlier   what was chosen before that; at first, where a card waits that is not in play, what it was played on
 aside     what lies off to the side with the card with the effect
 company   the subject's company
 mover     the company whose phase it is

@@ -99,6 +99,23 @@ class GoBack(Step, frozen=True, gc=False):
     who: str = ""
 
 
+class OtherSite(Test, frozen=True, gc=False):
+    """The subject is a site card that could be the new site of what a reference names instead of the one that it has.
+
+    With ``near`` it is in the region of that one, or next to it.
+    """
+
+    who: str = "target"
+    near: bool = False
+
+
+class Divert(Step, frozen=True, gc=False):
+    """What a reference names, of either player's, is the new site of a moving company instead; the site path stays."""
+
+    to: str = "chosen"
+    who: str = "target"
+
+
 class Return(Step, frozen=True, gc=False):
     """The company returns to its site of origin."""
 

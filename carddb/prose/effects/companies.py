@@ -27,7 +27,7 @@ from carddb.effects.nodes.companies import (
 )
 from carddb.effects.nodes.language import ALWAYS, Not
 from carddb.prose.effects.events import EVENTS, Occasion
-from carddb.prose.effects.lines import STEPS, Line, command, somebody
+from carddb.prose.effects.lines import STEPS, Line, command, happens
 from carddb.prose.effects.statics import EFFECTS, Said, counted
 from carddb.prose.grammar.amounts import NUMBERS, members
 from carddb.prose.grammar.comparisons import numeral
@@ -216,10 +216,23 @@ TABLE.fill(
         Came: _came,
     },
 )
+
+
+def _split_off(n: SplitOff, s: Scope) -> Line:
+    if not n.onward:
+        return happens("{who} [splits|split] off into a company that returns to the site of origin", who=s.ref(n.who))
+    return happens(
+        "{who} [splits|split] off into a company with the same site path, which has a movement/hazard phase of its own "
+        "with a hazard limit of {limit}",
+        who=s.ref(n.who),
+        limit=numeral(n.onward),
+    )
+
+
 STEPS.fill(
     __name__,
     {
-        SplitOff: somebody("{who} [splits|split] off into a company that returns to the site of origin"),
+        SplitOff: _split_off,
         Arrive: _arrive,
         Enlist: lambda n, s: command(
             "‹put› {what} into play under the control of {who}", what=s.ref(n.who), who=s.ref(n.under)

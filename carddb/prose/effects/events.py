@@ -40,6 +40,8 @@ def occasion(one: On, scope: Scope) -> str:
     event = EVENTS[one.event]
     if event.turns:
         return _phase(one, scope)
+    if one.lasting:
+        scope.nouns.setdefault("earlier", Noun(kind="card", fixed=phrase("what {me} was played on", me=scope.me())))
     fights, times, others = parted(one.when)
     if event.attack:
         fight = fighting(fights, scope)

@@ -9,6 +9,7 @@ from carddb.effects.nodes.cards import InPlay
 from carddb.effects.nodes.language import ALWAYS, HOST, All, AnyOf, Is, Test
 from carddb.effects.nodes.movement import (
     Carry,
+    Divert,
     GoBack,
     MarkSite,
     MoveAgain,
@@ -16,6 +17,7 @@ from carddb.effects.nodes.movement import (
     Moving,
     MovingIn,
     Next,
+    OtherSite,
     RegionOf,
     Regions,
     Return,
@@ -230,6 +232,11 @@ TABLE.fill(
             phrase("moving by {what}", what=ways(n.ways)),
         ),
         Next: lambda n, s: quality(_reached(n)),
+        OtherSite: lambda n, s: quality(
+            phrase("in the region of {where} or next to it", where=Noun(kind="site", fixed=phrase("the new site")))
+            if n.near
+            else phrase("other than {where}", where=Noun(kind="site", fixed=phrase("the new site")))
+        ),
         Visited: lambda n, s: (
             quality_of(phrase("where {me} was played", me=s.me()), phrase("where {me} was not played", me=s.me()))
             if n.kept
@@ -260,6 +267,7 @@ STEPS.fill(
             if n.to
             else happens("the company is back at the site where the turn began")
         ),
+        Divert: lambda n, s: command("‹replace› the new site of {who} with {what}", who=s.ref(n.who), what=s.ref(n.to)),
         Return: plainly("the company returns to its site of origin", is_command=False),
         Carry: _carry,
         MoveAgain: _move_again,

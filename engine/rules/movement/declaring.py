@@ -8,14 +8,12 @@ from typing import Final
 from msgspec.structs import replace
 
 from carddb.language.speech import say
-from engine.actions.windows import (
-    in_window,
-)
+from engine.actions.windows import in_window
 from engine.kernel.drafts import DraftRules, add_last_step, only
 from engine.kernel.hooks import USABLE
 from engine.kernel.machine import Requirement, Test, Verb, among, asked, rules_for
 from engine.queries.alignments import FALLEN_WIZARD, RINGWRAITH, WIZARD, kind_of
-from engine.queries.cards import companies, forbidden
+from engine.queries.cards import borrowed_sites, companies, forbidden
 from engine.queries.company_size import may_arrive
 from engine.queries.lasting import special_sites
 from engine.queries.ringwraith import has_ringwraith
@@ -109,7 +107,7 @@ def _in_reach(g: Game, seat: Seat, option: Option) -> bool:
 
 @handed(DestinationFrame)
 def _of_ones_own(g: Game, f: DestinationFrame, seat: Seat, option: Option) -> bool:
-    own = (*g.zone(seat, PLAY), *g.zone(seat, SITES), *rescue_sites(g, seat))
+    own = (*g.zone(seat, PLAY), *g.zone(seat, SITES), *rescue_sites(g, seat), *borrowed_sites(g, seat))
     aside = any(option.card in agent.sites for agent in g.agents.values())  # it is kept for the agent
     return option.card in own and g.facts(option.card).type == "site" and not aside
 

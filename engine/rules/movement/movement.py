@@ -29,13 +29,14 @@ from engine.kernel.drafts import DraftRules, add_last_step, add_step, only, step
 from engine.kernel.hooks import COMPANY_PHASES, TURN_STEPS
 from engine.kernel.machine import FrameRules, Requirement, Test, Verb, among, asked, rules_for
 from engine.queries.alignments import BALROG, FALLEN_WIZARD, RINGWRAITH, kind_of
-from engine.queries.cards import changed, companies, forbidden, hazard_limit, is_haven_card, on, size
+from engine.queries.cards import borrowed_sites, changed, companies, forbidden, hazard_limit, is_haven_card, on, size
 from engine.queries.company_size import divided, may_arrive
 from engine.queries.lasting import playable_cards, special_path, special_sites
 from engine.queries.regions import all_changes, order_matters
 from engine.queries.trophies_and_prisoners import rescue_sites, until_moved
 from engine.rules.movement import routes
 from engine.rules.movement.frames import DrawChoiceFrame, EffectOrderFrame, MovementFrame, PathFrame
+from engine.rules.movement.parting import on_the_way, phase_again
 from engine.rules.movement.passes import borders, needed_roll, passes
 from engine.rules.movement.routes import way_is_open
 from engine.rules.movement.site_versions import version_free
@@ -59,7 +60,15 @@ from engine.state import atoms
 from engine.state.caching import cached
 from engine.state.frames import WindowFrame
 from engine.state.game import Game
-from engine.state.lasting_kinds import ADJOINS, GUARD_TARGETS, PATH_NEEDS, PATH_ORDER, lasting_of, values_of
+from engine.state.lasting_kinds import (
+    ADJOINS,
+    GUARD_TARGETS,
+    HAZARD_BASE,
+    PATH_NEEDS,
+    PATH_ORDER,
+    lasting_of,
+    values_of,
+)
 from engine.state.option_values import Choice, HowMany
 from engine.state.records import MOVEMENT_HAZARD, PLAY, SITES, TAPPED, Company, Env, Iid, Option, Seat, company_ref
 from engine.state.seats import hazard_player, opponent, per_seat
@@ -197,7 +206,8 @@ def _open_sites(g: Game, company: Company) -> Iterator[Iid]:
     anywhere = not divided_now(g, company.id)
     odd = picks_neighbour(g, company.site) or unusual(g, company) or not g.rules.regions
     beyond: tuple[bool, bool] | None = None  # whether effects open borders, and ways through some region
-    for iid in [*g.zone(company.seat, PLAY), *g.zone(company.seat, SITES), *rescue_sites(g, company.seat)]:
+    borrowed = borrowed_sites(g, company.seat)
+    for iid in [*g.zone(company.seat, PLAY), *g.zone(company.seat, SITES), *rescue_sites(g, company.seat), *borrowed]:
         facts = g.facts(iid)
         if facts.type != "site" or facts.name in taken:
             continue
@@ -316,7 +326,7 @@ class MovementRules(FrameRules[MovementFrame]):
 def _reveal(g: Game, company: int) -> None:
     """2.IV.i: turn the new site up; movement that is illegal by now is negated (2.IV.i.2)."""
     here = g.companies[company]
-    if here.destination < 0:
+    if here.destination < 0 or on_the_way(here):
         return
     site = here.destination
     if not paths(g, here, site) or forbidden(g, "moving", company_ref(company)):
@@ -365,7 +375,7 @@ def _under_deeps_roll(g: Game, company: Company, need: int) -> None:
 def _choose_path(g: Game, company: int) -> None:
     """2.IV.ii: with several ways to go the resource player declares one."""
     here = g.companies[company]
-    if here.destination < 0:
+    if here.destination < 0 or on_the_way(here):
         return
     ways = paths(g, here, here.destination)
     if len(ways) > 1:
@@ -450,6 +460,7 @@ def _set_limit(g: Game, company: int) -> None:
     limit = max(size(g, here.characters), MIN_LIMIT)
     if g.turn.halved:
         limit = (limit + 1) // 2
+    limit = next(iter(values_of(g, HAZARD_BASE, company)), limit)
     atoms.set_company(g, replace(here, limit=limit, used=0, guarded=False))
     atoms.tell(g, "hazard-limit", here.seat, limit, g.cards[here.site].did)
 
@@ -615,7 +626,7 @@ def _open_hazards(g: Game, company: int) -> None:
 def _end(g: Game, company: int) -> None:
     """2.IV.viii: the company arrives, the site of origin leaves play, both hands are reset."""
     here = g.companies.get(company)
-    if here is not None:
+    if here is not None and not phase_again(g, here):
         if here.destination >= 0:
             here = replace(here, site=here.destination, destination=-1)
         atoms.set_company(g, replace(here, hazards_done=here.further < 0, origin=-1, came_from=here.origin))

@@ -127,14 +127,19 @@ def minion_card_asked(g: Game, seat: Seat, site: CardFacts) -> bool:
 
 
 def _exchange_sites(g: Game) -> bool:
-    """CoE 118: what such a card asks for is exchanged where a company is, if the other card is in the location deck."""
+    """CoE 118: what such a card asks for is exchanged where a company is, if the other card is in the location deck.
+
+    URD: so is its new site on the way; the card of that has to come from the opponent if the player has none.
+    """
     for company in g.companies.values():
-        site = located(g, company)
+        moved = company.origin >= 0 or company.came_from >= 0
+        site = company.destination if company.origin >= 0 else located(g, company)
         kept = site < 0 or flagged(g, "stays-in-play", site)  # CoE 46: no other version takes its place
         if kept or g.facts(site).alignment != "hero" or not is_fallen(g, company.seat):
             continue
         if minion_card_asked(g, company.seat, g.facts(site)):
-            for new in g.zone(company.seat, SITES):
+            others = g.zone(opponent(g, company.seat), SITES) if moved else ()
+            for new in (*g.zone(company.seat, SITES), *others):
                 if g.facts(new).alignment == "minion" and g.facts(new).name == g.facts(site).name:
                     exchange_site(g, site, new)
                     return True

@@ -586,6 +586,16 @@ def test_trouble_on_all_borders_as_written(scene: Path) -> None:
     plays(scene)
 
 
+# --- AS-41 Turning Hope to Despair -----------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-41")
+@scenes("AS-41")
+def test_turning_hope_to_despair_as_written(scene: Path) -> None:
+    """Whoever despairs after an attack that was not defeated goes on alone, in a phase of its own."""
+    plays(scene)
+
+
 # --- AS-42 Unhappy Blows -------------------------------------------------------------------------------------------
 
 

@@ -121,6 +121,17 @@ def test_the_black_enemys_wrath_as_written(scene: Path) -> None:
     plays(scene)
 
 
+# --- DM-49 Chance of Being Lost --------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-49")
+@pytest.mark.ruling("urd:Cards without Effect on Minion Players (5)")
+@scenes("DM-49")
+def test_chance_of_being_lost_as_written(scene: Path) -> None:
+    """Without rangers a company easily goes to another site close by, of the hazard player’s; it keeps its path."""
+    plays(scene)
+
+
 # --- DM-50 Cunning Foes ----------------------------------------------------------------------------------------------
 
 

@@ -335,6 +335,17 @@ def test_incite_minions_copies_an_attack() -> None:
     assert not any(option.startswith("Play Incite") for option in other.options("bob"))
 
 
+# --- TD-41 Left Behind -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TD-41")
+@pytest.mark.ruling("urd:Left Behind")
+@scenes("TD-41")
+def test_left_behind_as_written(scene: Path) -> None:
+    """Who is left behind goes the same way in a phase of his own, and joins the others where that is legal."""
+    is_played(scene)
+
+
 # --- TD-46 Many Sorrows Befall -------------------------------------------------------------------------------------
 
 
@@ -597,6 +608,17 @@ def test_subtlety_of_guile_as_written(scene: Path) -> None:
 @scenes("TD-79")
 def test_velocity_of_haste_as_written(scene: Path) -> None:
     """A Dragon has one strike more, Scorba two, which have no body."""
+    is_played(scene)
+
+
+# --- TD-82 Winds of Wrath --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TD-82")
+@pytest.mark.ruling("urd:Cards without Effect on Minion Players (5)")
+@scenes("TD-82")
+def test_winds_of_wrath_as_written(scene: Path) -> None:
+    """The wind takes a company on the sea to another site, of the hazard player’s."""
     is_played(scene)
 
 

@@ -251,7 +251,7 @@ def test_foul_tooth_as_written(scene: Path) -> None:
 
 
 @pytest.mark.card("WH-21")
-@pytest.mark.ruling("urd:Heart Grown Cold")
+@pytest.mark.ruling("urd:Heart Grown Cold", "urd:Site (3)/2")
 @scenes("WH-21")
 def test_heart_grown_cold_as_written(scene: Path) -> None:
     """A Fallen-wizard player uses minion cards for hero Havens, from more than 4 stage points on for Free-holds, from more than 7 for Border-holds."""

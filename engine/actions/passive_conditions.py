@@ -24,7 +24,8 @@ from engine.actions.programs import Do, begin_effect, program
 from engine.actions.references import cards_in_play
 from engine.actions.state_checks import discards
 from engine.effects.compiling import card_effects, condition
-from engine.effects.statics import env_of
+from engine.effects.statics import canceling, env_of
+from engine.effects.voiding import canceled, canceled_by_name
 from engine.kernel.hooks import ACTING_OUTSIDE, AFTER_ACTION, AT_ONCE, ON_HAND_DISCARD, ON_LEAVING, AtOnce
 from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, rules_for
 from engine.queries.cards import flagged, in_use
@@ -72,12 +73,18 @@ def _met(g: Game, event: str, it: int) -> list[list[Listener]]:
     """9.6.7: each passive condition once, with all the copies of its card that meet it, for whatever reasons."""
     found: dict[tuple[str, int, Iid, Iid], list[Listener]] = {}
     for index, env, ability in listeners(g).get(event, ()):
-        fits = ability.lasting or acts(g, env.source, event)
+        fits = not _canceled(g, env, it) if ability.lasting else acts(g, env.source, event)
         if fits and condition(ability.about)(g, env, it) and condition(ability.when)(g, env, it):
             on = env.target if ability.lasting else g.cards[env.source].host
             alone = env.source if ability.each else -1
             found.setdefault((g.defs[env.did].name, index, on, alone), []).append((index, env, ability))
     return list(found.values())
+
+
+def _canceled(g: Game, env: Env, it: int) -> bool:
+    """Whether a card in play cancels what an event still waits for."""
+    said = canceling(g)
+    return bool(said) and (canceled_by_name(said, g.defs[env.did].name) or canceled(said, g, env, it))
 
 
 def acts(g: Game, source: Iid, event: str) -> bool:

@@ -13,6 +13,7 @@ from carddb.effects.nodes.language import Is
 from carddb.effects.nodes.stats import Word
 from carddb.facts.model import CardFacts
 from engine.effects.compiling import CompiledStatic, affecting, card_effects
+from engine.effects.voiding import canceled_by_name, limited
 from engine.kernel.hooks import ACTING_OUTSIDE
 from engine.state.caching import cached_for_table
 from engine.state.game import Game
@@ -48,7 +49,22 @@ def active(g: Game) -> dict[Word, tuple[Active, ...]]:
     found: dict[Word, list[Active]] = {}
     for one, env in _in_force(g):
         found.setdefault(one.word, []).append((one, env))
+    said = tuple(one for one, _ in found.get("canceled-events", ()))
+    for one, env in _left(g, said) if said else _lasting(g):
+        found.setdefault(one.word, []).append((one, env))
     return {word: _in_time(g, effects) for word, effects in found.items()}
+
+
+def _left(g: Game, said: tuple[CompiledStatic, ...]) -> Iterator[Active]:
+    """Yield what lasts of events while cards in play cancel what some of them do."""
+    for one, env in _lasting(g):
+        if not canceled_by_name(said, g.defs[env.did].name):
+            yield limited(one, said), env
+
+
+def canceling(g: Game) -> tuple[CompiledStatic, ...]:
+    """Return the effects in force that cancel what some events still do."""
+    return tuple(one for one, _ in active(g).get("canceled-events", ()))
 
 
 def _in_time(g: Game, effects: list[Active]) -> tuple[Active, ...]:
@@ -87,6 +103,9 @@ def _in_force(g: Game) -> Iterator[Active]:
             effects = card_effects(g.cards[iid].did)
             if effects is not None:
                 yield from ((static, env_of(g, iid)) for _, static in effects.standing)
+
+
+def _lasting(g: Game) -> Iterator[Active]:
     for lasting in lasting_of(g, (EFFECT, SCRIPTED)):
         if lasting.env is not None and SCRIPTED.holds(lasting):
             yield _agreed(*SCRIPTED.of(lasting)), lasting.env

@@ -29,6 +29,7 @@ TIMES: Final[dict[str, frozenset[str]]] = {
     "combat": ATTACK | STRIKE,
     "strike": STRIKE,
     "failed-strike": frozenset(("failed-strike",)),
+    "under-deeps-roll": frozenset(("under-deeps-roll",)),
     "saving": OPEN | {"corruption-check", "influence-check"},
     "opponent-influence": frozenset(("influence-check",)),
     "end-of-turn": frozenset(("end-of-turn",)),

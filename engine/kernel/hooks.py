@@ -211,6 +211,7 @@ FROM_HAND: Final = Named[Callable[[Game, Seat], bool]](
     {
         "rules.spoils.prisoners": ("strike-hazards: play_host",),
         "rules.hazards.hazards": ("strike-hazards: play_hazard",),
+        "rules.movement.movement": ("under-deeps-roll: play_hazard",),
         "rules.combat.combat_events": ("company-attack-begins: play_event", "failed-strike: play_event"),
     },
 )
@@ -294,6 +295,7 @@ WINDOWS: Final[Mapping[str, Offers]] = {
     ),
     "strike-resources": Offers(_STRIKE, (), hand=("play_event",)),
     "company-strike": Offers(_STRIKE, _STRIKE, hand=("play_event",)),
+    "under-deeps-roll": Offers((), ("play_hazard",), hand=("play_hazard",)),
     "failed-strike": Offers(("play_event",), ("play_event",), hand=("play_event",)),
     "body-check": Offers(),
     "corruption-check": Offers(("play_event", "use_ability"), ("use_ability",)),

@@ -544,7 +544,16 @@ def names_in_play(g: Game) -> dict[str, int]:
                 if not g.cards[iid].face_down:
                     for name in names_of(g.facts(iid)):
                         found[name] = found.get(name, 0) + 1
+    for iid in _uncounted_copies(g):
+        for name in names_of(g.facts(iid)):
+            found[name] -= 1
     return found
+
+
+def _uncounted_copies(g: Game) -> list[Iid]:
+    """Return the cards in play of which an effect says that they are not unique."""
+    said = active(g).get(("permitted", "copies"), ())
+    return list(dict.fromkeys(env.target for one, env in said if env.target >= 0 and one.concerns(g, env, env.target)))
 
 
 def unique_free(g: Game, iid: Iid) -> bool:

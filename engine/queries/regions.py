@@ -8,7 +8,8 @@ from itertools import permutations
 from typing import Final, NamedTuple
 
 from carddb.artefact.database import database
-from engine.effects.statics import active, since
+from engine.effects.statics import active, canceling, since
+from engine.effects.voiding import on_company
 from engine.queries.cards import region_type_of, regions_around, top_site
 from engine.state.caching import cached
 from engine.state.game import Game
@@ -73,7 +74,10 @@ def changes(g: Game, company: Company, purpose: str = "") -> tuple[Change, ...]:
             if name in near:
                 came.setdefault(env.source, since(g, (one, env)))
                 treats.setdefault(env.source, []).append((place, one.tree.to))
+    said = canceling(g)
     for held in lasting_of(g, (REGION_TYPE, PATH_STEP)):
+        if said and on_company(said, g, company, held.source):
+            continue
         for place in _treated(g, company, held):
             came.setdefault(held.source, held.since)
             treats.setdefault(held.source, []).append((place, region_change(held)[1]))

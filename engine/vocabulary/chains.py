@@ -189,7 +189,7 @@ def sends_back(g: Game, link: Link) -> bool:
 
 @compiles(Played)
 def _played(node: Played) -> Condition:
-    what = frozenset(node.what)
+    what, anybody = frozenset(node.what), node.anybody
     if node.there:
         return of_company(
             lambda g, env, company: any(
@@ -200,6 +200,7 @@ def _played(node: Played) -> Condition:
         )
 
     def test(g: Game, env: Env, it: int) -> bool:
-        return any(one.seat == env.seat and PLAYED_EVENT.of(one) in what for one in lasting_of(g, PLAYED_EVENT))
+        noted = (one for one in lasting_of(g, PLAYED_EVENT) if anybody or one.seat == env.seat)
+        return any(PLAYED_EVENT.of(one) in what for one in noted)
 
     return test

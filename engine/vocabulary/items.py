@@ -16,12 +16,13 @@ from carddb.effects.nodes.items import (
     Transfer,
 )
 from carddb.effects.nodes.language import nodes
-from carddb.effects.nodes.sites import AtHaven
+from carddb.effects.nodes.sites import At, AtHaven
 from engine.actions.leaving_play import hand_over
 from engine.actions.passive_conditions import happened
 from engine.actions.programs import Act, in_play, subject
 from engine.actions.references import refer
 from engine.effects.compiling import Condition, card_effects, compiles, condition, number
+from engine.effects.statics import env_of
 from engine.kernel.hooks import STATS
 from engine.queries import card_history
 from engine.queries import cards as q
@@ -40,7 +41,7 @@ from engine.state import atoms
 from engine.state.game import Game
 from engine.state.lasting_kinds import STORED, lasting_of
 from engine.state.named_cards import THE_ONE_RING
-from engine.state.records import MP_PILE, PLAY, Env, Lasting, Option
+from engine.state.records import MP_PILE, PLAY, Env, Lasting, Option, company_ref
 from engine.vocabulary.language import makes
 
 
@@ -51,7 +52,13 @@ def _stored(node: Stored) -> Condition:
     if not node.names:
         return lambda g, env, it: it >= 0 and q.is_stored(g, it)
     names = frozenset(node.names)
-    return lambda g, env, it: it >= 0 and q.stored_at(g, it) in names
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        where = "" if it < 0 else q.stored_at(g, it)
+        elsewhere = it == env.source and bool(where) and q.permitted(g, "stored-elsewhere", it)  # said of itself alone
+        return where in names or elsewhere
+
+    return test
 
 
 @makes(Transfer)
@@ -104,13 +111,16 @@ def _first_stored(g: Game, env: Env, it: int) -> bool:
 @compiles(Storable)
 def _storable(node: Storable) -> Condition:
     """URD: storable at any haven, not at one site that happens to be one."""
+    instead = node.instead
 
     def test(g: Game, env: Env, it: int) -> bool:
         if it < 0:
             return False
+        if instead and not _storable_instead(g, it):
+            return False
         if q.is_item(g.facts(it)):
             return g.facts(it).name != THE_ONE_RING
-        if node.anywhere:
+        if node.anywhere or instead:
             return says_stored(g, it)
         effects = card_effects(g.cards[it].did)
         stores = () if effects is None else effects.stores
@@ -119,12 +129,28 @@ def _storable(node: Storable) -> Condition:
     return test
 
 
+def _storable_instead(g: Game, it: int) -> bool:
+    """CoE 51: whether a card for miscellaneous points could be stored now, were the site of its company where it says."""
+    facts, company, effects = g.facts(it), q.company_for(g, it), card_effects(g.cards[it].did)
+    if facts.mp_kind != "miscellaneous" or company is None or q.forbidden(g, "storing", it):
+        return False
+    if q.is_item(facts) or facts.mp_when.startswith("stored:"):
+        return True
+    own, here = env_of(g, it), company_ref(company.id)
+    stores = () if effects is None else effects.stores
+    return any(isinstance(one.test, At) or condition(one.test)(g, own, here) for one in stores)
+
+
 @compiles(HasStored)
 def _has_stored(node: HasStored) -> Condition:
-    inner, anybody = condition(node.test), node.anybody
-    return lambda g, env, it: any(
-        inner(g, env, iid) for seat in (g.seats if anybody else (env.seat,)) for iid in g.zone(seat, MP_PILE)
-    )
+    inner, anybody, here = condition(node.test), node.anybody, node.here
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        place = g.facts(it).name if here and it >= 0 else ""
+        piles = (iid for seat in (g.seats if anybody else (env.seat,)) for iid in g.zone(seat, MP_PILE))
+        return any(inner(g, env, iid) and (not here or q.stored_at(g, iid) == place) for iid in piles)
+
+    return test
 
 
 @compiles(Restored)

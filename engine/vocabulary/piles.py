@@ -73,7 +73,7 @@ def _move(node: Move, did: int) -> Act:
         it = ref(g, env, subject(env))
         if it < 0 or g.cards[it].zone == zone:
             return False
-        told = everyone(g) if zone == OUT else 1 << g.cards[it].owner
+        told = everyone(g) if zone in (OUT, PLAY) else 1 << g.cards[it].owner
         atoms.tell(g, "brings", env.seat, g.cards[it].did, ZONE_NAMES[zone], audience=told)
         known = atoms.viewers(g, g.cards[it])
         atoms.end_lasting(g, lasting_of(g, STORED, it))

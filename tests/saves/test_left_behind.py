@@ -41,6 +41,7 @@ SINCE = {
     "OpeningExchangeFrame",
     "StolenFrame",
     "TheftFrame",
+    "UnderDeepsFrame",
 }  # kinds that no tagged release has: the next one leaves them behind
 
 

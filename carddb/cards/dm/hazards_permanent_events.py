@@ -542,15 +542,18 @@ CARDS = (
         "DM-82",
         "The Reach of Ulmo",
         play(),
+        play(time="under-deeps-roll"),
         static("under-deeps-roll", -2, on=of("bound", UNDER_DEEPS)),
-        in_force(
-            "the effects of Great Ship and Ford are canceled; it may be played as an Under-deeps site is revealed, before the "
-            "roll. Discard it when a company reaches one Under-deeps site from another, or when the turn is over in which "
-            "Great Ship or Ford was played",
-            "discard",
-        ),
+        cancels_events("Great Ship", "Ford"),
         on("exhausted", discard()),
-        claims="0:2052462f",
+        on("movement-ends", discard(), about=both(of("origin", UNDER_DEEPS), of("destination", UNDER_DEEPS))),
+        on("turn-ends", discard(), when=played_by_anybody("Great Ship", "Ford")),
+        claims="0:2052462f 1:a6702681 2:ff4fe3a7 3:669e3671",
+        says=(
+            "rolls to move between Under-deeps sites must be 2 higher; the effects of Great Ship and Ford are canceled",
+            "it may also come between the reveal of an Under-deeps site and the roll for the way there",
+            "it is discarded once a play deck runs out, once a company has come from one Under-deeps site to another, and as a turn ends in which Great Ship or Ford was played",
+        ),
     ),
     card(
         "DM-83",

@@ -260,12 +260,13 @@ CARDS = (
         "TD-51",
         "Noose of the Sea",
         play(),
-        in_force(
-            "for a company whose site path has a Coastal Sea, what resource short-events of the organization phase still "
-            "do is canceled in the movement/hazard and site phases; these events do nothing to this card",
-            "modify",
+        cancels_organized("coastal-sea"),
+        static("not-discarded", on=SELF, when=during("organization")),
+        claims="0:5feb06de 1:d241fb53 2:24e40ba3",
+        says=(
+            "on companies with a Coastal Sea in their site path, what resource short-events played in the organization phase still do is canceled in the movement/hazard and site phases",
+            "in the organization phase this card is not discarded",
         ),
-        claims="",
     ),
     card(
         "TD-54",

@@ -206,8 +206,8 @@ CARDS = (
             ),
             when=exists(both(card_type("character"), skill("sage"), at("Minas Tirith")), mine=True),
         ),
-        static("haven-for", to="healing", on=named("Minas Tirith")),
-        static("haven-for", to="hazards", on=named("Minas Tirith")),
+        static("haven-for", to="healing", on=named("Minas Tirith"), when=no(of("self", flag("state", "textless")))),
+        static("haven-for", to="hazards", on=named("Minas Tirith"), when=no(of("self", flag("state", "textless")))),
         claims="1:b5d4cfc3 2:4b940d13 3:ab976cc3",
     ),
     card(

@@ -234,29 +234,38 @@ CARDS = (
         "WH-85",
         "Wizard’s Trove",
         play(
-            by_hand(
-                "a Sapling of the White Tree must be stored at this very Wizardhaven, and stays: The White Tree comes into "
-                "play here out of your hand, with this card. It does nothing that it says, but you have all its "
-                "marshalling points, and the Wizardhaven is protected",
-                "move",
+            choose(named("The White Tree"), "hand"),
+            when(
+                of("chosen", ALWAYS),
+                move("chosen", "play"),
+                put("chosen"),
+                mark_site("target", kept=True),
+                otherwise=(discard(),),
             ),
-            target=target("site", AT_HAVEN),
-            when=both(
-                has_stored(named("Sapling of the White Tree")),
-                compare(in_zone("hand", "player", named("The White Tree")), ">", 0),
-            ),
+            target=target("site", both(AT_HAVEN, has_stored(named("Sapling of the White Tree"), here=True))),
+            when=compare(in_zone("hand", "player", named("The White Tree")), ">", 0),
         ),
+        static("full-points"),
+        permits("copies"),
+        static("state", to="textless"),
+        static("protected", on=both(card_type("site"), MINE, PLAYED_HERE)),
         play(
-            by_hand(
-                "1 card with miscellaneous marshalling points that can be stored somewhere is stored at the company’s "
-                "Wizardhaven instead, which stands for whatever site it names; put this card with it: you have all its "
-                "marshalling points",
-                "move",
+            store("target"),
+            when(
+                of("target", STORED),
+                move("self", "marshalling point pile"),
+                apply(static("full-points", on=TARGET, when=of("target", STORED)), "never"),
+                apply(permits("stored-elsewhere", on=TARGET, when=of("target", STORED)), "never"),
+                otherwise=(discard(),),
             ),
-            target=target("company", both(MINE, AT_HAVEN)),
+            time="organization",
+            target=target("card", both(MINE, STORABLE_INSTEAD, of("company", AT_HAVEN))),
         ),
-        in_force("the Wizardhaven of a White Tree with this card is protected", "move"),
-        claims="",
+        claims="0:00552481 1:250150ac 2:04648b5e 3:3add9d20 4:1c094e7c 5:00c7c4a1 6:7694e125",
+        says=(
+            "with Sapling of the White Tree stored at your Wizardhaven: The White Tree comes into play from hand with this card. It does nothing that it says and is not unique, but gives full marshalling points, and the Wizardhaven is protected",
+            "or store a card with miscellaneous marshalling points that can be stored somewhere at your Wizardhaven, which stands for whatever site it names; it gives full marshalling points",
+        ),
     ),
     card(
         "WH-91",

@@ -185,6 +185,16 @@ def forbids(what: Forbidden, *, on: Test = HOST, when: Test = ALWAYS) -> Static:
     return Static("forbidden", 0, on, when, to=what)
 
 
+def cancels_events(*names: str) -> Static:
+    """What events of these names still do is canceled."""
+    return Static("canceled-events", 0, to=", ".join(names))
+
+
+def cancels_organized(region: str) -> Static:
+    """What resource short-events of the organization phase still do to companies with such a region on their way is canceled."""
+    return Static("canceled-events", 0, to="organization", against=region)
+
+
 def permits(what: Permitted, *, on: Test = HOST, when: Test = ALWAYS) -> Static:
     """Permit what no rule does to what the condition names, or at it."""
     return Static("permitted", 0, on, when, to=what)

@@ -59,6 +59,11 @@ def played_now(*names: str) -> Test:
     return Played(names)
 
 
+def played_by_anybody(*names: str) -> Test:
+    """Such an event of either player took effect this turn."""
+    return Played(names, anybody=True)
+
+
 IN_LIGHT = InLight()
 CANCEL_DECLARED = CancelDeclared()
 CANCEL_ACTION = CancelAction()

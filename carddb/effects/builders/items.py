@@ -34,12 +34,13 @@ FIRST_STORED = Stored(first=True)
 STORED = Stored()
 STORABLE = Storable()
 STORABLE_ANYWHERE = Storable(anywhere=True)
+STORABLE_INSTEAD = Storable(instead=True)
 RESTORED = Restored()
 
 
-def has_stored(test: Test, *, anybody: bool = False) -> Test:
-    """One has stored such a card (anybody: or the other player has)."""
-    return HasStored(test, anybody)
+def has_stored(test: Test, *, anybody: bool = False, here: bool = False) -> Test:
+    """One has stored such a card (anybody: or the other player has; here: at the site in question)."""
+    return HasStored(test, anybody, here)
 
 
 def play_item(what: str = "chosen", who: str = "bearer", *, taps_site: bool = True) -> Step:

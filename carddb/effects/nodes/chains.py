@@ -54,8 +54,9 @@ class Would(Test, frozen=True, gc=False):
 class Played(Test, frozen=True, gc=False):
     """The player with the effect has played an event of one of these names this turn, and it took effect.
 
-    With ``there`` a card of one of these kinds (ally, faction) was successfully played at the site of the subject's company.
+    With ``anybody`` it may have been the other player; with ``there`` a card of one of these kinds (ally, faction) was successfully played at the site of the subject's company.
     """
 
     what: tuple[str, ...]
     there: bool = False
+    anybody: bool = False

@@ -6,16 +6,24 @@ from carddb.effects.nodes.language import Amount, Step, Test
 
 
 class Storable(Test, frozen=True, gc=False):
-    """The subject is an item, or an event that says that it may be stored at any haven, or ``anywhere``."""
+    """The subject is an item, or an event that says that it may be stored at any haven, or ``anywhere``.
+
+    With ``instead`` it gives miscellaneous marshalling points and could be stored now if its company were where it says.
+    """
 
     anywhere: bool = False
+    instead: bool = False
 
 
 class HasStored(Test, frozen=True, gc=False):
-    """A card in the marshalling point pile of the player with the effect, or of ``anybody``, meets the condition."""
+    """A card in the marshalling point pile of the player with the effect, or of ``anybody``, meets the condition.
+
+    With ``here`` it is stored at the subject, a site.
+    """
 
     test: Test
     anybody: bool = False
+    here: bool = False
 
 
 class Restored(Test, frozen=True, gc=False):

@@ -107,6 +107,8 @@ Permitted = Literal[
     "rising",  # a site of the Under-deeps: to its surface site without a roll
     "roaming",  # an ally: without the restrictions of movement in its text
     "second-strike",  # a character: being assigned one more
+    "copies",  # a unique card: others of it beside it
+    "stored-elsewhere",  # a stored card: its site counts as whatever site it names for that
     "storing-at-end",  # a character: also in the end-of-turn phase
     "strike-when-tapped",  # a character or ally: being assigned one as if untapped
     "two-weapons",  # a character: using two at a time, and then no shield
@@ -125,6 +127,7 @@ State = Literal[  # what cards say of something and other effects ask for: no ru
     "toll-paid",  # by a company
     "toll-paid-twice",  # likewise, for another time
     "under-sail",  # a company
+    "textless",  # a card that does nothing of what it says
     "used-up",  # a card that does what it does once a turn
 ]
 
@@ -252,6 +255,7 @@ Stat = Literal[  # numbers, of whom; then flags, of what
     "mode",  # of a Ringwraith
     "skill",
     # what is said of something, in force or not
+    "canceled-events",  # what those of these names still do, or resource short-events of the organization to a company
     "avatar-control",  # a character: by general influence or an avatar alone
     "cannot-untap",  # in the untap phase
     "faces-first",  # an ally: before who bears it
@@ -361,7 +365,8 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
         *_values("forbidden", "dark-enchantments", "muster-disperses", "sage-skill", "skills", "tapping"),
         *_values("instead-of-discard", "eliminated", "hand", "location-deck", "set-aside", "stored"),
         *_values("outlasts", "avatars", "long-event-phase"),
-        *_values("permitted", "playing-set-aside"),
+        *_values("permitted", "copies", "playing-set-aside"),
+        *_values("state", "textless"),
     ),
     "companies": (
         "avatar-control", "control-mind", "direct-influence", "free-entry",
@@ -393,7 +398,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
     "items": (
         "item-prowess", "ring-test", "stored-ring-test",
         *_values("forbidden", "storing", "storing-here", "transferring", "using-items"),
-        *_values("permitted", "bearing-as-dwarf", "palantír", "palantír-by-tapping", "storing-at-end", "two-weapons",
+        *_values("permitted", "bearing-as-dwarf", "palantír", "palantír-by-tapping", "stored-elsewhere", "storing-at-end", "two-weapons",
             "use-by-anybody"),
     ),
     "chains": (
@@ -413,6 +418,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
         *_values("permitted", "orcs-and-trolls"),
     ),
     "lasting": (
+        "canceled-events",
         *_values("state", "following-text"),
     ),
 }  # fmt: skip

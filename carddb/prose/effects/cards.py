@@ -344,6 +344,10 @@ EFFECTS.fill(
                 points=one.amount,
             )
         ),
+        ("permitted", "copies"): Said("{who} [does|do] not count as unique"),
+        ("state", "textless"): Said(
+            "the text of {who} is ignored", asked=("[does|do] nothing of what it says", "[does|do] what it says")
+        ),
         ("outlasts", "avatars"): Said("{who} [stays|stay] when an avatar comes into play or leaves it"),
         ("outlasts", "long-event-phase"): Said("{who} [is|are] not discarded in the long-event phase"),
     },

@@ -46,6 +46,10 @@ def _played(node: Played, scope: Scope) -> Piece:
         what = names(node.what, article=True)
         return quality(phrase("at a site where {what} was played this turn", what=what))
     what = names(node.what)
+    if node.anybody:
+        return statement(
+            phrase("{what} was played this turn", what=what), phrase("{what} was not played this turn", what=what)
+        )
     return statement(
         phrase("you have played {what} this turn", what=what), phrase("you have not played {what} this turn", what=what)
     )

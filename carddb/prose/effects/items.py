@@ -21,7 +21,7 @@ from carddb.prose.effects.lines import STEPS, Line, command, happens
 from carddb.prose.effects.statics import EFFECTS, Said
 from carddb.prose.grammar.grammar import Noun, phrase
 from carddb.prose.grammar.phrases import TABLE, noun
-from carddb.prose.grammar.pieces import Piece, adjective, doing, quality, statement
+from carddb.prose.grammar.pieces import Piece, adjective, doing, quality, quality_of, statement
 from carddb.prose.grammar.places import names
 from carddb.prose.grammar.scope import Scope
 
@@ -74,6 +74,11 @@ TABLE.fill(
         Storable: lambda n, s: (
             doing(phrase("can be stored"), phrase("cannot be stored"))
             if n.anywhere
+            else doing(
+                phrase("[gives|give] miscellaneous marshalling points and can be stored somewhere"),
+                phrase("cannot be stored anywhere for miscellaneous marshalling points"),
+            )
+            if n.instead
             else doing(phrase("can be stored at a Haven"), phrase("cannot be stored at a Haven"))
         ),
         HasStored: lambda n, s: (
@@ -82,6 +87,11 @@ TABLE.fill(
                 phrase("{what:no} [is|are] stored", what=noun(n.test, s, "card")),
             )
             if n.anybody
+            else quality_of(
+                phrase("where you have stored {what:a}", what=noun(n.test, s, "card")),
+                phrase("where you have not stored {what:a}", what=noun(n.test, s, "card")),
+            )
+            if n.here
             else statement(
                 phrase("you have stored {what:a}", what=noun(n.test, s, "card")),
                 phrase("you have not stored {what:a}", what=noun(n.test, s, "card")),
@@ -127,6 +137,7 @@ EFFECTS.fill(
         ("permitted", "palantír-by-tapping"): Said(
             "{who} can tap to use a Palantír", asked=("can tap to use a Palantír", "cannot tap to use a Palantír")
         ),
+        ("permitted", "stored-elsewhere"): Said("{who} [counts|count] as stored at the site that it names"),
         ("permitted", "storing-at-end"): Said("{who} may also store items in the end-of-turn phase"),
         ("permitted", "two-weapons"): Said("{who} can use two weapons at a time, but then no shield"),
         ("permitted", "use-by-anybody"): Said(

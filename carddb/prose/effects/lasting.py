@@ -11,7 +11,7 @@ from carddb.effects.nodes.stats import word_of
 from carddb.prose.effects.lines import STEPS, Line, all_of, command, happens
 from carddb.prose.effects.statics import EFFECTS, OTHERWISE, Said, given, static
 from carddb.prose.grammar.amounts import change
-from carddb.prose.grammar.grammar import phrase
+from carddb.prose.grammar.grammar import Noun, both, phrase
 from carddb.prose.grammar.phrases import TABLE, noun
 from carddb.prose.grammar.pieces import Piece, doing, quality, statement
 from carddb.prose.grammar.places import names
@@ -100,9 +100,22 @@ STEPS.fill(
         Listen: lambda n, s: Line(""),
     },
 )
+
+
+def _canceled_events(one: Static, scope: Scope) -> str:
+    if not one.against:
+        return phrase("the effects of {what} are canceled", what=both([names((name,)) for name in one.to.split(", ")]))
+    where = Noun(words=((one.against,),))
+    return phrase(
+        "what resource short-events of the organization phase do to companies with {where:a} in their site path is canceled",
+        where=where,
+    )
+
+
 EFFECTS.fill(
     __name__,
     {
+        "canceled-events": Said(told=_canceled_events),
         ("state", "following-text"): Said("{who} may be used as follows"),
     },
 )

@@ -126,6 +126,7 @@ def _move(node: Move, scope: Scope) -> Line:
         return command(ends[node.end], what=scope.ref(node.who))
     text = {
         "hand": "‹take› {what} into your hand",
+        "play": "‹bring› {what} into play",
         "play deck": "‹put› {what} into your play deck",
         "discard pile": "‹discard› {what}",
         "marshalling point pile": "‹put› {what} into your marshalling point pile",

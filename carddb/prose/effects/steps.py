@@ -161,6 +161,7 @@ def _fetched(node: Choose, what: Noun, then: Sequence[Step], scope: Scope) -> tu
         return [STEPS[Move](move, scope)], 1
     text = {
         "hand": "‹take› {what:a} out of {where} to hand",
+        "play": "‹bring› {what:a} out of {where} into play",
         "play deck": "‹shuffle› {what:a} out of {where} into the play deck",
         "discard pile": "‹discard› {what:a} out of {where}",
         "marshalling point pile": "‹put› {what:a} out of {where} into the marshalling point pile",

@@ -21,6 +21,7 @@ from engine.queries.cards import (
     is_character,
     is_item,
     on,
+    permitted,
     stored_at,
 )
 from engine.queries.trophies_and_prisoners import is_prisoner, lost_prisoners, trophy_points
@@ -221,7 +222,8 @@ def _earned(g: Game, iid: Iid) -> bool:
     when, host = g.facts(iid).mp_when, g.cards[iid].host
     if when.startswith("stored"):
         place = when.removeprefix("stored").removeprefix(":")
-        return g.cards[iid].zone == MP_PILE and stored_at(g, iid).endswith(place)
+        there = stored_at(g, iid).endswith(place) or permitted(g, "stored-elsewhere", iid)
+        return g.cards[iid].zone == MP_PILE and there
     if when == "restored":
         return restored(g, iid)
     return host >= 0 and when == f"bearer:{bearing_race(g, host, iid)}"

@@ -43,3 +43,11 @@ class EffectOrderFrame(DraftFrame, frozen=True, gc=False):
     """The order in which ongoing effects apply to a company's path: one step for each."""
 
     company: int
+
+
+class UnderDeepsFrame(Frame, frozen=True, gc=False):
+    """An Under-deeps movement roll that is about to be made (2.IV.i.1); ``asked`` whether the hazard player was asked before."""
+
+    company: int
+    need: int
+    asked: bool = False

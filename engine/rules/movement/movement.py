@@ -8,15 +8,20 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from carddb.artefact.database import database
+from carddb.effects.nodes.abilities import Play
+from carddb.effects.nodes.language import Ability
 from carddb.facts.model import CardFacts
 from carddb.language.catalogue import Many
 from carddb.language.speech import say
 from carddb.map.worldmap import Path
 from engine.actions.leaving_play import release_site
 from engine.actions.passive_conditions import happened
+from engine.actions.references import names_open
 from engine.actions.windows import (
     WindowKind,
     agents_may_act,
+    anything,
     can_use,
     hazards_left,
     light_to_end,
@@ -26,7 +31,7 @@ from engine.actions.windows import (
 )
 from engine.effects.compiling import card_effects, condition
 from engine.kernel.drafts import DraftRules, add_last_step, add_step, only, steps_of
-from engine.kernel.hooks import COMPANY_PHASES, TURN_STEPS
+from engine.kernel.hooks import COMPANY_PHASES, FROM_HAND, TURN_STEPS
 from engine.kernel.machine import FrameRules, Requirement, Test, Verb, among, asked, rules_for
 from engine.queries.alignments import BALROG, FALLEN_WIZARD, RINGWRAITH, kind_of
 from engine.queries.cards import borrowed_sites, changed, companies, forbidden, hazard_limit, is_haven_card, on, size
@@ -35,7 +40,7 @@ from engine.queries.lasting import playable_cards, special_path, special_sites
 from engine.queries.regions import all_changes, order_matters
 from engine.queries.trophies_and_prisoners import rescue_sites, until_moved
 from engine.rules.movement import routes
-from engine.rules.movement.frames import DrawChoiceFrame, EffectOrderFrame, MovementFrame, PathFrame
+from engine.rules.movement.frames import DrawChoiceFrame, EffectOrderFrame, MovementFrame, PathFrame, UnderDeepsFrame
 from engine.rules.movement.parting import on_the_way, phase_again
 from engine.rules.movement.passes import borders, needed_roll, passes
 from engine.rules.movement.routes import way_is_open
@@ -340,7 +345,7 @@ def _reveal(g: Game, company: int) -> None:
     below = g.facts(here.site).under_deeps
     listed = min((path.roll or 0 for path in paths(g, here, site)), default=0) if below else 0
     if (need := needed_roll(g, here, listed)) is not None:
-        _under_deeps_roll(g, here, need)
+        atoms.push(g, UnderDeepsFrame(company, need))
 
 
 def stay(g: Game, company: Company) -> None:
@@ -359,6 +364,63 @@ def return_to_origin(g: Game, company: Company) -> bool:
     atoms.tell(g, "sent-back", company.seat, g.cards[company.site].did)
     release_site(g, company.seat, site)
     return True
+
+
+@rules_for(UnderDeepsFrame)
+class UnderDeepsRules(FrameRules[UnderDeepsFrame]):
+    """2.IV.i.1: what says so is played before the roll, against a hazard limit that is set with the reveal (2.IV.iii)."""
+
+    def advance(self, g: Game, f: UnderDeepsFrame) -> bool:
+        """Open the window once, then roll."""
+        company = g.companies.get(f.company)
+        if company is None or f.asked:
+            atoms.pop(g)
+            if company is not None and company.destination >= 0:
+                _under_deeps_roll(g, company, f.need)
+            return False
+        atoms.swap(g, replace(f, asked=True))
+        atoms.set_company(g, replace(company, limit=_base_limit(g, company)))
+        open_window(g, BEFORE_ROLL.name, (hazard_player(g),), f.company)
+        return False
+
+    def seats(self, g: Game, f: UnderDeepsFrame) -> tuple[Seat, ...]:
+        """Nobody is asked by the roll itself."""
+        return ()
+
+
+@cache
+def _before_rolls() -> tuple[CardFacts, ...]:
+    """Return the hazards that are played before an Under-deeps movement roll."""
+    found = ((one, database().effects.get(one.id)) for one in database().cards)
+    return tuple(one for one, card in found if card is not None and any(map(_before_roll, card.abilities)))
+
+
+def _before_roll(one: Ability) -> bool:
+    return isinstance(one, Play) and one.time == "under-deeps-roll"
+
+
+def _could_come_before(g: Game, seat: Seat) -> bool:
+    """Whether some hazard could be played before the roll, whatever the hazard player holds."""
+    names = frozenset().union(*names_open(g))
+    return any(one.no_duplicate != "game" or one.name not in names for one in _before_rolls())
+
+
+FROM_HAND.fill(__name__, {"under-deeps-roll: play_hazard": _could_come_before})
+
+
+def _roll_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
+    company = g.companies[f.company]
+    return say(
+        "The company is about to roll for the way to {site}: play something first?", site=g.facts(company.destination)
+    )
+
+
+BEFORE_ROLL: Final = WindowKind(
+    "under-deeps-roll",
+    anything,
+    _roll_prompt,
+    ("2.IV.i", "Between the reveal and the roll, only what says so is played."),
+)
 
 
 def _under_deeps_roll(g: Game, company: Company, need: int) -> None:
@@ -457,12 +519,16 @@ class PathRules(DraftRules[PathFrame]):
 def _set_limit(g: Game, company: int) -> None:
     """2.IV.iii: the size of the company, at least two, halved after the hazard player reached its sideboard."""
     here = g.companies[company]
-    limit = max(size(g, here.characters), MIN_LIMIT)
+    limit = _base_limit(g, here)
+    atoms.set_company(g, replace(here, limit=limit, guarded=False))
+    atoms.tell(g, "hazard-limit", here.seat, limit, g.cards[here.site].did)
+
+
+def _base_limit(g: Game, company: Company) -> int:
+    limit = max(size(g, company.characters), MIN_LIMIT)
     if g.turn.halved:
         limit = (limit + 1) // 2
-    limit = next(iter(values_of(g, HAZARD_BASE, company)), limit)
-    atoms.set_company(g, replace(here, limit=limit, used=0, guarded=False))
-    atoms.tell(g, "hazard-limit", here.seat, limit, g.cards[here.site].did)
+    return next(iter(values_of(g, HAZARD_BASE, company.id)), limit)
 
 
 def _order_effects(g: Game, company: int) -> None:

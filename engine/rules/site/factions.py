@@ -12,6 +12,7 @@ from carddb.language.speech import Many, say
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import current_company
 from engine.effects.compiling import card_effects
+from engine.effects.voiding import note_organized
 from engine.kernel.hooks import FACTION_TAPS
 from engine.kernel.machine import FrameRules, Verb, asked, rules_for
 from engine.rules.site.frames import LeaderFrame
@@ -23,7 +24,10 @@ from engine.state.stack import handed
 
 
 def note_event(g: Game, seat: Seat, card: Iid) -> None:
-    """Remember until the end of the turn that an event took effect, if any card asks for it."""
+    """Remember until the end of the turn that an event took effect, and when, if any card asks for it."""
+    organized = note_organized(g, seat, card)
+    if organized is not None:
+        atoms.add_lasting(g, organized)
     name = g.facts(card).name
     if name in _asked_for():
         atoms.add_lasting(g, PLAYED_EVENT.note(seat, card, "turn", name))

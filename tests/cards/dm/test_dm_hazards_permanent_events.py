@@ -625,6 +625,16 @@ def test_rank_upon_rank_is_nothing_to_agents() -> None:
     assert s.card("Rank upon Rank").zone == PLAY
 
 
+# --- DM-82 The Reach of Ulmo -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-82")
+@scenes("DM-82")
+def test_the_reach_of_ulmo_as_written(scene: Path) -> None:
+    """It comes between the reveal and the roll too, takes all from two events, and goes as it says."""
+    plays(scene)
+
+
 # --- DM-83 Redoubled Force -----------------------------------------------------------------------------------------
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from carddb.effects.builders.cards import DOORS, GATES
@@ -30,6 +32,8 @@ from tests.cards.positions.hazards import (
     turn_to_bob,
 )
 from tests.cards.positions.reading import shuffles, told
+from tests.cards.positions.scenes import plays as is_played
+from tests.cards.positions.scenes import scenes
 
 # --- TD-1 Agburanar Ahunt ------------------------------------------------------------------------------------------
 
@@ -347,6 +351,16 @@ def test_host_of_bats_with_the_shadow() -> None:
     go_on(s, "attack of Moria is", 30)
     checks = [line for line in s.log() if "Body check for Gimli" in line]
     assert len(checks) == 3, s.log()
+
+
+# --- TD-51 Noose of the Sea ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TD-51")
+@scenes("TD-51")
+def test_noose_of_the_sea_as_written(scene: Path) -> None:
+    """On the sea what was organized by short-events is canceled, whatever is played later is not."""
+    is_played(scene)
 
 
 # --- TD-54 Peril Returned ------------------------------------------------------------------------------------------

@@ -12,9 +12,9 @@ from engine.queries.attributes import hand_size, influence, mind_for_control
 from engine.queries.cards import company_of, forbidden, given
 from engine.rules.ending.scoring import sources
 from engine.scenarios.scenario import Scenario
-from engine.state.records import DISCARD, HAND, MP_PILE, PLAY, company_ref
+from engine.state.records import DISCARD, PLAY, company_ref
 from tests.cards.positions.fallen_wizards import FALLEN, STAGES, WIZARDS, fallen, fallen_with_points
-from tests.cards.positions.hazards import choose, offers, onward, option
+from tests.cards.positions.hazards import offers, onward, option
 from tests.cards.positions.minions import iid
 from tests.cards.positions.reading import offers_play, ways_to_play
 from tests.cards.positions.scenes import plays, scenes
@@ -240,18 +240,15 @@ def test_a_myrmidon_may_be_a_squire_as_well() -> None:
     assert mind_for_control(s.game, iid(s, "Balin")) == 2
 
 
-# --- WH-85 Wizard’s Trove ------------------------------------------------------------------------------------------
+# --- WH-85 Wizard’s Trove --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.card("WH-85")
-@pytest.mark.ruling("urd:Wizard’s Trove (2)/2")
-def test_a_trove_costs_no_sapling() -> None:
-    """Where The White Tree comes by Wizard's Trove, the Sapling that is stored there is not discarded."""
-    s = Scenario(scripts=True).alignment("alice", "fallen-wizard").turn(3, "alice").company("alice", "WH-56", "Balin")
-    s.company("bob", "Lórien", "Dori").hand("alice", "Wizard’s Trove", "The White Tree")
-    s.pile("alice", "Sapling of the White Tree").start("organization")
-    choose(s, "alice", "Play Wizard’s Trove", "on Isengard").expect("the log says: Wizard’s Trove takes effect")
-    assert (s.card("Sapling of the White Tree").zone, s.card("The White Tree").zone) == (MP_PILE, HAND)
+@pytest.mark.ruling("urd:Wizard’s Trove", "urd:Wizard’s Trove (2)/2")
+@scenes("WH-85")
+def test_wizards_trove_as_written(scene: Path) -> None:
+    """The White Tree grows beside its Sapling, or a card is stored where its player dwells, for all its points."""
+    plays(scene)
 
 
 # --- WH-90 Bow of Alatar --------------------------------------------------------------------------------------------

@@ -52,7 +52,7 @@ def test_new_site_is_revealed_first() -> None:
 def test_under_deeps_roll_that_fails() -> None:
     """A company that leaves the Under-deeps stays when the roll is below the number of the new site."""
     s = Scenario().company("alice", "The Under-gates", "Gimli", to="The Gem-deeps").company("bob", "Lórien", "Elrond")
-    s.dice(5).hand("bob", "Orc-patrol").start("movement/hazard")
+    s.dice(5).hand("bob", "Orc-patrol").start("movement/hazard").do("bob", "pass")
     s.expect("The Gem-deeps is in the location deck", "Gimli is at The Under-gates")
 
 
@@ -60,7 +60,7 @@ def test_under_deeps_roll_that_fails() -> None:
 def test_under_deeps_roll_that_succeeds() -> None:
     """A roll of the number itself is enough."""
     s = Scenario().company("alice", "The Under-gates", "Gimli", to="The Gem-deeps").company("bob", "Lórien", "Elrond")
-    s.dice(6).hand("bob", "Dodge").start("movement/hazard").expect("The Gem-deeps is in play")
+    s.dice(6).hand("bob", "Dodge").start("movement/hazard").do("bob", "pass").expect("The Gem-deeps is in play")
 
 
 @rule("2.IV.i.2")

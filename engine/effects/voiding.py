@@ -10,12 +10,10 @@ from carddb.effects.nodes.language import nodes
 from carddb.effects.nodes.lasting import Apply, Listen
 from engine.effects.compiling import CompiledStatic, card_effects
 from engine.state.game import Game
-from engine.state.lasting_kinds import lasting_of
-from engine.state.records import ORGANIZATION, Company, Env, Iid, Lasting, Seat, company_id
+from engine.state.lasting_kinds import Kind, values_of
+from engine.state.records import ORGANIZATION, Company, Env, Iid, Lasting, Seat, company_id, player_ref
 
-ORGANIZED: Final = (
-    "organized"  # Lasting.kind: the short-event ``source`` took effect in the organization phase of ``seat``
-)
+ORGANIZED: Final = Kind("organized", str, int)  # of a player: this short-event took effect in his organization phase
 BY_PHASE: Final = (
     "organization"  # what a card says that cancels what was played then, on companies moving ``against`` …
 )
@@ -33,7 +31,7 @@ def note_organized(g: Game, seat: Seat, card: Iid) -> Lasting | None:
     """Return what to remember until the end of the turn of an event that has just taken effect; None for most."""
     if g.turn.phase != ORGANIZATION or not _goes_on(g.cards[card].did):
         return None
-    return Lasting(ORGANIZED, seat, card, "turn")
+    return ORGANIZED.note(seat, player_ref(seat), "turn", card)
 
 
 def canceled_by_name(said: tuple[CompiledStatic, ...], name: str) -> bool:
@@ -44,7 +42,7 @@ def canceled_by_name(said: tuple[CompiledStatic, ...], name: str) -> bool:
 def on_company(said: tuple[CompiledStatic, ...], g: Game, company: Company, source: Iid) -> bool:
     """Whether one of these effects cancels what a card does to a company, by the way that the company takes."""
     ways = {one.tree.against for one in said if one.tree.to == BY_PHASE}
-    return not ways.isdisjoint(company.path) and bool(lasting_of(g, ORGANIZED, source))
+    return not ways.isdisjoint(company.path) and source in values_of(g, ORGANIZED)
 
 
 def canceled(said: tuple[CompiledStatic, ...], g: Game, env: Env, it: int) -> bool:

@@ -15,7 +15,7 @@ from engine.api import answer
 from engine.kernel.hooks import TURN_STEPS
 from engine.kernel.machine import deciding, options, run
 from engine.queries.cards import companies
-from engine.rules.movement.movement import paths
+from engine.rules.movement.movement import BEFORE_ROLL, paths
 from engine.rules.site import sites
 from engine.rules.site.frames import SiteFrame
 from engine.rules.turn.frames import OrderFrame
@@ -187,6 +187,9 @@ class Beginning:
                 here = top.name in ("hazards", "attack") and top.company == company
                 if here or top.name == "response":  # something may happen to it on its way
                     return
+                if top.name == BEFORE_ROLL.name:
+                    answer(g, top.order[top.asked], g.stamps[top.order[top.asked]], Option("pass"))
+                    continue
                 break
             seat = deciding(g)[0]
             menu = options(g, seat)

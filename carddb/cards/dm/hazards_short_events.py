@@ -68,7 +68,7 @@ CARDS = (
                 choose(ANOTHER_SITE_NEAR, "location deck"),
                 when(of("chosen", ALWAYS), DIVERT),
             ),
-            target=target("company", both(MOVING, moved_by("region"))),
+            target=target("company", moved_by("region")),
             when=SAME_LOCATION_DECKS,
         ),
         claims="0:9c2654ed 1:f9d62b27 2:45cbc99b",

@@ -425,7 +425,7 @@ CARDS = (
         play(
             choose(both(ANOTHER_SITE, site_path("coastal-sea")), "location deck"),
             when(of("chosen", ALWAYS), DIVERT),
-            target=target("company", both(MOVING, moving_in("coastal-sea"))),
+            target=target("company", moving_in("coastal-sea")),
             when=both(DOORS, SAME_LOCATION_DECKS),
         ),
         claims="0:b3cac948 1:cb8237d3",

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from carddb.effects.nodes.abilities import On, Play, Use
 from carddb.effects.nodes.language import Amount, Choose, ForEach, If, May, Repeat, Step, Test, nodes
 from carddb.effects.nodes.piles import TurnedUp
-from engine.actions.references import NOBODY, Ref, cards_in_play, factions, owner_of, refer
+from engine.actions.references import NOBODY, Ref, aside_with, cards_in_play, factions, owner_of, refer
 from engine.effects.compiling import Condition, card_effects, condition, number
 from engine.kernel.hooks import MAKERS, SCRIPT
 from engine.kernel.machine import Requirement, Verb, among, asked
@@ -125,14 +125,16 @@ class Each(Instruction):
     Where the frame stands in the loop is kept in ``rounds``: the cards that are still to come.
     """
 
-    def __init__(self, test: Test, end: int) -> None:
-        """Remember where the loop ends."""
+    def __init__(self, test: Test, end: int, *, aside: bool = False) -> None:
+        """Remember where the loop ends, and whether it is over what lies off to the side."""
         self.test = condition(test)
         self.end = end
+        self.aside = aside
 
     def run(self, g: Game, f: EffectFrame) -> bool:
         """Find the cards and begin with the first."""
-        found = tuple(iid for iid in [*cards_in_play(g), *factions(g)] if self.test(g, f.env, iid))
+        among = aside_with(g, f.env.source) if self.aside else (*cards_in_play(g), *factions(g))
+        found = tuple(iid for iid in among if self.test(g, f.env, iid))
         if not found:
             atoms.swap(g, replace(f, pc=self.end))
             return False
@@ -367,7 +369,7 @@ def _assemble_one(step: Step, did: int, made: list[Instruction], here: str) -> N
         made.append(Branch(None, start))
         asks.end = len(made)
     elif isinstance(step, ForEach):
-        each = Each(step.test, 0)
+        each = Each(step.test, 0, aside=step.aside)
         made.append(each)
         start = len(made)
         _assemble(step.steps, did, made, f"{here}/")

@@ -12,7 +12,7 @@ from engine.queries import cards as q
 from engine.state.caching import cached_for_table
 from engine.state.game import Game
 from engine.state.lasting_kinds import IN_LIGHT, lasting_of
-from engine.state.records import LOOSE, MP_PILE, PLAY, ZONES, Env, Iid, Seat, company_id, company_ref, player_ref
+from engine.state.records import ASIDE, LOOSE, MP_PILE, PLAY, ZONES, Env, Iid, Seat, company_id, company_ref, player_ref
 from engine.state.seats import opponent
 
 Ref = Callable[[Game, Env, int], int]
@@ -149,6 +149,11 @@ def cards_in_play(g: Game) -> Iterator[Iid]:
         for iid in g.zones[seat * ZONES + PLAY]:
             if not g.cards[iid].face_down:
                 yield iid
+
+
+def aside_with(g: Game, host: Iid) -> tuple[Iid, ...]:
+    """Return the cards off to the side with a card."""
+    return tuple(iid for seat in g.seats for iid in g.zone(seat, ASIDE) if g.cards[iid].host == host)
 
 
 @cached_for_table

@@ -67,8 +67,8 @@ def _role(g: Game, seat: Seat, option: Option) -> bool:
         return True
     if isinstance(way, Use) and way.time == "saving" and g.turn.phase in (SITE, COUNCIL):
         return True
-    if isinstance(way, Use) and base_window(g) in ("company-attack", "company-strike"):
-        return True  # 3.V.i, 3.V.vi: both sides act
+    if isinstance(way, Use) and base_window(g) in ("company-attack", "company-strike", "body-check"):
+        return True  # 3.V.i, 3.V.vi, 3.I: both sides act
     own_phase = isinstance(way, Use) and way.time == "organization"  # of which a hazard speaks too
     if isinstance(way, Use) and (way.by != "self" or own_phase or acting(g, option.card).type != "hazard"):
         return seat == g.active

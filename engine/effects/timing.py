@@ -30,6 +30,7 @@ TIMES: Final[dict[str, frozenset[str]]] = {
     "strike": STRIKE,
     "failed-strike": frozenset(("failed-strike",)),
     "under-deeps-roll": frozenset(("under-deeps-roll",)),
+    "body-check": frozenset(("body-check",)),
     "saving": OPEN | {"corruption-check", "influence-check"},
     "opponent-influence": frozenset(("influence-check",)),
     "end-of-turn": frozenset(("end-of-turn",)),

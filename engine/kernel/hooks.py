@@ -81,7 +81,9 @@ ON_STORED: Final = Hook[Callable[[Game, Iid, Iid], None]](
     "rules.rings.ring_tests:_test_stored",
 )
 ON_HOST_LEAVING: Final = Hook[Callable[[Game, Iid], None]](
-    "a card is about to leave play, which may hold prisoners (3.III.8)", "rules.spoils.prisoners:free_prisoners"
+    "a card is about to leave play, which may hold prisoners (3.III.8)",
+    "rules.spoils.prisoners:free_prisoners",
+    "rules.spoils.captives:free_captives",
 )
 TROPHY_END: Final = Hook[Callable[[Game, Iid], int]](
     "a trophy is discarded: it is asked to which pile it goes (3.IV.4)", "rules.spoils.trophies:trophy_end"
@@ -297,7 +299,7 @@ WINDOWS: Final[Mapping[str, Offers]] = {
     "company-strike": Offers(_STRIKE, _STRIKE, hand=("play_event",)),
     "under-deeps-roll": Offers((), ("play_hazard",), hand=("play_hazard",)),
     "failed-strike": Offers(("play_event",), ("play_event",), hand=("play_event",)),
-    "body-check": Offers(),
+    "body-check": Offers(("use_ability",), ("use_ability",)),
     "corruption-check": Offers(("play_event", "use_ability"), ("use_ability",)),
     "site-start": Offers(("use_ability",)),
     "site": Offers(
@@ -333,6 +335,7 @@ STRIKE_STEPS: Final = Named[tuple[Callable[[Game, StrikeFrame], None], ...]](
 INSTEAD_OF_WOUND: Final = Hook[Callable[[Game, AttackFrame, StrikeFrame], bool]](
     "a strike succeeds: each may do something instead of wounding, and says whether it did (3.III.1)",
     "rules.spoils.prisoners:_instead_of_wounding",
+    "rules.spoils.captives:_instead_of_wounding",
 )
 BEFORE_ATTACK_ENDS: Final = Hook[Callable[[Game, AttackFrame], bool]](
     "all attacks of a card are defeated: each may ask something first, and says whether it does (3.IV.1)",
@@ -414,6 +417,7 @@ REFERENCES: Final = Named[Callable[[Game, Env, int], int]](
         ),
         "rules.site.resources": ("influencer", "influenced", "checker"),
         "vocabulary.attacks": ("striker", "attacker", "committer", "attacked", "attackers", "aside"),
+        "vocabulary.strikes": ("endangered",),
     },
 )
 STATS: Final = Named[Callable[[Game, int], int]](

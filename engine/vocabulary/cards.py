@@ -41,6 +41,7 @@ from carddb.effects.nodes.cards import (
     Put,
     PutAside,
     Race,
+    Release,
     SameName,
     Skill,
     Status,
@@ -56,10 +57,20 @@ from carddb.effects.nodes.cards import (
 )
 from carddb.effects.nodes.language import Test
 from carddb.effects.nodes.traits import NO_NAMESAKE, THE_DARKNESS, THE_LIGHT
-from engine.actions.leaving_play import leave, put_aside, to_discard, to_hand
+from engine.actions.leaving_play import eliminate, leave, put_aside, to_discard, to_hand
 from engine.actions.passive_conditions import happened, heal
 from engine.actions.programs import Act, in_play, subject
-from engine.actions.references import Ref, cards_in_play, factions, host_of, in_light, names_open, owner_of, refer
+from engine.actions.references import (
+    Ref,
+    aside_with,
+    cards_in_play,
+    factions,
+    host_of,
+    in_light,
+    names_open,
+    owner_of,
+    refer,
+)
 from engine.effects.compiling import Condition, Number, compiles, condition
 from engine.effects.statics import active
 from engine.effects.traits import has_trait, names_with
@@ -74,6 +85,7 @@ from engine.queries.trophies_and_prisoners import is_trophy
 from engine.rules.agents.agents import hero_for_agents, homes, minion_for_agents
 from engine.rules.combat.body_checks import lose
 from engine.rules.corruption.corruption_cards import is_corruption
+from engine.rules.spoils.captives import release, set_aside
 from engine.state import atoms
 from engine.state.game import Game
 from engine.state.lasting_kinds import BENEATH, FURTHEST, TURNED, lasting_of, values_of
@@ -82,6 +94,7 @@ from engine.state.records import (
     CHAIN,
     DECK,
     DISCARD,
+    FREE,
     HAND,
     MP_PILE,
     OUT,
@@ -546,10 +559,9 @@ def _put_aside(node: PutAside, did: int) -> Act:
         if it < 0 or not in_play(g, env.source):
             return False
         if in_play(g, it):  # what is on it does not come along
-            leave(g, it, ASIDE)
-            atoms.set_host(g, it, env.source)
-        else:
-            put_aside(g, it, env.source)
+            set_aside(g, it, env.source)
+            return True
+        put_aside(g, it, env.source)
         atoms.make_known(g, it, everyone(g))
         atoms.tell(g, "set-aside", env.seat, g.cards[it].did, env.did)
         return True
@@ -557,14 +569,14 @@ def _put_aside(node: PutAside, did: int) -> Act:
     return run
 
 
+@makes(Release)
+def _release(node: Release, did: int) -> Act:
+    return lambda g, env: release(g, env.source)
+
+
 @compiles(Dragon)
 def _dragon(node: Dragon) -> Condition:
     return lambda g, env, it: it >= 0 and q.is_dragon(g.facts(it))
-
-
-def aside_with(g: Game, host: Iid) -> tuple[Iid, ...]:
-    """Return the cards off to the side with a card."""
-    return tuple(iid for seat in g.seats for iid in g.zone(seat, ASIDE) if g.cards[iid].host == host)
 
 
 @compiles(Aside)
@@ -644,6 +656,10 @@ def _eliminate(node: Eliminate, did: int) -> Act:
 
     def run(g: Game, env: Env) -> bool:
         it = ref(g, env, subject(env))
+        if it >= 0 and g.cards[it].zone == ASIDE:
+            atoms.set_host(g, it, FREE)  # it follows nobody
+            eliminate(g, it)
+            return True
         if not in_play(g, it):
             return False
         lose(g, it)

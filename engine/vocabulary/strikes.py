@@ -22,9 +22,9 @@ from carddb.effects.nodes.strikes import (
 )
 from engine.actions.leaving_play import close_host
 from engine.actions.programs import Act, in_play, subject
-from engine.actions.references import Ref, cards_in_play, refer
+from engine.actions.references import NOBODY, Ref, cards_in_play, refer
 from engine.effects.compiling import Condition, compiles, condition
-from engine.kernel.hooks import STATS
+from engine.kernel.hooks import REFERENCES, STATS
 from engine.queries import cards as q
 from engine.queries.fights import attack_of, strike_of
 from engine.queries.trophies_and_prisoners import rescue_site
@@ -247,4 +247,10 @@ def _excess(g: Game, it: int) -> int:
     return 0 if attack is None else attack.progress.surplus
 
 
+def _body_checker(g: Game, env: Env, it: int) -> int:
+    """Return who is about to make a body check; -1 for a strike, or nobody."""
+    return next((f.iid for f in reversed(g.frames) if isinstance(f, BodyCheckFrame)), NOBODY)
+
+
+REFERENCES.fill(__name__, {"endangered": _body_checker})
 STATS.fill(__name__, {"excess-strikes": _excess, "successful-strikes": _successful})

@@ -295,32 +295,27 @@ CARDS = (
         "AS-99",
         "Sack Over the Head",
         play(
-            time="combat",
-            target=character(race("troll")),
-            when=both(attack_is("company"), attack_on(member(race("dwarf", "hobbit")))),
+            apply(static("struck", to="set-aside", on=both(CHARACTER, race("dwarf", "hobbit"))), "attack"),
+            time="company-attack",
+            target=character(race("troll"), side("minion")),
+            when=attack_on(both(side("hero"), member(race("dwarf", "hobbit")))),
         ),
-        in_force(
-            "a Dwarf or Hobbit whom a strike of this fight would wound goes off to the side with this card instead; without one "
-            "there, discard it. Its bearer does not move to a Darkhaven",
-            "move",
-            "discard",
-        ),
+        static("captives", to="freed-with-bearer", on=SELF),
+        forbids("moving-to-havens", on=same_company("bearer")),
+        on("whenever", discard(), when=both(no(ASIDE), OUTSIDE_COMBAT)),
         on(
             "untap-ends",
-            by_hand("make a roll for each character with this card: above 8 it is eliminated", "roll", "move"),
+            for_each_aside(roll(who="self"), when(compare(ROLL, ">", 8), eliminate("chosen"))),
             about=MINE,
         ),
-        on(
-            "hurt",
-            by_hand(
-                "discard this card, and the Dwarves and Hobbits left form a company at the Troll’s site (or new site); so too "
-                "when the Troll leaves play",
-                "move",
-                "discard",
-            ),
-            about=IS_BEARER,
+        on("hurt", RELEASE, discard(), about=IS_BEARER),
+        claims="0:127310ec 1:edf1373e 2:7641c144 3:6cd98f14 4:7c3ca045 5:01d80131 6:476dc734",
+        says=(
+            "on a Troll minion as its company attacks a hero company with a Dwarf or Hobbit: each Dwarf or Hobbit struck by a successful strike of the attack is not wounded but set aside with this card. Without any, discard it",
+            "that Troll may not move to a Darkhaven",
+            "as your turn begins, roll for each character set aside: above 8, it is eliminated",
+            "if that Troll is wounded or leaves play, discard this card: those set aside form a company at its site or new site",
         ),
-        claims="",
     ),
     card(
         "AS-101",
@@ -366,38 +361,24 @@ CARDS = (
         "AS-107",
         "Use Your Legs",
         play(
-            time="combat",
-            target=character(race("orc")),
-            when=both(attack_is("company"), attack_on(member(race("hobbit")))),
+            apply(static("struck", to="set-aside", on=both(CHARACTER, race("hobbit"))), "attack"),
+            time="company-attack",
+            target=character(race("orc"), side("minion")),
+            when=attack_on(both(side("hero"), member(race("hobbit")))),
         ),
         store_at(at("Barad-dûr")),
-        in_force(
-            "a Hobbit whom a strike of this fight would wound goes off to the side with this card instead; without one there, "
-            "discard it. Stored at Barad-dûr it is worth its 3 marshalling points, and the Hobbits are eliminated",
-            "move",
-            "discard",
+        static("captives", to="freed", on=SELF),
+        on("whenever", discard(), when=both(no(ASIDE), OUTSIDE_COMBAT)),
+        on("turn-ends", roll(who="self"), when(compare(ROLL, "<", 7), discard()), about=MINE),
+        on("hurt", discard(), about=IS_BEARER),
+        on("stored", for_each_aside(eliminate("chosen")), about=SELF),
+        claims="0:39008aae 1:b7d80729 2:7641c144 3:478b8bef 4:79456f1c 5:ab669b06 6:d6df9246 7:bc1ac0e1",
+        says=(
+            "on an Orc minion as its company attacks a hero company with a Hobbit: each Hobbit struck by a successful strike of the attack is not wounded but set aside with this card. Without any, discard it",
+            "discard it, too, if that Orc is wounded or leaves play; and roll in your end-of-turn phase: below 7, discard it",
+            "as it is discarded, the Hobbits form a company at that Orc’s site or new site",
+            "stored at Barad-dûr it gives its marshalling points, and the Hobbits are eliminated",
         ),
-        on(
-            "turn-ends",
-            by_hand(
-                "make a roll: below 7 discard this card, and the Hobbits left form a company at the Orc’s site (or new site)",
-                "roll",
-                "move",
-                "discard",
-            ),
-            about=MINE,
-        ),
-        on(
-            "hurt",
-            by_hand(
-                "discard this card, and the Hobbits left form a company at the Orc’s site (or new site); so too when the Orc "
-                "leaves play",
-                "move",
-                "discard",
-            ),
-            about=IS_BEARER,
-        ),
-        claims="",
     ),
     card(
         "AS-108",

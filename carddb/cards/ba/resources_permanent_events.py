@@ -160,30 +160,32 @@ CARDS = (
         "BA-41",
         "No Better Use",
         play(time="organization", target=character()),
-        on("wounded", discard(), about=IS_BEARER),
-        in_force(
-            "once, instead of a body check that a character of your opponent’s would make in combat with the company of its "
-            "bearer, tap the bearer: that character goes off to the side with this card, all cards on it are discarded",
-            "tap",
-            "move",
-            "discard",
-        ),
-        in_force(
-            "if this card goes because its bearer is wounded or leaves play, the character off to the side forms a company of its "
-            "own at the bearer’s site (the new one, if moving)",
-            "move",
-            "discard",
-        ),
         use(
-            by_hand(
-                "the character off to the side is eliminated: you get it as kill marshalling points",
-                "move",
+            put_aside("endangered"),
+            time="body-check",
+            costs=(TAP_BEARER,),
+            when=both(
+                attack_is("company"),
+                no(ASIDE),
+                of("endangered", both(CHARACTER, THEIRS)),
+                of("bearer", either(same_company("attacked"), same_company("attackers"))),
             ),
-            time="site",
-            costs=(TAP_BEARER, DISCARD_THIS),
-            when=of("bearer", at("Shelob’s Lair")),
         ),
-        claims="0:17da8243",
+        static("captives", to="freed-with-bearer", on=SELF),
+        on("hurt", RELEASE, discard(), about=IS_BEARER),
+        use(
+            for_each_aside(eliminate("chosen"), slay("chosen")),
+            discard(),
+            time="site",
+            costs=(TAP_BEARER,),
+            when=both(ASIDE, of("bearer", at("Shelob’s Lair"))),
+        ),
+        claims="0:17da8243 1:ee46d3ee 2:f679b7cb 3:c314a6fd 4:3f7f7864 5:3567a05c",
+        says=(
+            "in your organization phase, on a character. Once, instead of a body check of a character of your opponent’s in combat between companies, one of them its own, it may tap to set that character aside with this card, losing all cards",
+            "if it is wounded or leaves play, discard this card: the one set aside forms a company at its site or new site",
+            "in the site phase at Shelob’s Lair it may tap to discard this card and eliminate the one set aside: you receive it as kill marshalling points",
+        ),
     ),
     card(
         "BA-42",

@@ -36,6 +36,7 @@ from carddb.effects.nodes.cards import (
     Put,
     PutAside,
     Race,
+    Release,
     SameName,
     Skill,
     Status,
@@ -220,6 +221,7 @@ def home_in(*regions: str) -> Test:
 
 
 DROP_ASIDE = DropAside()
+RELEASE = Release()
 
 
 def how_many(test: Test) -> Amount:

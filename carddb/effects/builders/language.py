@@ -107,6 +107,11 @@ def for_each(test: Test, *steps: Step, ordered: bool = False) -> Step:
     return ForEach(test, steps, ordered)
 
 
+def for_each_aside(*steps: Step) -> Step:
+    """Steps for each card that lies off to the side with this one: it is the chosen one in its turn."""
+    return ForEach(ALWAYS, steps, aside=True)
+
+
 def may(*steps: Step, by: str = "self", otherwise: tuple[Step, ...] = ()) -> Step:
     """Steps that a player may take or leave, with others when he leaves them."""
     return May(steps, by, otherwise)

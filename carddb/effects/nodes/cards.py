@@ -177,6 +177,10 @@ class Defeated(Step, frozen=True, gc=False):
     """This card goes to the marshalling point pile as a defeated creature does."""
 
 
+class Release(Step, frozen=True, gc=False):
+    """The characters set aside with this card form a company at the site, or new site, of what it is on."""
+
+
 class PutAside(Step, frozen=True, gc=False):
     """Put what a reference names off to the side with this card."""
 

@@ -31,6 +31,7 @@ attacked  the company that is attacked
 checker   the character that makes the corruption check
 attackers  the company that attacks another one
 committer  the character of an attacking company that commits the strike
+endangered  who is about to make a body check
 influencer  the character that makes the influence check
 influenced  the card against which it is made
 ========  ==========================================================================================
@@ -200,12 +201,14 @@ class Repeat(Step, frozen=True, gc=False):
 class ForEach(Step, frozen=True, gc=False):
     """Steps for every card in play that meets the condition now; each in its turn is "chosen".
 
-    With ``ordered`` their players say in which order, the resource player first.
+    With ``ordered`` their players say in which order, the resource player first; with ``aside`` it is for every such
+    card off to the side with this one.
     """
 
     test: Test
     steps: tuple[Step, ...]
     ordered: bool = False
+    aside: bool = False
 
 
 class May(Step, frozen=True, gc=False):

@@ -54,6 +54,7 @@ Forbidden = Literal[
     "hazard-return",  # a company: being sent back to its site of origin by hazards
     "hazard-tapping",  # a company: having its site tapped by hazards
     "moving",  # a company: to a new site, by its player's choice
+    "moving-to-havens",  # a company: to one of its player's
     "lying-on-guard",  # a card: it goes back to hand at once
     "overland-movement",  # a company: region and starter movement
     "return-from-guard",  # a card on guard: going back to hand, it is discarded instead
@@ -157,6 +158,7 @@ Attacks = Literal[  # how attacks against a company are made
 Struck = Literal[  # what a successful strike does to a character
     "checked-twice",  # it wounds, with two body checks
     "discarded",  # with all that it controls, followers too, and without a body check
+    "set-aside",  # a character, with the card that says so, and without a body check
     "tapped",  # as a detainment strike does
     "unharmed",  # nothing
     "unwounded",  # it taps who did not stay untapped
@@ -170,6 +172,11 @@ Instead = Literal[  # where something goes instead of being discarded
     "location-deck",  # a site that is tapped
     "set-aside",  # a character, with the card that says so
     "stored",  # a site that is tapped, for so many points
+]
+
+Captives = Literal[  # what becomes of the characters set aside with a card
+    "freed",  # a company of theirs, where its bearer is, in whichever way the card leaves play
+    "freed-with-bearer",  # likewise, as its bearer leaves play
 ]
 
 Attempt = Literal["burglary", "offering", "removal", "riddling"]  # rolls that are modified
@@ -286,6 +293,7 @@ Stat = Literal[  # numbers, of whom; then flags, of what
     "at-body-check",
     "attacks",
     "attempt",
+    "captives",
     "forbidden",
     "haven-for",
     "instead-of-discard",
@@ -299,7 +307,7 @@ Stat = Literal[  # numbers, of whom; then flags, of what
     "sure",
 ]
 Value = (
-    Forbidden | Permitted | State | Limit | Attacks | Struck | AtBodyCheck | Instead | Attempt | Purpose | Outlasted
+    Forbidden | Permitted | State | Limit | Attacks | Struck | AtBodyCheck | Instead | Captives | Attempt | Purpose | Outlasted
     | Sure | Spared
 )  # fmt: skip
 
@@ -316,6 +324,7 @@ VALUES: Final[dict[Stat, frozenset[str]]] = {
     "at-body-check": frozenset(get_args(AtBodyCheck)),
     "instead-of-discard": frozenset(get_args(Instead)),
     "attempt": frozenset(get_args(Attempt)),
+    "captives": frozenset(get_args(Captives)),
     "haven-for": frozenset(get_args(Purpose)),
     "no-haven-for": frozenset(get_args(Purpose)) - {"arrivals"},
     "outlasts": frozenset(get_args(Outlasted)),
@@ -348,7 +357,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
         *_values("attacks", "beaten-if-failed"),
         *_values("forbidden", "staying-untapped"),
         *_values("permitted", "second-strike", "strike-when-tapped"),
-        *_values("struck", "checked-twice", "discarded", "tapped", "unharmed", "unwounded"),
+        *_values("struck", "checked-twice", "discarded", "set-aside", "tapped", "unharmed", "unwounded"),
     ),
     "checks": (
         "corruption", "corruption-check", "influence-check", "influence-rolls", "item-corruption", "least-doubled",
@@ -362,6 +371,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
         "acts-as", "body", "cannot-untap", "gates-hidden", "healing-affects-all", "kept-in-play", "keyword",
         "magic", "magic-returns", "makes-way", "mind", "mode", "not-discarded", "prowess", "recalls-controller",
         "skill", "skips-healing", "skips-untap", "stands-in", "stays-in-play", "stays-tapped",
+        *_values("captives", "freed", "freed-with-bearer"),
         *_values("forbidden", "dark-enchantments", "muster-disperses", "sage-skill", "skills", "tapping"),
         *_values("instead-of-discard", "eliminated", "hand", "location-deck", "set-aside", "stored"),
         *_values("outlasts", "avatars", "long-event-phase"),
@@ -379,7 +389,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
     "movement": (
         "adjacent", "adjoining", "agent-origin", "chosen-neighbour", "counted-regions", "draws", "hazard-limit", "not-counted",
         "opponent-draws", "region-limit", "region-type", "regions-around", "under-deeps-roll",
-        *_values("forbidden", "hazard-return", "hazard-tapping", "moving", "overland-movement", "starter-movement",
+        *_values("forbidden", "hazard-return", "hazard-tapping", "moving", "moving-to-havens", "overland-movement", "starter-movement",
             "under-deeps-movement"),
         *_values("limit", "agent-actions", "free-agent-actions", "most-regions", "regions-to-site", "surface-regions"),
         *_values("permitted", "eagle-mounts", "flying", "region-movement", "returning-home", "rising", "roaming"),

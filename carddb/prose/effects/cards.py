@@ -38,6 +38,7 @@ from carddb.effects.nodes.cards import (
     Put,
     PutAside,
     Race,
+    Release,
     SameName,
     Skill,
     Status,
@@ -53,7 +54,7 @@ from carddb.effects.nodes.cards import (
 )
 from carddb.effects.nodes.language import All
 from carddb.prose.effects.events import EVENTS, Occasion
-from carddb.prose.effects.lines import STEPS, command, everything, happens, something
+from carddb.prose.effects.lines import STEPS, Line, command, everything, happens, something
 from carddb.prose.effects.statics import EFFECTS, Said, concerned
 from carddb.prose.grammar.amounts import NUMBERS
 from carddb.prose.grammar.comparisons import MAGIC, numeral, stat_name
@@ -254,6 +255,9 @@ STEPS.fill(
         PlaceBeneath: lambda n, s: command("‹place› {what} under {me}", what=s.ref(n.who), me=s.me()),
         Progress: lambda n, s: command("‹tap› {me} for good" if n.taps else "‹turn› {me} upside down", me=s.me()),
         Eliminate: something("‹eliminate› {what}"),
+        Release: lambda n, s: Line(
+            phrase("the characters set aside with {me} form a company at the site or new site of its bearer", me=s.me())
+        ),
         DropAside: lambda n, s: command("‹discard› the cards set aside with {me}", me=s.me()),
     },
 )
@@ -318,6 +322,14 @@ EFFECTS.fill(
         "stands-in": Said("{who} that must be discarded may stay, and this card is discarded instead", of="card"),
         "stays-in-play": Said("{who} never [leaves|leave] play"),
         "stays-tapped": Said("{who} may not untap by any means"),
+        ("captives", "freed"): Said(
+            "when {who} leaves play, the characters set aside with it form a company at the site or new site of its bearer",
+            of="card",
+        ),
+        ("captives", "freed-with-bearer"): Said(
+            "when its bearer leaves play, the characters set aside with {who} form a company at its site or new site",
+            of="card",
+        ),
         ("forbidden", "dark-enchantments"): Said("dark enchantments on {who} are canceled"),
         ("forbidden", "muster-disperses"): Said(
             "Muster does not affect {who}",

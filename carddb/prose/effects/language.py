@@ -336,6 +336,8 @@ def _repeat(node: Repeat, scope: Scope) -> Line:
 
 def _for_each(node: ForEach, scope: Scope) -> Line:
     who = noun(node.test, scope, "card")
+    if node.aside:
+        who = Noun(kind="character", fixed=phrase("each character set aside with {me}", me=scope.me()), alive=True)
     here = scope.branch()
     here.introduce("chosen", who, "each")
     lines = grouped(told(node.steps, here))

@@ -352,6 +352,7 @@ EFFECTS.fill(
         "under-deeps-roll": Said(of="company", name="to Under-deeps movement rolls"),
         ("forbidden", "hazard-return"): Said("hazards cannot send {who} back to the site of origin", of="company"),
         ("forbidden", "hazard-tapping"): Said("hazards cannot tap the site of {who}", of="company"),
+        ("forbidden", "moving-to-havens"): Said("{who} may not move to a Haven", of="company"),
         ("forbidden", "moving"): Said("{who} may not move", of="company"),
         ("permitted", "flying"): Said(
             "{who} may move to any site that is not in the Under-deeps, through no regions", of="company"

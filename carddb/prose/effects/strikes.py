@@ -172,6 +172,7 @@ EFFECTS.fill(
         ("struck", "discarded"): Said(
             "{who} [is|are], by a successful strike, discarded with everything [it|they] [controls|control] and without a body check"
         ),
+        ("struck", "set-aside"): Said("{who} [goes|go], by a successful strike, set aside with this card unwounded"),
         ("struck", "tapped"): Said("{who} [is|are] tapped instead of wounded, without a body check"),
         ("struck", "unharmed"): Said("{who} [is|are] not harmed by successful strikes"),
         ("struck", "unwounded"): Said("strikes do not wound {who}"),

@@ -55,6 +55,7 @@ _TIMES: Final = {
     "company-attack": "as your company attacks another one",
     "failed-strike": "when a strike has failed",
     "under-deeps-roll": "between the reveal of an Under-deeps site and the roll for the way there",
+    "body-check": "before a body check",
 }
 _FIGHTS: Final = {"attack": "against {what}", "combat": "against {what}", "strike": "against {what}"}
 # When something is played or used, in full, for explanations

@@ -35,6 +35,7 @@ _REFERENCES: Final = {
     "avatar": ("your avatar", "character"),
     "striker": ("the character facing the strike", "character"),
     "committer": ("the attacking character", "character"),
+    "endangered": ("the character that makes the body check", "character"),
     "checker": ("the character making the check", "character"),
     "influencer": ("the influencing character", "character"),
     "influenced": ("the card that it is made against", "card"),

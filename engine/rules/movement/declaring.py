@@ -23,6 +23,7 @@ from engine.rules.movement.movement import (
     admitted,
     destinations,
     divided_now,
+    kept_from,
     may_move,
     paths,
     reachable_sites,
@@ -176,6 +177,11 @@ def _admitted(g: Game, f: DestinationFrame, seat: Seat, option: Option) -> bool:
 
 
 @handed(DestinationFrame)
+def _not_kept_away(g: Game, f: DestinationFrame, seat: Seat, option: Option) -> bool:
+    return not kept_from(g, g.companies[f.company], option.card)
+
+
+@handed(DestinationFrame)
 def _adjacent(g: Game, f: DestinationFrame, seat: Seat, option: Option) -> bool:
     company = g.companies[f.company]
     below = g.facts(company.site).under_deeps or g.facts(option.card).under_deeps
@@ -230,6 +236,7 @@ GO_TO: Final = Verb(
         ),
         Requirement("2.II.7", _haven_free, "{card} is no site to which you move now.", proposed=True),
         Requirement("9.2", _admitted, "{card} does not let this company move there.", proposed=True),
+        Requirement("9.4", _not_kept_away, "An effect keeps this company from {card}, a haven.", proposed=True),
         Requirement("2.II.7.iii", _adjacent, "{card} is not adjacent to where this company is.", proposed=True),
         Requirement("2.II.7.R1", _open_to_ringwraiths, "A Ringwraith's company has no way to {card}.", proposed=True),
         Requirement(

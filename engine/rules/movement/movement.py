@@ -279,7 +279,7 @@ def _usable(g: Game, company: Company, site: Iid) -> bool:
         or (_few_ways(g, company, site) and not paths(g, company, site))
     ):
         return False
-    if not admitted(g, company, site):
+    if not admitted(g, company, site) or kept_from(g, company, site):
         return False
     if any(site in agent.sites for agent in g.agents.values()):
         return False  # the site card of an agent is set aside for it
@@ -301,6 +301,11 @@ def admitted(g: Game, company: Company, site: Iid) -> bool:
     env = Env(site, g.cards[site].did, g.cards[site].owner)
     here = company_ref(company.id)
     return effects is None or all(condition(one.when)(g, env, here) for one in effects.playables)
+
+
+def kept_from(g: Game, company: Company, site: Iid) -> bool:
+    """9.4: whether an effect keeps a company from a site because it is a haven of its player."""
+    return forbidden(g, "moving-to-havens", company_ref(company.id)) and is_haven_card(g, company.seat, site)
 
 
 def divided_now(g: Game, company: int) -> bool:

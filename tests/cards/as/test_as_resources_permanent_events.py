@@ -405,6 +405,17 @@ def test_powers_too_dark_and_terrible_as_written(scene: Path) -> None:
     plays(scene)
 
 
+# --- AS-99 Sack Over the Head ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-99")
+@pytest.mark.ruling("urd:Sack Over the Head")
+@scenes("AS-99")
+def test_sack_over_the_head_as_written(scene: Path) -> None:
+    """Dwarves and Hobbits that would be wounded are set aside; rolled above 8 they are lost, with the Troll wounded or gone they are free."""
+    plays(scene)
+
+
 # --- AS-101 Tokens to Show -----------------------------------------------------------------------------------------
 
 
@@ -539,6 +550,17 @@ def test_tribute_needs_a_faction() -> None:
     s = Scenario().alignment("alice", "ringwraith").company("alice", "Minas Morgul [LE]", "Gorbag")
     s.company("bob", "Lórien", "Elrond").hand("alice", "Tribute Garnered").start("organization")
     assert not ways_to_play(s, "alice", "Tribute Garnered")
+
+
+# --- AS-107 Use Your Legs --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-107")
+@pytest.mark.ruling("urd:Use Your Legs/1", "urd:Use Your Legs/2")
+@scenes("AS-107")
+def test_use_your_legs_as_written(scene: Path) -> None:
+    """Hobbits that would be wounded are set aside until the card is discarded, or stored at Barad-dûr."""
+    plays(scene)
 
 
 # --- AS-108 Well-preserved -----------------------------------------------------------------------------------------

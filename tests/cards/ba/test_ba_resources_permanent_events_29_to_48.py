@@ -430,6 +430,16 @@ def test_long_grievous_siege_as_written(scene: Path) -> None:
     plays(scene)
 
 
+# --- BA-41 No Better Use ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("BA-41")
+@scenes("BA-41")
+def test_no_better_use_as_written(scene: Path) -> None:
+    """Instead of a body check its bearer taps, and the character is set aside until that bearer is wounded, or at Shelob’s Lair."""
+    plays(scene)
+
+
 # --- BA-42 Prone to Violence ---------------------------------------------------------------------------------------
 
 

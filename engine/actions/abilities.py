@@ -665,6 +665,8 @@ def _spell_allowed(g: Game, seat: Seat, option: Option) -> bool:
     """Whether no effect keeps the character who would use a spell, light enchantment or ritual from it."""
     said = Declaration.given(option)
     user = NOBODY if said is None else user_of(g, said.payer, option.target)
+    if user >= 0 and "spell" in g.facts(option.card).keywords and q.forbidden(g, "spells-alone", user):
+        return False
     return SPELLS.isdisjoint(g.facts(option.card).keywords) or user < 0 or not q.forbidden(g, "spells", user)
 
 

@@ -10,6 +10,7 @@ from carddb.effects.nodes.stats import Word
 from engine.actions.magic import known_user, taken_back
 from engine.effects.compiling import card_effects, says
 from engine.effects.statics import active
+from engine.effects.traits import names_seen_creatures
 from engine.kernel.hooks import (
     AT_ONCE,
     BECOMES_DECK,
@@ -53,7 +54,7 @@ from engine.state.atoms import viewers
 from engine.state.caching import cached_for_table
 from engine.state.frames import WindowFrame
 from engine.state.game import Game
-from engine.state.lasting_kinds import BENEATH, BORROWED, lasting_of, values_of
+from engine.state.lasting_kinds import BENEATH, BORROWED, SEEN_CREATURE, lasting_of, values_of
 from engine.state.records import (
     ASIDE,
     DECK,
@@ -87,6 +88,7 @@ def to_discard(g: Game, iid: Iid) -> None:
     anew = any(becomes(g, owner) for becomes in BECOMES_DECK.joined)
     asks = held and not anew and permitted(g, "discarding-on-deck", player_ref(owner))
     atoms.move(g, iid, DECK if anew else DISCARD)
+    _remember(g, iid, seen)
     if not anew:
         _in_sight(g, iid, seen, held=hidden)
     if held:
@@ -107,6 +109,17 @@ def _in_sight(g: Game, iid: Iid, seen: int, *, held: bool) -> None:
         if any(watches_discards(g.cards[one].did) for one in (*g.zone(seat, PLAY), *g.zone(seat, MP_PILE))):
             atoms.make_known(g, iid, 1 << seat)
             atoms.add_lasting(g, Lasting(SEEN_HELD if held else SEEN, seat, iid, "never"))
+
+
+def _remember(g: Game, iid: Iid, seen: int) -> None:
+    """A creature that another player saw discarded he may name for the whole game, where his deck holds what asks for it."""
+    facts, owner = g.facts(iid), g.cards[iid].owner
+    for seat in g.seats if "creature" in facts.kinds else ():
+        if seat == owner or not seen >> seat & 1:
+            continue
+        known = any(one.seat == seat and one.value == facts.name for one in lasting_of(g, SEEN_CREATURE))
+        if not known and any(card.owner == seat and names_seen_creatures(card.did) for card in g.cards):
+            atoms.add_lasting(g, SEEN_CREATURE.note(seat, -1, "never", facts.name))
 
 
 HAND_DISCARD: Final = "hand-discard"  # Lasting.kind: the player ``source`` has discarded a card of the hand as a cost

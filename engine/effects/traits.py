@@ -17,6 +17,7 @@ from carddb.effects.nodes.checks import Attempting
 from carddb.effects.nodes.companies import SplitOff
 from carddb.effects.nodes.language import Choose, Node, Not, Test, nodes
 from carddb.effects.nodes.movement import Return
+from carddb.effects.nodes.piles import NameCards
 from carddb.effects.nodes.players import PlayerIs
 from carddb.effects.nodes.sites import NoSitePhase
 from carddb.effects.nodes.strikes import BodyCheck
@@ -162,6 +163,12 @@ def spares(did: int, kind: str) -> bool:
         for play in _plays(did)
         for one in nodes(play.when)
     )
+
+
+@cache
+def names_seen_creatures(did: int) -> bool:
+    """Whether a card lets its player name creatures that were seen and discarded at any time of the game."""
+    return any(isinstance(one, NameCards) and one.seen for one in _all(did))
 
 
 @cache

@@ -6,8 +6,9 @@ from typing import Final
 
 from carddb.facts.model import CardFacts
 from engine.state.game import Game
-from engine.state.lasting_kinds import DRAGON_FELL, SLEW_AT_HOME, lasting_of, values_of
-from engine.state.records import Iid
+from engine.state.lasting_kinds import DRAGON_FELL, SEEN_CREATURE, SLEW_AT_HOME, lasting_of, values_of
+from engine.state.records import DISCARD, Iid, Seat
+from engine.state.seats import opponents
 
 AT_DARKHAVEN: Final = "played-at-darkhaven"  # Lasting.kind: ``source`` is a hero item of the Balrog's (10.B1)
 STORED_ABROAD: Final = "stored-abroad"  # Lasting.kind: ``source`` is not stored at a Wizardhaven (10.F2)
@@ -41,3 +42,12 @@ def corruption_of(facts: CardFacts, race: str, *, restored: bool = False) -> int
     if facts.corruption_conditional is not None and earned:
         return facts.corruption_conditional
     return facts.corruption
+
+
+def seen_creatures(g: Game, seat: Seat) -> frozenset[str]:
+    """Return the names of the creatures of others that a player saw and that were discarded, at any time of the game."""
+    found = {one.value for one in lasting_of(g, SEEN_CREATURE) if one.seat == seat}
+    for other in opponents(g, seat):
+        known = (iid for iid in g.zone(other, DISCARD) if g.cards[iid].known >> seat & 1)
+        found.update(g.facts(iid).name for iid in known if "creature" in g.facts(iid).kinds)
+    return frozenset(found)

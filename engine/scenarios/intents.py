@@ -13,11 +13,12 @@ from carddb.search.names import fold
 from engine.api import answer
 from engine.kernel.machine import options
 from engine.queries.cards import companies
+from engine.rules.events.naming_cards import part_of
 from engine.rules.organization.frames import OrganizeFrame
 from engine.rules.organization.plan import AS_FOLLOWER, AT_SITE, INTO_COMPANY, plan_of
 from engine.scenarios.phrases import Intent, UnknownIntent, destination_of, read
 from engine.state.game import Game
-from engine.state.option_values import Exchange, Placement, Revealed
+from engine.state.option_values import Exchange, NamedCard, Placement, Revealed
 from engine.state.records import Iid, Option, Seat, company_id
 from engine.words.labels import option_text
 
@@ -94,6 +95,10 @@ def _target_fits(g: Game, intent: Intent, option: Option) -> bool:
 def _rest_fits(intent: Intent, option: Option, said: frozenset[str]) -> bool:
     if option.verb == "swap_avatar":  # its label has the name of the card that is given back too
         return fold(database().cards[Exchange.of(option).identity].name) == intent.rest
+    if option.verb in ("name_card", "name_among"):
+        did = NamedCard.of(option).identity
+        meant = (did,) if option.verb == "name_card" else part_of(did)
+        return any(fold(database().cards[one].name) == intent.rest for one in meant)
     return said.issuperset(intent.rest.split())
 
 

@@ -69,6 +69,7 @@ PHRASES: Final[tuple[tuple[str, tuple[str, ...], str], ...]] = (
     ("call (?:the end )?with {card}", ("call_suddenly",), ""),
     ("(?:i am|be|declare) {card}", ("declare_avatar",), ""),
     ("exchange {card} for {rest}", ("swap_avatar",), ""),
+    ("name {rest}", ("name_card", "name_among"), ""),
     ("start at {card}", ("start_at",), ""),
     ("{card} starts at {target}", ("start_apart",), ""),
     ("keep (?:the|my) hand", ("keep_hand",), ""),

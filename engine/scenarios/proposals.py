@@ -41,6 +41,7 @@ from engine.state.option_values import (
     HeldAt,
     HowMany,
     Joining,
+    NamedCard,
     OfCompany,
     Placement,
     Revealed,
@@ -197,6 +198,11 @@ def _exchanged(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...
     return Exchange(next(wanted, 0))
 
 
+def _named(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
+    """Return the card that is named aloud, the first of its name."""
+    return NamedCard(next((at for at, one in enumerate(database().cards) if fold(one.name) == intent.rest), 0))
+
+
 def _prison(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
     """Return the rescue site that is meant: the first of the location deck that the hazard host may name."""
     capture = g.facts(card).capture
@@ -244,6 +250,8 @@ _EXTRA: Final[dict[str, Callable[[Game, Seat, Intent, Iid], tuple[int, ...]]]] =
     "send_back": _arrival_here,
     "attack_with_agent": _attack_arrival,
     "swap_avatar": _exchanged,
+    "name_card": _named,
+    "name_among": _named,
     "draw": _number,
     "allocate": _number,
     "choose_roll": _number,

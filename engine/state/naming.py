@@ -56,6 +56,8 @@ VALUES: Final[dict[str, str]] = {
     "visited": NAME,
     "adjoins": NAME,
     "played-event": NAME,
+    "named-card": NAME,
+    "seen-creature": NAME,
     "region-type": ASSIGNED,
     "path-step": STEP,
 }

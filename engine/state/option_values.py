@@ -119,6 +119,12 @@ class Exchange(Values):
     identity: CardNumber
 
 
+class NamedCard(Values):
+    """9.4: a card of the database that is named, in play or not; or a part of all names, by its first one."""
+
+    identity: CardNumber
+
+
 class Arrival(Values):
     """4.2.2: where an agent that has not moved is when it is revealed.
 
@@ -270,6 +276,8 @@ RECORDS: Final[dict[str, type[Values]]] = {
     "use_ability": Declaration,
     "passive": Passive,
     "swap_avatar": Exchange,
+    "name_among": NamedCard,
+    "name_card": NamedCard,
     "ambush": Arrival,
     "influence_with_agent": Arrival,
     "play_agent_event": Arrival,

@@ -425,6 +425,8 @@ def _attack_regardless(node: AttackWith) -> Act:
             atoms.move(g, it, CHAIN)
         begin_attack(g, company.id, it, g.facts(it), keyed=True, key=key)
         attack = top(g, AttackFrame).revised("origin", beside=host)
+        if node.lone:
+            attack = attack.revised("defence", alone=True).revised("series", fixed=faces)
         if node.worthless:
             attack = attack.revised("defence", attacker_chooses=True).revised("harm", worthless=True)
         atoms.swap(g, attack)

@@ -16,6 +16,7 @@ from carddb.effects.nodes.checks import (
     CorruptionFor,
     Distance,
     OnRoad,
+    Rivals,
     Roll,
     Rolled,
     Suits,
@@ -25,7 +26,7 @@ from carddb.effects.nodes.stats import Attempt, word_of
 from carddb.facts.model import CardFacts
 from engine.actions.declared import declared_way, links
 from engine.actions.programs import Act, in_play, player_of, subject
-from engine.actions.references import cards_in_play, refer, site_of
+from engine.actions.references import cards_in_play, owner_of, refer, site_of
 from engine.actions.windows import open_window
 from engine.effects.compiling import Condition, Number, card_effects, compiles, condition, number
 from engine.kernel.hooks import STATS
@@ -91,6 +92,34 @@ def _roll(node: Roll, did: int) -> Act:
         atoms.tell(g, "effect-roll", player_of(g, env, who), env.did, made, bonus, made + bonus)
         f = top(g, EffectFrame)
         atoms.swap(g, replace(f, env=replace(f.env, number=made + bonus)))
+        return True
+
+    return run
+
+
+@makes(Rivals)
+def _rivals(node: Rivals, did: int) -> Act:
+    """Equal rolls are made again, with what is added to them: an effect that is for one roll is used up by the first."""
+    plus, sides, attempt = number(node.plus), (refer(node.who), refer(node.other)), node.attempt
+
+    def roll(g: Game, env: Env, it: int) -> int:
+        made, bonus = atoms.roll(g), plus(g, env, it)
+        if attempt:
+            bonus += changed_attempt(g, attempt, it)
+        atoms.tell(g, "effect-roll", owner_of(g, it), env.did, made, bonus, made + bonus)
+        return made + bonus
+
+    def run(g: Game, env: Env) -> bool:
+        pair = [ref(g, env, subject(env)) for ref in sides]
+        lead = 0
+        if all(in_play(g, it) for it in pair):
+            while lead == 0:
+                lead = roll(g, env, pair[0]) - roll(g, env, pair[1])
+            for it in pair if attempt else ():
+                assert attempt
+                _use_up(g, attempt, it)
+        f = top(g, EffectFrame)
+        atoms.swap(g, replace(f, env=replace(f.env, number=lead)))
         return True
 
     return run

@@ -14,6 +14,9 @@ from carddb.effects.nodes.piles import (
     Mix,
     Move,
     MoveAll,
+    NameCards,
+    NamedNow,
+    Remembers,
     RevealNext,
     Show,
     ShowHand,
@@ -28,9 +31,13 @@ from engine.actions.passive_conditions import happened
 from engine.actions.programs import Act, barred_search, in_play, player_of, subject
 from engine.actions.references import NOBODY, Ref, owner_of, refer
 from engine.effects.compiling import Condition, Number, compiles, condition, number
+from engine.kernel.drafts import only
 from engine.queries import cards as q
+from engine.queries.card_history import seen_creatures
 from engine.queries.hero_minion import may_touch
 from engine.rules.agents.agents import tell_act
+from engine.rules.events.frames import NamingFrame
+from engine.rules.events.naming_cards import is_named
 from engine.rules.turn.drawing import draw_for, look_at_top, note_draws, turn_up
 from engine.state import atoms
 from engine.state.frames import EffectFrame
@@ -303,12 +310,17 @@ def _move_all(node: MoveAll, did: int) -> Act:
     if not node.zones:
         return to_hand_all(node.test)
     test, to = condition(node.test), ZONE_NAMES.index(node.to)
-    zones = tuple(ZONE_NAMES.index(zone) for zone in node.zones)
+    zones, of = tuple(ZONE_NAMES.index(zone) for zone in node.zones), refer(node.of)
 
     def run(g: Game, env: Env) -> bool:
-        moved = [iid for zone in zones for iid in g.zone(env.seat, zone) if test(g, env, iid)]
+        seat = player_of(g, env, of)
+        moved = [iid for zone in zones for iid in g.zone(seat, zone) if test(g, env, iid)]
         for iid in moved:
-            atoms.move(g, iid, to)
+            if to == DISCARD:
+                atoms.tell(g, "discarded", seat, g.cards[iid].did)
+                to_discard(g, iid)
+            else:
+                atoms.move(g, iid, to)
         return bool(moved)
 
     return run
@@ -348,3 +360,25 @@ def _show_hand(node: ShowHand, did: int) -> Act:
         return bool(held)
 
     return run if node.openly else seen
+
+
+@makes(NameCards)
+def _name_cards(node: NameCards, did: int) -> Act:
+    who = refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+        seat = player_of(g, env, who)
+        atoms.push(g, NamingFrame(source=env.source, count=node.count, seen=node.seen, done=only(g, seat)))
+        return True
+
+    return run
+
+
+@compiles(NamedNow)
+def _named_now(node: NamedNow) -> Condition:
+    return lambda g, env, it: it >= 0 and is_named(g, env.source, it)
+
+
+@compiles(Remembers)
+def _remembers(node: Remembers) -> Condition:
+    return lambda g, env, it: bool(seen_creatures(g, env.seat))

@@ -19,7 +19,6 @@ from carddb.language.speech import ENGLISH, called, counted, language, place, sa
 from engine.actions.abilities import payment
 from engine.actions.programs import Pick, step_of
 from engine.actions.windows import current_company
-from engine.by_hand.words import OPTIONS
 from engine.effects.ways import way_of
 from engine.kernel import machine
 from engine.queries.attributes import corruption_points, mind, prowess
@@ -66,6 +65,7 @@ from engine.state.records import PLAY, Iid, Option, Seat, company_id
 from engine.state.stack import handed
 from engine.vocabulary.attacks import TYPES
 from engine.words.card_effects import effect_text, which_way
+from engine.words.further_labels import OPTIONS
 from engine.words.telling_apart import mark, marked, numbered, same_choice, shortened, told_apart
 
 TITLE: Final = 80

@@ -225,6 +225,7 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
     "bears as an ally": ("cc", "{0} controls {1}."),
     "bears as a follower": ("cc", Many("{1} follows {0}.", "{1} follow {0}.", by=1)),
     "influence-check": ("ccnnnn", "{0} influences {1}: {2} rolled, {3:+}, {4} against {5}."),
+    "names-card": ("sc", "{0} names {1}."),
     "shows": ("sc", "{0} shows {1} from hand."),
     "shows-site": ("sc", "{0} shows the site {1}."),
     "influences": ("scc", "{0}: {1} tries to influence {2}."),

@@ -212,19 +212,27 @@ CARDS = (
         "DM-143",
         "The Hunt",
         play(
-            by_hand(
-                "name a creature card of your opponent’s that you have seen discarded; unless it is eliminated or cannot be in "
-                "play, your opponent finds it (a searched play deck is reshuffled), and it attacks Alatar at once as if he were "
-                "alone, without spells; untapped, he taps afterwards",
-                "search",
-                "reveal",
-                "attack",
-                "tap",
+            NAME_SEEN,
+            choose(
+                both(NAMED, kind("creature"), FREE), "discard pile", "play deck", "hand", "sideboard", by="opponent"
+            ),
+            shuffle("opponent"),
+            when(
+                of("chosen", ALWAYS),
+                apply(forbids("spells-alone", on=TARGET, when=of("attacker", is_("chosen"))), "phase"),
+                attack_with("chosen", against="target", lone=True),
+                tap("target"),
             ),
             time="organization",
             target=character(named("Alatar")),
+            when=REMEMBERS,
         ),
-        claims="0:b4666cd6",
+        claims="0:b4666cd6 1:143ccceb 2:4d3c2148 3:df2dbc8d 4:ffaa1edf 5:e1eeb596",
+        says=(
+            "in your organization phase, on Alatar: name a creature of your opponent’s that you saw, and that was discarded",
+            "unless it is eliminated or may not be in play, your opponent finds it, and reshuffles the play deck",
+            "it attacks Alatar at once as if he were alone, and he can use no spells against it; untapped, he taps afterwards",
+        ),
     ),
     card(
         "DM-144",

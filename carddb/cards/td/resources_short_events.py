@@ -475,12 +475,12 @@ CARDS = (
                     ">",
                     where(attack_by("dragon", "drake"), 8, where(attack_by("man", "giant"), 10, 12)),
                 ),
-                by_hand(
-                    "name a card; your opponent shows the hand. If the card is in it, discard the creature, whose attacks are all "
-                    "canceled, and the hazard limit against the company is 3 lower",
-                    "reveal",
-                    "discard",
-                    "modify",
+                name_cards(),
+                show_hand(),
+                when(
+                    compare(in_zone("hand", "opponent", NAMED), ">=", 1),
+                    CANCEL_ALL,
+                    apply(static("hazard-limit", -3, on=same_company("target"))),
                 ),
             ),
             time="attack",
@@ -489,7 +489,12 @@ CARDS = (
                 *("dragon", "drake", "man", "giant", "slayer", "awakened plant", "orc", "spider", "troll"),
             ),
         ),
-        claims="0:6e6e1aa2 1:d6b3ee9b 2:f2782d17",
+        claims="0:6e6e1aa2 1:d6b3ee9b 2:f2782d17 3:cd892db9 4:a4899929",
+        says=(
+            "on a character whose company is attacked by a Dragon, Drake, Giant, Man, Awakened Plant, Orc, Slayer, Spider or Troll: he rolls, at +2 for each sage and +1 for each Hobbit in his company",
+            "above 8 against a Dragon or Drake, 10 against a Giant or Man, else 12, name a card: your opponent shows the hand",
+            "if the card is there, all attacks of the creature are canceled, and the hazard limit against the company is 3 lower",
+        ),
     ),
     card(
         "TD-149",
@@ -567,19 +572,25 @@ CARDS = (
         "TD-156",
         "The Riddle Game",
         play(
-            by_hand(
-                "your opponent chooses a character of the own company there. Each player makes a riddling roll, with +2 if the own "
-                "character is a sage and +1 if it is a Hobbit; equal rolls are made again. Whoever rolled more names 2 cards: the "
-                "other one shows the hand, and of these all that are in it are discarded",
-                "roll",
-                "reveal",
-                "discard",
+            choose(both(CHARACTER, THEIRS, same_site("target")), by="opponent"),
+            rivals("target", "chosen", total(where(skill("sage"), 2), where(race("hobbit"), 1)), attempt="riddling"),
+            when(
+                compare(ROLL, ">", 0),
+                name_cards(2),
+                show_hand(),
+                discard_held_all(NAMED, "opponent"),
+                otherwise=(name_cards(2, "opponent"), show_hand("player"), discard_held_all(NAMED, "player")),
             ),
             time="site",
             target=character(of("place", PEOPLED)),
             costs=(TAP_TARGET,),
         ),
-        claims="0:6e6e1aa2 1:c92a5eda 2:7de1612c",
+        claims="0:6e6e1aa2 1:c92a5eda 2:7de1612c 3:f86cc218 4:62e11281 5:af33b302 6:124e55f7 7:27040c77",
+        says=(
+            "in your site phase, tap a character at the site of a company of your opponent’s, who chooses a character there",
+            "both make a riddling roll, at +2 for a sage and +1 for a Hobbit, again while these are equal",
+            "the player with more names 2 cards: the other one shows the hand and discards all of these that are in it",
+        ),
     ),
     card(
         "TD-159",

@@ -59,9 +59,11 @@ def keyed_besides(region: str) -> Test:
 COULD_ATTACK = CouldAttack()
 
 
-def attack_with(who: str, *, here: bool = False, worthless: bool = False, against: str = "") -> Step:
+def attack_with(
+    who: str, *, here: bool = False, worthless: bool = False, against: str = "", lone: bool = False
+) -> Step:
     """It attacks, whatever it can be keyed to, or keyed to the site (worthless: it chooses whom, and gives no points)."""
-    return AttackWith(who, here=here, worthless=worthless, against=against)
+    return AttackWith(who, here=here, worthless=worthless, against=against, lone=lone)
 
 
 def faced(*what: str, keyed: tuple[str, ...] = (), creature: bool = False) -> Test:

@@ -16,6 +16,7 @@ from carddb.effects.nodes.checks import (
     CorruptionFor,
     Distance,
     OnRoad,
+    Rivals,
     Roll,
     Rolled,
     Suits,
@@ -77,6 +78,11 @@ def check_each(test: Test, modifier: Amount = 0) -> Step:
 def roll(plus: Amount = 0, who: str = "self", *, attempt: Attempt | Literal[""] = "") -> Step:
     """A roll plus an amount, by the player of what a reference names; a "riddling" or "offering" attempt of it."""
     return Roll(plus, who, attempt)
+
+
+def rivals(who: str, other: str, plus: Amount = 0, *, attempt: Attempt | Literal[""] = "") -> Step:
+    """Two roll against each other until one has more: the roll is by how much the first has."""
+    return Rivals(who, other, plus, attempt)
 
 
 def spell(penalty: int, who: str = "target") -> tuple[Step, ...]:

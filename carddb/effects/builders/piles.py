@@ -11,6 +11,9 @@ from carddb.effects.nodes.piles import (
     Mix,
     Move,
     MoveAll,
+    NameCards,
+    NamedNow,
+    Remembers,
     RevealNext,
     Show,
     ShowHand,
@@ -24,6 +27,14 @@ from carddb.effects.nodes.piles import (
 SEEN_BY_OPPONENT = Known("opponent")
 LOOKED_AT = Known()
 TURNED_UP = TurnedUp()
+NAMED = NamedNow()
+REMEMBERS = Remembers()
+NAME_SEEN = NameCards(seen=True)
+
+
+def name_cards(count: int = 1, who: str = "player") -> Step:
+    """A player names so many cards, whatever they are."""
+    return NameCards(count, who)
 
 
 def show_random(count: Amount, who: str = "opponent") -> Step:
@@ -120,6 +131,11 @@ def turn_over(test: Test, who: str) -> Step:
 def move_all(test: Test, *zones: str, to: str) -> Step:
     """Every such card of one's own in these zones goes to another one."""
     return MoveAll(test, zones, to)
+
+
+def discard_held_all(test: Test, of: str) -> Step:
+    """A player discards every such card of his hand."""
+    return MoveAll(test, ("hand",), "discard pile", of=of)
 
 
 def show_hand(who: str = "opponent") -> Step:

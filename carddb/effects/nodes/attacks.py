@@ -130,7 +130,7 @@ class AttackWith(Step, frozen=True, gc=False):
     or ``here``, keyed to the site of the company.
     With ``own`` this very card does, out of play, with so much more prowess and as many more strikes as ``plus`` says.
     With ``worthless`` it chooses defending characters, and is removed from play without points if it is defeated.
-    It goes against the company whose phase it is, or against that of ``against``.
+    It goes against the company whose phase it is, or against that of ``against``: with ``lone`` as if this were alone.
     """
 
     who: str = ""
@@ -139,6 +139,7 @@ class AttackWith(Step, frozen=True, gc=False):
     here: bool = False
     worthless: bool = False
     against: str = ""
+    lone: bool = False
 
 
 class AttackAs(Step, frozen=True, gc=False):

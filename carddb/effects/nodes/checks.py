@@ -93,5 +93,17 @@ class Roll(Step, frozen=True, gc=False):
     attempt: Attempt | Literal[""] = ""
 
 
+class Rivals(Step, frozen=True, gc=False):
+    """What two references name make rolls against each other, again while they are equal; `Rolled` is by how much the first leads.
+
+    ``plus`` is asked of each and added, and ``attempt`` is as in `Roll`.
+    """
+
+    who: str
+    other: str
+    plus: Amount = 0
+    attempt: Attempt | Literal[""] = ""
+
+
 class CancelCheck(Step, frozen=True, gc=False):
     """Cancel the influence check that is about to be made against a card of this player's."""

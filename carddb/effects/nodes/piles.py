@@ -26,13 +26,14 @@ class InZone(Quantity, frozen=True, gc=False):
 class MoveAll(Step, frozen=True, gc=False):
     """Move every card that meets the condition, in play or of one's own in these zones, to another zone of its owner.
 
-    With ``agents`` it is every agent hazard in play, face-down ones among them.
+    With ``agents`` it is every agent hazard in play, face-down ones among them. The zones are those of ``of``.
     """
 
     test: Test
     zones: tuple[str, ...] = ()
     to: str = "hand"
     agents: bool = False
+    of: str = "player"
 
 
 class ShowHand(Step, frozen=True, gc=False):
@@ -125,3 +126,19 @@ class TurnOver(Step, frozen=True, gc=False):
 
     test: Test
     who: str
+
+
+class NameCards(Step, frozen=True, gc=False):
+    """The player of a reference names so many cards: any of the game, or with ``seen`` creatures that he saw discarded."""
+
+    count: int = 1
+    who: str = "player"
+    seen: bool = False
+
+
+class NamedNow(Test, frozen=True, gc=False):
+    """The subject has a name that was said for the card with the effect (`NameCards`)."""
+
+
+class Remembers(Test, frozen=True, gc=False):
+    """The player with the effect saw a creature of the opponent’s that was discarded, at any time of the game."""

@@ -39,6 +39,7 @@ Forbidden = Literal[
     "skills",  # a character: having any
     "scout-resources",  # a character: those that require a scout
     "spells",  # a character: using spells, light enchantments and rituals
+    "spells-alone",  # a character: using spells, and no more than these
     # in one's organization
     "companions",  # a character: company, but in the organization phase
     "direct-influence",  # a character: being controlled by it
@@ -412,7 +413,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
             "use-by-anybody"),
     ),
     "chains": (
-        *_values("forbidden", "company-events", "playing", "scout-resources", "spells"),
+        *_values("forbidden", "company-events", "playing", "scout-resources", "spells", "spells-alone"),
         *_values("state", "in-support", "no-other-copy", "shown", "singled-out"),
     ),
     "piles": (

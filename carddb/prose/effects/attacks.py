@@ -449,6 +449,12 @@ STEPS.fill(
                 who=s.ref(n.who),
             )
             if n.worthless
+            else happens(
+                "{who} [attacks|attack] {whom} at once, as if alone in a company",
+                who=s.ref(n.who),
+                whom=s.ref(n.against),
+            )
+            if n.lone
             else happens("{who} [attacks|attack] {whose:'s} company at once", who=s.ref(n.who), whose=s.ref(n.against))
             if n.against
             else happens("{who} [attacks|attack] at once", who=s.ref(n.who))

@@ -110,6 +110,7 @@ EFFECTS.fill(
         ("forbidden", "playing"): Said("{who} may not be played", of="card"),
         ("forbidden", "scout-resources"): Said("no resource that requires a scout may be played by {who}"),
         ("forbidden", "spells"): Said("{who} may use no spells, light enchantments or rituals"),
+        ("forbidden", "spells-alone"): Said("{who} may use no spells"),
         ("state", "in-support"): Said(
             "{who} [supports|support] the roll", asked=("[supports|support] the roll", "[does|do] not support the roll")
         ),

@@ -17,6 +17,7 @@ from carddb.effects.nodes.checks import (
     CorruptionFor,
     Distance,
     OnRoad,
+    Rivals,
     Roll,
     Rolled,
     Suits,
@@ -75,6 +76,18 @@ def _roll(node: Roll, scope: Scope) -> Line:
     if node.who == "opponent":
         return happens("your opponent then makes {what}{at}", what=what, at=at)
     return command("‹make› {what}{at}", what=what, at=at)
+
+
+def _rivals(node: Rivals, scope: Scope) -> Line:
+    what = phrase(_ATTEMPTS[node.attempt])
+    at = phrase(", adding {what}", what=number(node.plus, scope)) if node.plus else ""
+    return happens(
+        "{who} and {other} each make {what}{at}, again while these are equal",
+        who=scope.ref(node.who),
+        other=scope.ref(node.other),
+        what=what,
+        at=at,
+    )
 
 
 def _influence(one: Static, others: list[Test], scope: Scope) -> tuple[str, list[Test]] | None:
@@ -152,6 +165,7 @@ STEPS.fill(
     {
         Check: _check,
         Roll: _roll,
+        Rivals: _rivals,
         CancelCheck: plainly("‹cancel› the influence check"),
         Beckon: _beckon,
     },

@@ -13,6 +13,9 @@ from carddb.effects.nodes.piles import (
     Mix,
     Move,
     MoveAll,
+    NameCards,
+    NamedNow,
+    Remembers,
     RevealNext,
     Show,
     ShowHand,
@@ -29,7 +32,7 @@ from carddb.prose.grammar.amounts import NUMBERS, ZONES, number, whose_zone
 from carddb.prose.grammar.comparisons import numeral
 from carddb.prose.grammar.grammar import Noun, both, phrase
 from carddb.prose.grammar.phrases import TABLE, noun
-from carddb.prose.grammar.pieces import quality
+from carddb.prose.grammar.pieces import quality, statement
 from carddb.prose.grammar.scope import Scope
 
 
@@ -147,6 +150,11 @@ def _move_all(node: MoveAll, scope: Scope) -> Line:
         return command("‹return› {what} to their owners’ hands", what=all_of(noun(node.test, scope, "agent")))
     if not node.zones:
         return everything("‹return› {what} to their owners’ hands")(node, scope)
+    if node.to == "discard pile":
+        what = noun(node.test, scope, "card")
+        if node.of != "opponent":
+            return command("‹discard› from your hand {what}", what=all_of(what))
+        return happens("{who} [discards|discard] from hand {what}", who=chooser(node.of, scope), what=all_of(what))
     return command(
         "‹move› {what} from your {zones} to your {to}",
         what=all_of(noun(node.test, scope, "card")),
@@ -155,9 +163,22 @@ def _move_all(node: MoveAll, scope: Scope) -> Line:
     )
 
 
+def _name_cards(node: NameCards, scope: Scope) -> Line:
+    if node.seen:
+        return command("‹name› a creature of your opponent’s that you saw, and that was discarded")
+    if node.who == "opponent":
+        return happens("your opponent names {what}", what=_many(node.count, "card", scope))
+    return command("‹name› {what}", what=_many(node.count, "card", scope))
+
+
 TABLE.fill(
     __name__,
     {
+        NamedNow: lambda n, s: quality(phrase("that [was|were] named")),
+        Remembers: lambda n, s: statement(
+            phrase("you saw a creature of your opponent’s that was discarded"),
+            phrase("you saw no creature of your opponent’s that was discarded"),
+        ),
         TurnedUp: lambda n, s: quality(phrase("among the cards turned up")),
         Known: lambda n, s: quality(
             phrase("among the cards looked at") if n.who == "player" else phrase("that your opponent has seen")
@@ -186,6 +207,7 @@ STEPS.fill(
             else "‹reshuffle› the play deck"
         ),
         Draw: _draw,
+        NameCards: _name_cards,
         TurnOver: lambda n, s: command(
             "‹turn› over cards of your play deck until {what:a} appears; {who} [receives|receive] it, and the deck is reshuffled",
             what=noun(n.test, s, "item"),

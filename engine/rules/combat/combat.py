@@ -246,7 +246,8 @@ def settle(g: Game, f: AttackFrame) -> AttackFrame:
     earlier = f.series.earlier if f.series.earlier >= 0 else len(company.faced)
     f = f.revised("strength", strikes=count).revised("defence", members=here).revised("series", earlier=earlier)
     f = replace(f, step=1)
-    alone = values_of(g, ALONE, f.company) if f.automatic else ()
+    lone = (f.series.fixed,) if f.defence.alone and f.series.fixed >= 0 else ()
+    alone = values_of(g, ALONE, f.company) if f.automatic else lone
     f = alone_against(f, alone[-1]) if alone else f
     atoms.swap(g, f)
     _face(g, company, f)

@@ -251,6 +251,17 @@ def test_butterflies_need_movement() -> None:
     s.refused("alice", "play Hundreds of Butterflies on Gimli", "9.1.1")
 
 
+# --- DM-143 The Hunt -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-143")
+@pytest.mark.ruling("urd:The Hunt/1", "urd:The Hunt/2")
+@scenes("DM-143")
+def test_the_hunt_as_written(scene: Path) -> None:
+    """A creature that was seen and discarded at any time of the game attacks Alatar alone."""
+    plays(scene)
+
+
 # --- DM-144 I Know Much about You ------------------------------------------------------------------------------------
 
 

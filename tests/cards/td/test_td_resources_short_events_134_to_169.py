@@ -301,14 +301,10 @@ def test_the_dead_answer_no_riddles(site: str, there: bool) -> None:
 
 
 @pytest.mark.card("TD-148")
-def test_a_solved_riddle_is_carried_out_by_agreement() -> None:
-    """The hand is asked for and the creature discarded in one script, which the other player accepts or refuses."""
-    s = resolve(lair("Elrond", "Bilbo", dice=7).do("alice", "play Riddling Talk on Bilbo"))
-    assert {"Show hidden cards", "Discard a card", "Change a number for a while"} <= set(s.options("alice"))
-    s.do("alice", "Show hidden cards", "your opponent", "the hand", "confirm")
-    assert s.asked() == ("bob",)
-    s.do("bob", "Yes")
-    assert any("bob shows" in line for line in s.log()), s.log()
+@scenes("TD-148")
+def test_riddling_talk_as_written(scene: Path) -> None:
+    """A card that is named and in the hand that is shown ends all attacks of the creature, and lowers the hazard limit."""
+    plays(scene)
 
 
 # --- TD-149 Sated Beast ---------------------------------------------------------------------------------------------
@@ -379,6 +375,16 @@ def test_staff_asunder() -> None:
 def test_staff_asunder_needs(who: str) -> None:
     """It takes a Wizard with his staff."""
     assert not offered(attacked("Olog Warlords", who, hand="Staff Asunder"), "Staff Asunder")
+
+
+# --- TD-156 The Riddle Game ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TD-156")
+@scenes("TD-156")
+def test_the_riddle_game_as_written(scene: Path) -> None:
+    """Who rolls more names two cards, and the other one discards all of them that are in the hand."""
+    plays(scene)
 
 
 # --- TD-159 Trickery -----------------------------------------------------------------------------------------------

@@ -43,12 +43,12 @@ def _open_target(g: Game, seat: Seat, option: Option) -> bool:
 
 def _face_down(g: Game, option: Option) -> bool:
     """Whether an option targets what lies face-down: on guard, or an agent."""
-    return _targets(g, option, ("on-guard", "new-agent"))
+    return _targets(g, option, ("on-guard", "new-agent", "hidden-agent"))
 
 
 def _at_guard(g: Game, option: Option) -> bool:
-    """Whether what an option targets lies on guard: which card it is nobody asks."""
-    return _targets(g, option, ("on-guard",))
+    """Whether what an option targets lies on guard, or is a hidden agent: which card it is nobody asks."""
+    return _targets(g, option, ("on-guard", "hidden-agent"))
 
 
 def _targets(g: Game, option: Option, kinds: tuple[str, ...]) -> bool:

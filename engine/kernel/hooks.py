@@ -458,6 +458,7 @@ FURTHER_TARGETS: Final = Named[Callable[[Game, Seat], Iterator[tuple[int, int]]]
             "creature-type",
             "on-guard",
             "new-agent",
+            "hidden-agent",
             "action",
             "effect",
             "any-region",

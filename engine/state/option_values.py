@@ -282,6 +282,7 @@ RECORDS: Final[dict[str, type[Values]]] = {
     "influence_with_agent": Arrival,
     "play_agent_event": Arrival,
     "reveal_agent": Arrival,
+    "show_agent": Arrival,
     "send_back": Arrival,
     "attack_with_agent": AgentAttack,
     "call_creature": AgentAttack,

@@ -16,6 +16,7 @@ from engine.rules.site.automatic_attacks import attacks_of
 from engine.state.game import Game
 from engine.state.lasting_kinds import EFFECT, lasting_of
 from engine.state.records import DISCARD, HAND, MOVEMENT_HAZARD, OUT, PLAY, Seat, company_ref
+from engine.state.seats import opponent
 from engine.vocabulary.attacks import TYPES
 
 Found = Iterator[tuple[int, int]]
@@ -70,6 +71,13 @@ def _new_agents(g: Game, seat: Seat) -> Found:
             yield agent.card, NOBODY
 
 
+def _hidden_agents(g: Game, seat: Seat) -> Found:
+    """4: yield the face-down agents of the opponent, which nobody else can tell apart."""
+    for agent in agents_of(g, opponent(g, seat)):
+        if g.cards[agent.card].face_down:
+            yield agent.card, NOBODY
+
+
 def _types(g: Game, seat: Seat) -> Found:
     company = current_company(g)
     if company is not None:
@@ -111,6 +119,7 @@ FURTHER_TARGETS.fill(
         "creature-type": _types,
         "on-guard": _on_guard,
         "new-agent": _new_agents,
+        "hidden-agent": _hidden_agents,
         "action": _actions,
         "effect": _effects,
         "any-region": _regions,

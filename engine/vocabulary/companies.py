@@ -20,6 +20,7 @@ from carddb.effects.nodes.companies import (
     Recruitable,
     SameCompany,
     SameSite,
+    ShowAgent,
     Side,
     SplitOff,
     Starting,
@@ -39,6 +40,7 @@ from engine.queries.company_size import MAX_SIZE, counted_size, divided
 from engine.queries.overt_companies import overt
 from engine.queries.places import is_home
 from engine.rules.agents.agents import phase_company_site, stands, stands_at
+from engine.rules.agents.showing import show_agent
 from engine.rules.combat.attacks import join_attack
 from engine.rules.getting_ready import general_influence
 from engine.rules.movement.arriving import welcome
@@ -198,6 +200,12 @@ def _goes_on(g: Game, company: Company, iid: Iid, limit: int) -> bool:
     if alone >= 0 and alone != company.id:
         part_company(g, company.id, alone)
     return alone >= 0
+
+
+@makes(ShowAgent)
+def _show_agent(node: ShowAgent, did: int) -> Act:
+    ref = refer(node.who)
+    return lambda g, env: show_agent(g, ref(g, env, subject(env)))
 
 
 def _part(g: Game, env: Env, company: Company, iid: Iid) -> None:

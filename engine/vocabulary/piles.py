@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from carddb.effects.nodes.piles import (
     Draw,
+    Held,
     InZone,
     Known,
     Look,
@@ -382,3 +383,8 @@ def _named_now(node: NamedNow) -> Condition:
 @compiles(Remembers)
 def _remembers(node: Remembers) -> Condition:
     return lambda g, env, it: bool(seen_creatures(g, env.seat))
+
+
+@compiles(Held)
+def _held(node: Held) -> Condition:
+    return lambda g, env, it: it >= 0 and g.cards[it].zone == HAND

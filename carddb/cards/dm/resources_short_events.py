@@ -118,16 +118,23 @@ CARDS = (
         "DM-137",
         "Here Is a Snake!",
         play(
-            by_hand(
-                "your opponent may show you hazards of the own hand; only those, on guard too, are played for the rest of the "
-                "company’s movement/hazard phase",
-                "reveal",
+            repeat(
+                in_zone("hand", "opponent"),
+                choose(both(HAZARDS, no(flag("state", "shown"))), "hand", by="opponent", optional=True),
+                when(of("chosen", ALWAYS), show(), apply(static("state", to="shown", on=is_("chosen")), "company")),
+                chosen=True,
             ),
+            apply(forbids("playing", on=both(HAZARDS, THEIRS, HELD, no(flag("state", "shown")))), "company"),
+            apply(forbids("placing-on-guard", on=both(THEIRS, no(flag("state", "shown")))), "company"),
             time="hazards",
             target=target("company"),
         ),
-        play(by_hand("a face-down agent taps and is revealed", "tap", "reveal"), time="whenever"),
-        claims="",
+        play(SHOW_AGENT, target=target("hidden-agent")),
+        claims="0:844a2326 1:3e88d7c9 2:f1f4e5be 3:20bcb9aa",
+        says=(
+            "on a company in its movement/hazard phase: your opponent may show you hazards of the own hand, and for the rest of that phase plays no others, nor places any on guard",
+            "alternatively, a face-down agent of your opponent’s taps and is revealed",
+        ),
     ),
     card(
         "DM-138",

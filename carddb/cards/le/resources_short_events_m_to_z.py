@@ -3,9 +3,6 @@
 
 from carddb.effects.builders.build import *
 
-# What may be played as a hazard
-HAZARDS = either(card_type("hazard"), kind("agent"), named("Gnawed Ways", "Sudden Call"))
-
 CARDS = (
     card(
         "LE-204",

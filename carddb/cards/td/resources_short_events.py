@@ -491,7 +491,7 @@ CARDS = (
         ),
         claims="0:6e6e1aa2 1:d6b3ee9b 2:f2782d17 3:cd892db9 4:a4899929",
         says=(
-            "on a character whose company is attacked by a Dragon, Drake, Giant, Man, Awakened Plant, Orc, Slayer, Spider or Troll: he rolls, at +2 for each sage and +1 for each Hobbit in his company",
+            "on a character whose company is attacked by Dragons, Drakes, Giants, Men, Awakened Plants, Orcs, Slayers, Spiders or Trolls: he rolls, adding 1 for every Hobbit and 2 for every sage of the company",
             "above 8 against a Dragon or Drake, 10 against a Giant or Man, else 12, name a card: your opponent shows the hand",
             "if the card is there, all attacks of the creature are canceled, and the hazard limit against the company is 3 lower",
         ),

@@ -185,6 +185,7 @@ def home_of(who: str) -> Test:
     return Home(who=who, card=True)
 
 
+HAZARDS = AnyOf((Type(("hazard",)), Kind(("agent",)), Named(("Gnawed Ways", "Sudden Call"))))  # what is played as one
 DRAGON = Dragon()
 ASIDE = Aside()
 CHARACTER = Type(("character",))

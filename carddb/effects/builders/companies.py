@@ -18,6 +18,7 @@ from carddb.effects.nodes.companies import (
     Recruitable,
     SameCompany,
     SameSite,
+    ShowAgent,
     Side,
     SplitOff,
     Starting,
@@ -63,6 +64,9 @@ STARTING = Starting()
 def at_home_of(who: str) -> Test:
     """An agent at a home site of what a reference names."""
     return AgentThere(who)
+
+
+SHOW_AGENT = ShowAgent()
 
 
 def split_off(who: str = "target", onward: int = 0) -> Step:

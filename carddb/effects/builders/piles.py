@@ -5,6 +5,7 @@ from __future__ import annotations
 from carddb.effects.nodes.language import ALWAYS, Amount, Choose, If, May, Of, Step, Test
 from carddb.effects.nodes.piles import (
     Draw,
+    Held,
     InZone,
     Known,
     Look,
@@ -27,6 +28,7 @@ from carddb.effects.nodes.piles import (
 SEEN_BY_OPPONENT = Known("opponent")
 LOOKED_AT = Known()
 TURNED_UP = TurnedUp()
+HELD = Held()
 NAMED = NamedNow()
 REMEMBERS = Remembers()
 NAME_SEEN = NameCards(seen=True)

@@ -121,3 +121,9 @@ class TakePlace(Step, frozen=True, gc=False):
 
     who: str
     inherits: bool = False
+
+
+class ShowAgent(Step, frozen=True, gc=False):
+    """The face-down agent that a reference names taps and is revealed; its player says where it is."""
+
+    who: str = "target"

@@ -142,3 +142,7 @@ class NamedNow(Test, frozen=True, gc=False):
 
 class Remembers(Test, frozen=True, gc=False):
     """The player with the effect saw a creature of the opponent’s that was discarded, at any time of the game."""
+
+
+class Held(Test, frozen=True, gc=False):
+    """The subject is a card of a hand."""

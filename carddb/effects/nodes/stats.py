@@ -34,6 +34,7 @@ Forbidden = Literal[
     "opponent-points",  # a site: its opponent plays nothing there that gives marshalling points
     "opponent-wizardhaven",  # a site: no other Fallen-wizard uses its Wizardhaven card
     "playing",  # a card
+    "placing-on-guard",  # a card
     "ringwraiths",  # a player: revealing one, or playing one as a follower
     "sage-skill",  # a character: being a sage
     "skills",  # a character: having any
@@ -413,7 +414,7 @@ SUBJECTS: Final[dict[str, tuple[Word, ...]]] = {
             "use-by-anybody"),
     ),
     "chains": (
-        *_values("forbidden", "company-events", "playing", "scout-resources", "spells", "spells-alone"),
+        *_values("forbidden", "company-events", "placing-on-guard", "playing", "scout-resources", "spells", "spells-alone"),
         *_values("state", "in-support", "no-other-copy", "shown", "singled-out"),
     ),
     "piles": (

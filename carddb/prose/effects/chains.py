@@ -107,6 +107,7 @@ EFFECTS.fill(
         ("forbidden", "company-events"): Said(
             "no resource permanent-event may be played on {who} as a whole", of="company"
         ),
+        ("forbidden", "placing-on-guard"): Said("{who} may not be placed on guard", of="card"),
         ("forbidden", "playing"): Said("{who} may not be played", of="card"),
         ("forbidden", "scout-resources"): Said("no resource that requires a scout may be played by {who}"),
         ("forbidden", "spells"): Said("{who} may use no spells, light enchantments or rituals"),

@@ -20,6 +20,7 @@ from carddb.effects.nodes.companies import (
     Recruitable,
     SameCompany,
     SameSite,
+    ShowAgent,
     Side,
     SplitOff,
     Starting,
@@ -232,6 +233,7 @@ def _split_off(n: SplitOff, s: Scope) -> Line:
 STEPS.fill(
     __name__,
     {
+        ShowAgent: somebody("{who} [taps|tap] and [is|are] revealed"),
         SplitOff: _split_off,
         Arrive: _arrive,
         Enlist: lambda n, s: command(

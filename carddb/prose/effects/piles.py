@@ -7,6 +7,7 @@ from typing import Final
 from carddb.effects.nodes.language import Amount
 from carddb.effects.nodes.piles import (
     Draw,
+    Held,
     InZone,
     Known,
     Look,
@@ -174,6 +175,7 @@ def _name_cards(node: NameCards, scope: Scope) -> Line:
 TABLE.fill(
     __name__,
     {
+        Held: lambda n, s: quality(phrase("in hand")),
         NamedNow: lambda n, s: quality(phrase("that [was|were] named")),
         Remembers: lambda n, s: statement(
             phrase("you saw a creature of your opponent’s that was discarded"),

@@ -86,6 +86,7 @@ TARGETS: Final = {
     "creature": "creature",
     "on-guard": "card",
     "new-agent": "agent",
+    "hidden-agent": "agent",
     "automatic-attack": "automatic-attack",
     "creature-type": "company",
 }
@@ -95,6 +96,7 @@ _LOCATED: Final = {
     "region": "of the site path",
     "creature": "from your discard pile that can be keyed to the company",
     "on-guard": "on guard against a company of yours",
+    "hidden-agent": "of your opponent’s that is face-down",
     "new-agent": "of yours that is face-down and came into play this turn",
     "automatic-attack": "of the site",
     "creature-type": "with a type of creature that you name (none of Dragons, Nazgûl or Undead)",

@@ -393,6 +393,11 @@ PLACE_ON_GUARD: Final = Verb(
         HAZARD_PHASE,
         HAZARD_LIMIT,
         among("9.1.1", "Only a card of your hand is placed on guard.", "card"),
+        Requirement(
+            "9.4",
+            lambda g, seat, o: not forbidden(g, "placing-on-guard", o.card),
+            "A card in play keeps {card} from being placed on guard.",
+        ),
         UNCOMMITTED,
         Requirement(
             "2.IV.vii.4",

@@ -194,6 +194,17 @@ def test_healing_of_nimrodel(to: str, heals: bool) -> None:
     )
 
 
+# --- DM-137 Here Is a Snake! -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-137")
+@pytest.mark.ruling("urd:Here Is a Snake!/1", "urd:Here Is a Snake!/2", "urd:Here Is a Snake!/3")
+@scenes("DM-137")
+def test_here_is_a_snake_as_written(scene: Path) -> None:
+    """Only hazards that were shown are played in the phase, or a face-down agent taps and is revealed."""
+    plays(scene)
+
+
 # --- DM-140 Horns, Horns, Horns ------------------------------------------------------------------------------------
 
 

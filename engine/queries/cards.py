@@ -22,7 +22,7 @@ from engine.queries.places import around
 from engine.queries.trophies_and_prisoners import is_prisoner, is_trophy
 from engine.state.caching import cached, cached_for_table
 from engine.state.game import Game
-from engine.state.lasting_kinds import BORROWED, REGION_TYPE, STORED, lasting_of, values_of
+from engine.state.lasting_kinds import BORROWED, MADE_ALLY, REGION_TYPE, STORED, lasting_of, values_of
 from engine.state.named_cards import GEANN_A_LISCH
 from engine.state.records import (
     ASIDE,
@@ -126,9 +126,10 @@ def as_hazard(g: Game, seat: Seat, facts: CardFacts) -> bool:
 
 
 def is_ally(g: Game, iid: Iid) -> bool:
-    """Whether the card is an ally, or makes a creature one (see `engine.vocabulary.attacks`)."""
+    """Whether the card is an ally, or makes a creature or itself one (see `engine.vocabulary.attacks`, `strikes`)."""
     facts = g.facts(iid)
-    return "ally" in facts.kinds or (facts.mp_kind == "ally" and g.cards[iid].zone == PLAY and g.cards[iid].host >= 0)
+    made = facts.mp_kind == "ally" or bool(lasting_of(g, MADE_ALLY, iid))
+    return "ally" in facts.kinds or (made and g.cards[iid].zone == PLAY and g.cards[iid].host >= 0)
 
 
 def items(g: Game, iid: Iid) -> tuple[Iid, ...]:

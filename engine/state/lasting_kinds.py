@@ -162,6 +162,7 @@ SEEN_CREATURE: Final = _word("seen-creature")  # the player saw a creature of th
 CAPTOR: Final = _word("captor")  # ``source`` is a hazard host, this the race of who took its prisoners
 WENT_HOME: Final = f"{USED}went-home"  # ``source`` is a face-down agent that was sent home: it came from nowhere else
 BORROWED: Final = f"{USED}borrowed"  # ``source`` is a site card in play that the player ``seat`` has of the opponent
+MADE_ALLY: Final = f"{USED}made-ally"  # ``source`` is an event in play that is an ally for as long as an attack lasts
 TURNED: Final = f"{USED}turned"  # ``source`` is a card in play that was turned upside down
 FURTHEST: Final = _word("furthest")  # ``source`` was turned or tapped as no other card of this name may be any more
 DRAGON_FELL: Final = _word("dragon-fell")  # a Dragon at home was defeated at the site of this name

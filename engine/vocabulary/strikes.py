@@ -10,6 +10,7 @@ from carddb.effects.nodes.strikes import (
     BodyCheck,
     CancelCapture,
     CancelStrike,
+    Conjure,
     Ineffectual,
     MustFace,
     Slay,
@@ -45,7 +46,8 @@ from engine.rules.spoils.prisoners import note_captor, place_site, take
 from engine.state import atoms
 from engine.state.attack_frames import DEFEATED, HIT
 from engine.state.game import Game
-from engine.state.records import OUT, Env
+from engine.state.lasting_kinds import MADE_ALLY
+from engine.state.records import OUT, PLAY, Env, Lasting
 from engine.vocabulary.language import makes
 
 
@@ -179,6 +181,24 @@ def _faces_first(node: MustFace, did: int) -> Act:
         if not able or q.forbidden(g, "attacks", it):
             return False
         must_face(g, it)
+        return True
+
+    return run
+
+
+@makes(Conjure)
+def _conjure(node: Conjure, did: int) -> Act:
+    """3.i: it counts among those who face the attack, although it came after that had begun."""
+    ref = refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+        it, attack = ref(g, env, subject(env)), attack_of(g)
+        if attack is None or attack.step != 1 or not in_play(g, it):
+            return False
+        atoms.move(g, env.source, PLAY, host=it)
+        atoms.add_lasting(g, Lasting(MADE_ALLY, env.seat, env.source, "never"))
+        atoms.tell(g, "bears", g.cards[it].did, env.did)
+        must_face(g, env.source)
         return True
 
     return run

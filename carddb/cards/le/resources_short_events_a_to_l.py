@@ -350,17 +350,21 @@ CARDS = (
         "LE-189",
         "Gold Chains in the Wind",
         play(
-            by_hand(
-                "until the attack is over an ally with a prowess of 5, made by the character, stands with the company; whoever "
-                "else is struck, it faces 1 of the strikes",
-                "roll",
-                "modify",
-            ),
+            CONJURE,
             *spell(4),
             time="attack",
             target=character(magic("shadow-magic")),
+            when=no(attack_is("company")),
         ),
-        claims="2:2de07a52 5:3a0a7789",
+        static("prowess", 5, on=SELF),
+        on("attack-faced", discard(), about=same_company("bearer")),
+        on("attack-canceled", discard(), about=same_company("bearer")),
+        on("whenever", discard(), when=OUTSIDE_COMBAT),
+        claims="2:2de07a52 3:47ed83e8 4:b7207b67 5:3a0a7789",
+        says=(
+            "on a user of shadow-magic, before the strikes of an attack are assigned: until the attack is over this card is an ally with 5 prowess, and must face one of its strikes",
+            "then that character, but no Ringwraith, makes a corruption check at −4",
+        ),
     ),
     card(
         "LE-191",

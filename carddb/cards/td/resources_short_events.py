@@ -493,7 +493,7 @@ CARDS = (
         says=(
             "on a character whose company is attacked by Dragons, Drakes, Giants, Men, Awakened Plants, Orcs, Slayers, Spiders or Trolls: he rolls, adding 1 for every Hobbit and 2 for every sage of the company",
             "above 8 against a Dragon or Drake, 10 against a Giant or Man, else 12, name a card: your opponent shows the hand",
-            "if the card is there, all attacks of the creature are canceled, and the hazard limit against the company is 3 lower",
+            "if the card is there, all attacks of the creature are canceled, and the company’s hazard limit is 3 lower",
         ),
     ),
     card(

@@ -9,6 +9,7 @@ from carddb.effects.nodes.strikes import (
     BodyCheck,
     CancelCapture,
     CancelStrike,
+    Conjure,
     Ineffectual,
     MustFace,
     Slay,
@@ -55,6 +56,7 @@ def face_all(who: str = "bearer") -> Step:
     return AllowStrikes(who, alone=True)
 
 
+CONJURE = Conjure()
 CANCEL_STRIKE = CancelStrike()
 INEFFECTUAL = Ineffectual()
 CANCEL_CAPTURE = CancelCapture()

@@ -99,3 +99,9 @@ class TakePrisoner(Step, frozen=True, gc=False):
 
 class CancelCapture(Step, frozen=True, gc=False):
     """The strike takes no prisoner: if it succeeds it wounds."""
+
+
+class Conjure(Step, frozen=True, gc=False):
+    """This card is an ally of what a reference names and must face a strike of the attack; with the attack it goes."""
+
+    who: str = "target"

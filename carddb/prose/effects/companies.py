@@ -28,7 +28,7 @@ from carddb.effects.nodes.companies import (
 )
 from carddb.effects.nodes.language import ALWAYS, Not
 from carddb.prose.effects.events import EVENTS, Occasion
-from carddb.prose.effects.lines import STEPS, Line, command, happens
+from carddb.prose.effects.lines import STEPS, Line, command, happens, somebody
 from carddb.prose.effects.statics import EFFECTS, Said, counted
 from carddb.prose.grammar.amounts import NUMBERS, members
 from carddb.prose.grammar.comparisons import numeral

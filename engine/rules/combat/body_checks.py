@@ -25,6 +25,7 @@ from engine.state.attack_frames import AGENT, DEFEATED, FAILED, AttackFrame
 from engine.state.caching import cached
 from engine.state.frames import WindowFrame
 from engine.state.game import Game
+from engine.state.lasting_kinds import MADE_ALLY, lasting_of
 from engine.state.records import MP_PILE, PLAY, WOUNDED, Iid, Option, Seat
 from engine.state.seats import hazard_player, opponent
 from engine.state.stack import handed, nearest
@@ -150,7 +151,9 @@ def slay(g: Game, seat: Seat, iid: Iid) -> None:
 def lose(g: Game, iid: Iid) -> None:
     """Eliminate a character or ally; a character's items may go to companions first (3.I.2)."""
     company = company_of(g, iid)
-    if company is not None and is_character(g, iid) and items(g, iid):
+    if lasting_of(g, MADE_ALLY, iid):  # the ally is gone, the event that made it is discarded as ever
+        discard(g, iid)
+    elif company is not None and is_character(g, iid) and items(g, iid):
         atoms.push(g, SalvageFrame(character=iid, done=only(g, company.seat)))
     else:
         eliminate(g, iid)

@@ -605,6 +605,16 @@ def test_helps_an_influence_check(card: str, who: str, others: tuple[str, ...], 
     assert last_modifier(s) == last_modifier(plain) + more
 
 
+# --- LE-189 Gold Chains in the Wind ----------------------------------------------------------------------------------
+
+
+@pytest.mark.card("LE-189")
+@scenes("LE-189")
+def test_gold_chains_in_the_wind_as_written(scene: Path) -> None:
+    """An ally with 5 prowess is made that must face a strike; it leaves with the attack."""
+    plays(scene)
+
+
 # --- LE-193 Hoarmûrath Unleashed -----------------------------------------------------------------------------------
 
 

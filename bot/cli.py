@@ -238,38 +238,25 @@ def deck_rate(
 @click.option("--invariants/--no-invariants", default=True, help="Check the invariants after every action.")
 @click.option("--check-menus", "menus", is_flag=True, help="Compare every menu with one that is made from nothing.")
 @_json
-def sim(
-    decks: str,
-    games: int,
-    seed: int,
-    policy: str | None,
-    policy2: str | None,
-    length: str,
-    rules: str,
-    seats: int,
-    orders: bool,
-    cost: str | None,
-    pairs: bool,
-    total: int,
-    resume: str,
-    workers: int,
-    log: str,
-    invariants: bool,
-    menus: bool,
-    as_json: bool,
-) -> None:
+def sim(policy: str | None, length: str, rules: str, cost: str | None, log: str, **asked: Any) -> None:
     """Play games between policies; with more than two decks every ordered pair meets."""
     if log:
         _as_python()
     from bot.commandline.decks import rules_of
     from bot.commandline.simulating.simulation import Long, simulate
 
-    long = Long(total, resume, workers)
-    played = rules_of("multi-player" if seats > 2 and rules == "standard" else rules, length)
-    asked: dict[str, Any] = {"orders": orders, "pairs": pairs, "invariants": invariants, "menus": menus}
-    asked |= {"rules": played.rules, "seats": seats, "as_json": as_json}
-    first = policy or ("greedy" if orders or cost else "random")  # orders are sensible only where the play is
-    _done(simulate(decks, games, seed, first, policy2, played.length, cost=cost or "", log=log, long=long, **asked))
+    long = Long(*(asked.pop(name) for name in ("total", "resume", "workers")))
+    several = asked["seats"] > 2 and rules == "standard"
+    played = rules_of("multi-player" if several else rules, length)
+    first = policy or ("greedy" if asked["orders"] or cost else "random")  # orders are sensible only where the play is
+    how: dict[str, Any] = {
+        "policy": first,
+        "length": played.length,
+        "rules": played.rules,
+        "cost": cost or "",
+        "log": log,
+    }
+    _done(simulate(long=long, **how, **asked))
 
 
 @app.command("arena", epilog="Example: palantir arena --policies strong,greedy-1 --decks A,C --games 40 --seed 1")

@@ -38,7 +38,9 @@ NOBODY_ASKED = {"BodyCheckFrame"}  # no card changes a body check yet: it is rol
 SINCE = {
     "EarlyStartFrame",
     "InTurnDraftFrame",
+    "NamingFrame",
     "OpeningExchangeFrame",
+    "ShownFrame",
     "StolenFrame",
     "TheftFrame",
     "UnderDeepsFrame",

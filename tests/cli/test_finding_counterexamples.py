@@ -154,6 +154,23 @@ def test_a_counter_example_is_found_and_says_so() -> None:
     assert all(one.endswith("|") for one in told)
 
 
+@pytest.mark.slow
+@pytest.mark.replaces
+def test_what_is_known_is_not_looked_for_again() -> None:
+    """Only conditions without a counter-example are searched, and without changes only positions as tests have them."""
+    subject = subjects(["DM-141"])[0]
+    moments = list(moments_of(FILE, NAMES))
+
+    def job(known: frozenset[str] = frozenset()) -> str:
+        found, _ = search(subject, moments, 20, changing=False, known=known)
+        return "\n".join(one.key for one in found)
+
+    told = next(forked([job], 1)).split("\n")
+    assert "0.target.test.tests.1 dropped" in told
+    assert "0.target.test.tests.3 dropped" not in told
+    assert next(forked([functools.partial(job, frozenset(told))], 1)) == ""
+
+
 def _failed(one: CounterExample) -> str:
     return str(Reader(one.text).play().failed or "")
 

@@ -325,7 +325,10 @@ def test_ways_from_the_iron_deeps(site: str, to: str, roll: int, *, there: bool)
     """B2: down and up every roll will do; sideways the number that the site of origin gives must be reached."""
     s = Scenario().alignment("alice", "balrog").company("alice", site, "Azog", to=to)
     s.company("bob", "Grey Havens [TW]", "Círdan").hand("bob", "Orc-guard").dice(roll)
-    s.start("movement/hazard").expect(f"{to.partition(' [')[0]} is in {'play' if there else 'the location deck'}")
+    s.start("movement/hazard")
+    if not there:
+        s.do("bob", "pass")  # before the roll
+    s.expect(f"{to.partition(' [')[0]} is in {'play' if there else 'the location deck'}")
 
 
 def carried(site: str = "Edoras") -> Scenario:

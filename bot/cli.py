@@ -187,13 +187,11 @@ def deck_check(file: str, length: str, rules: str, as_json: bool) -> None:
 @_resume_games
 @click.option("--workers", type=click.IntRange(min=1, max=64), default=1, help="Processes that play.")
 @_json
-def deck_rate(
-    file: str, games: int, seed: int, policy: str, length: str, resume: str, workers: int, as_json: bool
-) -> None:
+def deck_rate(file: str, games: int, seed: int, policy: str, length: str, **how: Any) -> None:
     """Say how a deck does against the ten Challenge Decks, what it never plays, and where it loses characters."""
     from bot.commandline.strength.deck_rate import rate
 
-    _done(rate(file, games, seed, policy, length, resume=resume, workers=workers, as_json=as_json))
+    _done(rate(file, games, seed, policy, length, **how))
 
 
 # --- games ------------------------------------------------------------------------------------------------------

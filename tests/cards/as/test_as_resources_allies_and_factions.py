@@ -278,7 +278,7 @@ def test_not_for_another_company() -> None:
     s = Scenario().alignment("alice", "ringwraith").company("alice", "Moria [LE]", "Gorbag [LE]")
     s.company("alice", "Dol Guldur [LE]", f"{ADUNAPHEL}, bears {CREATURE}")
     s.company("bob", "Moria", "Gimli", "Bilbo").turn(5).hand("alice", "Dodge").start("resources")
-    assert s.do("alice", "attack Gimli").asked() == ("bob",)
+    assert s.do("alice", "attack Gimli").do("alice", "pass").asked() == ("bob",)
 
 
 @pytest.mark.card("AS-73")

@@ -53,7 +53,7 @@ def test_great_fissure_answers_a_cancel() -> None:
         .hand("alice", "Great Fissure")
     )
     s.company("bob", "Moria", "Bilbo", "Gimli").company("alice", "Moria [BA]", "The Balrog", "Muzgash")
-    s.dice(*[9] * 20).start("resources").do("alice", "attack Bilbo")
+    s.dice(*[9] * 20).start("resources").do("alice", "attack Bilbo").do("alice", "pass")
     chosen(s, "Concealment", who="bob")
     chosen(s, "Great Fissure")
     s.expect("Concealment is in the discard pile", "Bilbo is tapped")
@@ -73,7 +73,7 @@ def test_great_fissure_is_only_for_the_balrogs_company() -> None:
     s.company("bob", "Moria", "Bilbo", "Gimli").company("alice", "Moria [BA]", "Muzgash").company(
         "alice", "The Under-gates [BA]", "The Balrog"
     )
-    s.dice(*[9] * 20).start("resources").do("alice", "attack Bilbo")
+    s.dice(*[9] * 20).start("resources").do("alice", "attack Bilbo").do("alice", "pass")
     chosen(s, "Concealment", who="bob")
     assert s.asked() != ("alice",) or not any("Great Fissure" in one for one in s.options("alice"))
 

@@ -83,7 +83,7 @@ def test_an_entry_that_only_links_to_the_rule_is_no_hit(small: Searcher):
 
 def test_a_rule_that_states_the_same_ruling_is_a_hit(corpus: Corpus, written: Callable[..., str], tmp_path: Path):
     """Where a rule repeats a ruling of another document, finding the rule answers a question about those lines."""
-    ruling = written(ref="Strikes", title="One strike", lines=[40, 44], see=["coe:1.1"])
+    ruling = written(ref="Strikes", title="One strike", lines=[40, 44], same=["coe:1.1"])
     other = written(ref="1.2", title="Corruption", text="A corruption check.", asked=["corrupted", "resist", "fall"])
     opened = open_searcher(corpus(coe=written() + other, urd=ruling), tmp_path / "data")
     figures = measure([Asked("a", "strike target", source="urd", lines=(44, 60))], opened)

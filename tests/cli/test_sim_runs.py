@@ -69,6 +69,7 @@ def test_a_killed_run_goes_on_and_says_the_same(tmp_path: Path, capsys: pytest.C
     assert summary(out) == summary(run(command, capsys)[1])
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("short")
 @pytest.mark.parametrize("cut", [1, 40, 3000])
 def test_a_line_that_was_cut_off_is_dropped(cut: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -83,6 +84,7 @@ def test_a_line_that_was_cut_off_is_dropped(cut: int, tmp_path: Path, capsys: py
     assert json.loads(file.read_bytes().splitlines()[-1])["game"] == 2
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("short")
 def test_a_first_line_that_was_cut_off_begins_anew(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A file in which nothing but a piece of its first line stands is begun anew."""
@@ -201,6 +203,7 @@ def test_all_policies_meet_in_both_seats(tmp_path: Path, capsys: pytest.CaptureF
     assert [one["seed"] for one in rows] == list(range(7, 19))
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("short")
 def test_what_came_up_and_what_did_not_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     """Each verb and requirement stands in what came up or in what never did; people get totals and the names."""

@@ -19,6 +19,7 @@ from carddb.decks.decks import prebuilt
 from engine.actions.windows import known_as
 from engine.checks import invariants
 from engine.kernel.drafts import steps_of
+from engine.kernel.machine import still_legal
 from engine.policies import registry
 from engine.policies.determinize import hidden_from, permute_hidden
 from engine.policies.plans import Standing, consult
@@ -38,7 +39,7 @@ PLAYERS: Final = ("wizard", "ringwraith", "fallen-wizard", "balrog")
 COMPOSED: Final = 8  # decks of each kind of player, with cards that no deck of a person holds
 STEPS: Final = 900  # of a game, at most
 NAMES: Final = ("alice", "bob")
-TRIES: Final = 8  # at another world in which the game could have come to this question
+TRIES: Final = 30  # at another world in which the game could have come to this question
 
 Reader = Seat | None  # None: whoever watches
 
@@ -163,9 +164,17 @@ def another(
     world, spare = game, spare | _declared(game)
     for _ in range(TRIES):
         world = _dealt(game, reader, rng, own=own, spare=spare)
-        if all(engine.options(world, seat) for seat in engine.deciding(world)) and not invariants.unsound(world):
+        answerable = all(engine.options(world, seat) for seat in engine.deciding(world))
+        if answerable and not invariants.unsound(world) and _came_about(game, world):
             break  # whoever is asked can answer and the board is sound, as in every position that a game comes to
     return world
+
+
+def _came_about(game: Game, world: Game) -> bool:
+    """Whether what was declared could be declared in another world as well: a hidden site is one to which an agent may go."""
+    links = (link for frame in game.frames if isinstance(frame, ChainFrame) for link in frame.links)
+    acts = [link for link in links if link.option.card in game.agents]
+    return all(still_legal(world, one.seat, one.option) or not still_legal(game, one.seat, one.option) for one in acts)
 
 
 def _declared(game: Game) -> frozenset[Iid]:

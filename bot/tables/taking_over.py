@@ -70,9 +70,8 @@ async def take_over(storage: Storage, row: GameRow, seats: tuple[SeatRow, ...], 
     return Stand(replace(row, page=last.page), seats, game)
 
 
-_STANDING: Final = frozenset(
-    ("state", "log", "prompt", "dm", "whisper")
-)  # what is shown of a game as long as it goes on
+# What is shown of a game as long as it goes on.
+_STANDING: Final = frozenset(("state", "log", "prompt", "dm", "whisper"))
 
 
 async def note_restored(storage: Storage, row: GameRow, loaded: engine.Loaded) -> GameRow:

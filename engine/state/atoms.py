@@ -44,7 +44,7 @@ from engine.state.records import (
     Seat,
     Turn,
 )
-from engine.state.seats import everyone
+from engine.state.seats import PAIR, everyone
 
 _PUBLIC_ZONES: Final = frozenset((CHAIN, PLAY, MP_PILE, OUT, GONE))
 _PILES: Final = frozenset((DECK, HAND, DISCARD, SIDEBOARD))  # what moves between these leaves the table as it was
@@ -393,10 +393,7 @@ def put_back(g: Game, before: Game) -> None:
 
 def push(g: Game, frame: Frame) -> None:
     """Put a frame on top: it decides what happens next."""
-    g.frames.append(frame if len(g.seats) == USUAL_SEATS else _for_all(g, frame))
-
-
-USUAL_SEATS: Final = 2  # of what a frame holds for each seat where nothing else is said
+    g.frames.append(frame if len(g.seats) == PAIR else _for_all(g, frame))
 
 
 def _for_all(g: Game, frame: Frame) -> Frame:
@@ -415,12 +412,12 @@ def pop(g: Game) -> None:
 
 def swap(g: Game, frame: Frame) -> None:
     """Replace the top frame by its next state."""
-    g.frames[-1] = frame if len(g.seats) == USUAL_SEATS else _for_all(g, frame)
+    g.frames[-1] = frame if len(g.seats) == PAIR else _for_all(g, frame)
 
 
 def insert(g: Game, depth: int, frame: Frame) -> None:
     """Put a frame under those from a position on: it is reached when they are done."""
-    g.frames.insert(depth, frame if len(g.seats) == USUAL_SEATS else _for_all(g, frame))
+    g.frames.insert(depth, frame if len(g.seats) == PAIR else _for_all(g, frame))
 
 
 def swap_at(g: Game, depth: int, frame: Frame) -> None:

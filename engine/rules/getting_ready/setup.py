@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from msgspec.structs import replace
@@ -186,21 +186,21 @@ def _start_draft(g: Game) -> None:
 
 def _draft_in_turn(g: Game) -> None:
     """MELE Part III: the rolls of all say who shows the first character, and who takes the first turn."""
-    rolls = _rolls_apart(g)
+    rolls = _rolled(g, lambda rolls: len(set(rolls)) == len(rolls))
     atoms.add_lasting(g, Lasting(FIRST_TURN, rolls.index(max(rolls)), -1, "never"))
     low = rolls.index(min(rolls))
     atoms.push(g, InTurnDraftFrame(seat=low, stopped=per_seat(g, lambda seat: False), done=only(g, low)))
 
 
-def _rolls_apart(g: Game) -> list[int]:
-    """Let all roll until no two are equal; returns the rolls."""
-    rolls: list[int] = []
-    while len(set(rolls)) < len(g.seats):
-        rolls = []
+def _rolled(g: Game, decided: Callable[[list[int]], bool]) -> list[int]:
+    """Let all roll, and all again, until the rolls decide; returns those that do, by seat."""
+    while True:
+        rolls: list[int] = []
         for seat in g.seats:
             rolls.append(atoms.roll(g))
             atoms.tell(g, "initiative", seat, rolls[seat])
-    return rolls
+        if decided(rolls):
+            return rolls
 
 
 def _starting_hands(g: Game) -> None:
@@ -222,12 +222,7 @@ def _initiative(g: Game) -> None:
 
 
 def _highest(g: Game) -> Seat:
-    rolls: list[int] = []
-    while leader(rolls) is None:
-        rolls = []
-        for seat in g.seats:
-            rolls.append(atoms.roll(g))
-            atoms.tell(g, "initiative", seat, rolls[seat])
+    rolls = _rolled(g, lambda rolls: leader(rolls) is not None)
     return rolls.index(max(rolls))
 
 
@@ -369,9 +364,7 @@ class CharacterDraftRules(DraftRules[CharacterDraftFrame]):
 
     def settled(self, g: Game, f: CharacterDraftFrame, seat: Seat) -> bool:
         """A seat that stopped picks no more, nor one with all its characters or 20 minds and no Stage cards to draft."""
-        if f.stopped[seat] or kind_of(g, seat) == FALLEN_WIZARD:
-            return f.stopped[seat]
-        return len(drafted(g, seat)) >= starters(kind_of(g, seat)) or drafted_mind(g, seat) >= DRAFT_MIND
+        return f.stopped[seat] or _all_drafted(g, seat)
 
     def verbs(self, g: Game, f: CharacterDraftFrame, seat: Seat) -> tuple[Verb, ...]:
         """Pick a character or stop."""
@@ -432,9 +425,7 @@ class InTurnDraftRules(DraftRules[InTurnDraftFrame]):
 
     def settled(self, g: Game, f: InTurnDraftFrame, seat: Seat) -> bool:
         """A seat that stopped shows no more, nor one with all its characters or 20 minds and no Stage cards to draft."""
-        if f.stopped[seat] or kind_of(g, seat) == FALLEN_WIZARD:
-            return f.stopped[seat]
-        return len(drafted(g, seat)) >= starters(kind_of(g, seat)) or drafted_mind(g, seat) >= DRAFT_MIND
+        return f.stopped[seat] or _all_drafted(g, seat)
 
     def verbs(self, g: Game, f: InTurnDraftFrame, seat: Seat) -> tuple[Verb, ...]:
         """Show a character or stop."""
@@ -458,6 +449,13 @@ class InTurnDraftRules(DraftRules[InTurnDraftFrame]):
         seat = following[0]
         atoms.swap(g, InTurnDraftFrame(seat=seat, stopped=stopped, done=only(g, seat)))
         atoms.push(g, EarlyStartFrame())
+
+
+def _all_drafted(g: Game, seat: Seat) -> bool:
+    """Whether a seat has all its characters or 20 minds; a Fallen-wizard may have Stage cards to draft even then."""
+    if kind_of(g, seat) == FALLEN_WIZARD:
+        return False
+    return len(drafted(g, seat)) >= starters(kind_of(g, seat)) or drafted_mind(g, seat) >= DRAFT_MIND
 
 
 def _pick_asked(g: Game, seat: Seat) -> str:

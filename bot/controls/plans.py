@@ -22,10 +22,10 @@ from bot.tables.unattended.practice import Practice
 from bot.views.table.ahead import plannable
 from bot.views.table.orders import EARLIER, changed_orders, orders_view
 from bot.views.table.plans import destined, draft_of, edited, new_draft, plan_view
-from bot.views.table.suggestions import digest_of, drafting
+from bot.views.table.suggestions import digest_of, of_draft
 from bot.widgets import ids
 from bot.widgets.components import Interaction
-from engine.policies.plans import CompanyPlan, Plan, Standing, give_orders, give_plan, quieted, withdraw
+from engine.policies.plans import CompanyPlan, Plan, Standing, drafting, give_orders, give_plan, quieted, withdraw
 from engine.state.game import Game
 from engine.state.records import Seat
 
@@ -147,11 +147,8 @@ class PlanPresses:
         steps = await self._questions.suggested(table, seat)
         if digest_of(steps) != digest:
             raise Problem(words.WHOLE_CHANGED)
-        if drafting(steps):  # what the other side picks comes between them
-            listed = tuple(one.card for one in steps)
-            await self._practice.give(
-                game, seat, interaction.user.id, lambda g, standing: replace(standing, lineup=listed)
-            )
+        if of_draft(steps):  # what the other side picks comes between them
+            await self._practice.give(game, seat, interaction.user.id, lambda g, standing: drafting(standing, steps))
         else:
             press = Press(game, seat, interaction.user.id, interaction.id, stamp, 0)
             async with players_told(self._outbox, game):

@@ -24,6 +24,9 @@ EMPTY: Final = "Empty the form"
 CHANGE: Final = "Change it…"
 SUGGESTED: Final = "This is a suggestion from what you hold and see: confirm it, or change what you like. Nothing counts until you confirm."
 WHOLE: Final = "**Suggested**: {steps}."
+LINEUP_AND: Final = (
+    "**Suggested**: draft {names}, in this order; then: {steps}. You are asked again when a character is set aside."
+)
 LINEUP: Final = "**Suggested**: draft {names}, in this order; you are asked again when one of them is set aside."
 ACCEPT_WHOLE: Final = "Accept"
 WHOLE_CHANGED: Final = "The suggestion is another one now: open the question again and read it."
@@ -228,7 +231,7 @@ PART: Final = " ({part} of {parts})"
 CHOOSE_KEEP: Final = "Keep for later…"
 ENTER: Final = {"ask": "Entering: ask me", "yes": "Entering: yes", "no": "Entering: no"}
 THEN: Final = {"leave": "Then leave the site", "ask": "Then ask me"}
-FIGHTS: Final = {"ask": "Fights: as ordered", "pass": "Fights: nothing else"}
+FIGHTS: Final = {"ask": "Fights: as ordered", "pass": "Fights, influence: nothing else"}
 HARM: Final = {0: "Use it: at once", 25: "Use it: from one in four", 50: "Use it: when harm is likely"}
 END_TURN: Final = {False: "End of turn: as ordered", True: "End of turn: pass"}
 DRAW: Final = {0: "Cards: as ordered", 1: "Cards: one", 2: "Cards: up to two", 3: "Cards: up to three", 9: "Cards: all"}
@@ -276,7 +279,7 @@ SAY_USE: Final = {
     25: "use {names} when the danger is one in four or more",
     50: "use {names} when harm is likelier than not",
 }
-SAY_FIGHTS: Final = "do nothing else in fights"
+SAY_FIGHTS: Final = "do nothing else in fights and influence attempts"
 SAY_END_TURN: Final = "then end the turn"
 SAY_RESPOND: Final = "ask me in fights"
 SAY_THEN: Final = {"leave": "then leave", "ask": "then ask me"}

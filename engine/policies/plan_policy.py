@@ -24,6 +24,7 @@ from engine.policies.plans import (
     COMPOSED,
     HURT,
     MOST_STEPS,
+    OPENING,
     CompanyPlan,
     HazardPlan,
     Plan,
@@ -31,6 +32,7 @@ from engine.policies.plans import (
     Try,
     Use,
     consult,
+    drafting,
     give_plan,
     plan_for,
     preparations,
@@ -116,9 +118,9 @@ class Committed:
         """Ask the policy. It answers with an option, or (None) gives a plan that answers."""
         if not self.planning:
             return registry.choose(self.policy, g, self.seat, self.rng)
-        listed = self.lineup(g)
-        if listed:
-            self.standing = replace(self.standing, lineup=listed)
+        ready = self.getting_ready(g)
+        if ready:
+            self.standing = drafting(self.standing, ready)
             return None
         plan: Plan | Option | None = self._hazards(g) or self._at_site(g)
         if plan is None:
@@ -138,8 +140,11 @@ class Committed:
 
     # --- the draft ----------------------------------------------------------------------------------------------
 
-    def lineup(self, g: Game) -> tuple[Iid, ...]:
-        """Return whom the policy would draft one after the other if the other side took nobody of them; () elsewhere."""
+    def getting_ready(self, g: Game) -> tuple[Option, ...]:
+        """Return whom the policy would draft one after the other if the other side took nobody of them, and then do.
+
+        What it would do after the draft ends where something else than items, leftovers and sites is asked; () elsewhere.
+        """
         frame = g.frames[-1]
         if not isinstance(frame, CharacterDraftFrame) or frame.done[self.seat]:
             return ()
@@ -148,10 +153,22 @@ class Committed:
         atoms.swap(copy, without_steps(g, alone))
         while isinstance(copy.frames[-1], CharacterDraftFrame) and self.seat in machine.deciding(copy):
             pick = registry.choose(self.policy, copy, self.seat, self.rng)
-            if pick.verb != "draft":
-                break
-            found.append(pick.card)
             api.answer(copy, self.seat, copy.stamps[self.seat], pick)
+            if pick.verb == "draft":
+                found.append(pick)
+        return (*found, *self._opening(copy)) if found else ()
+
+    def _opening(self, copy: Game) -> tuple[Option, ...]:
+        """Return what the policy would do after the draft of a copy, until its first turn; the game goes on with it."""
+        found: list[Option] = []
+        while type(copy.frames[-1]) in OPENING:
+            asked = machine.deciding(copy)
+            if self.seat in asked:
+                found.append(registry.choose(self.policy, copy, self.seat, self.rng))
+                api.answer(copy, self.seat, copy.stamps[self.seat], found[-1])
+            else:
+                menu, done = machine.options(copy, asked[0]), Option("confirm")
+                api.answer(copy, asked[0], copy.stamps[asked[0]], done if done in menu else menu[0])
         return tuple(found)
 
     # --- the resource player ------------------------------------------------------------------------------------
@@ -487,10 +504,11 @@ def suggested(policy: str, g: Game, seat: Seat, standing: Standing, rng: random.
 def suggested_whole(policy: str, g: Game, seat: Seat, rng: random.Random) -> tuple[Option, ...]:
     """Return the steps of the composite answer that a policy would give at a question, () where there is none.
 
-    In the draft these are the picks of all its rounds. The game goes on with them: pass a copy, as the seat knows the game.
+    In the draft these are the picks of all its rounds and what follows until the first turn. The game goes on with them:
+    pass a copy, as the seat knows the game.
     """
     mind = Committed(policy, seat, rng)
-    return tuple(Option("draft", iid) for iid in mind.lineup(g)) or mind.whole(g)
+    return mind.getting_ready(g) or mind.whole(g)
 
 
 def _excludes(one: Option, other: Option, *, by_card: bool) -> bool:

@@ -39,14 +39,27 @@ from engine.policies.standing_orders import (
 )
 from engine.queries.attributes import hand_size
 from engine.queries.cards import company_of, hand
-from engine.rules.getting_ready.frames import CharacterDraftFrame
+from engine.rules.getting_ready.frames import CharacterDraftFrame, LeftoverFrame, StartFrame, StartingItemsFrame
 from engine.rules.movement.frames import DestinationFrame, PathFrame
 from engine.rules.movement.movement import destinations, paths
 from engine.rules.turn.frames import HandResetFrame
 from engine.state.frames import WindowFrame
 from engine.state.game import Game
 from engine.state.option_values import Choice, HowMany, OfCompany
-from engine.state.records import HAND, MOVEMENT_HAZARD, ORGANIZATION, POOL, SITE, Company, Iid, Option, Refusal, Seat
+from engine.state.records import (
+    HAND,
+    MOVEMENT_HAZARD,
+    ORGANIZATION,
+    PLAY,
+    POOL,
+    SITE,
+    Company,
+    Frame,
+    Iid,
+    Option,
+    Refusal,
+    Seat,
+)
 
 MOST_STEPS: Final = 10  # of one plan: more than any hazard limit or site allows
 MOST_CONDITIONS: Final = 6
@@ -56,7 +69,8 @@ KEPT: Final = 80  # entries of an account
 CANNOT_MOVE: Final = "cannot-move"
 NO_SUCH_PATH: Final = "no-such-path"
 NOT_POSSIBLE: Final = "not-possible"
-FIGHTS: Final = frozenset(("attack", "strikes", "strike-resources", "body-check"))  # windows in which a company fights
+# Windows in which a company fights, or tries what its plan names: the odds were known when it was made.
+FIGHTS: Final = frozenset(("attack", "strikes", "strike-resources", "body-check", "influence-check"))
 HURT: Final = "hurt"  # a character was wounded or lost since the plan was given
 WITHDRAWN: Final = "withdrawn"
 
@@ -163,7 +177,7 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     """All that one seat has given ahead in a game, and what came of it in this turn and the last.
 
     ``draft`` is a plan that is still being written; it answers nothing. ``lineup`` are the characters to draft one after
-    the other, until one of them is set aside.
+    the other, until one of them is set aside; ``opening`` are the steps after the draft, for just these characters.
     """
 
     orders: Orders = Orders()
@@ -171,6 +185,7 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     ran: tuple[Ran, ...] = ()
     draft: Plan | None = None
     lineup: tuple[Iid, ...] = ()
+    opening: tuple[Option, ...] = ()
 
 
 # --- giving -----------------------------------------------------------------------------------------------------
@@ -204,6 +219,13 @@ def give_plan(g: Game, seat: Seat, standing: Standing, plan: Plan) -> Standing:
     fresh = replace(plan, mark=Mark(len(company.characters), wounded(g, company)), stopped="")
     others = tuple(one for one in standing.plans if one.company != plan.company)
     return replace(standing, plans=(*others, fresh), draft=None)
+
+
+def drafting(standing: Standing, steps: Iterable[Option]) -> Standing:
+    """Give the picks of the draft, and what follows them until the first turn, in place of earlier ones."""
+    found = tuple(steps)
+    picks = tuple(one.card for one in found if one.verb == "draft")
+    return replace(standing, lineup=picks, opening=tuple(one for one in found if one.verb != "draft"))
 
 
 COMPOSED: Final = frozenset(("organize", "move", "use_sideboard", "use_by_hand", "call_judge"))
@@ -404,6 +426,22 @@ def _next_pick(g: Game, seat: Seat, standing: Standing) -> Option | None:
     return wanted if wanted in machine.options(g, seat) else None
 
 
+# The questions between the draft and the first turn that a lineup can answer -> the verbs of their steps
+OPENING: Final[dict[type[Frame], tuple[str, ...]]] = {
+    StartingItemsFrame: ("give_item",),
+    LeftoverFrame: ("keep",),
+    StartFrame: ("start_at", "start_apart"),
+}
+
+
+def _opening(g: Game, seat: Seat, standing: Standing) -> Option | None:
+    """1.9, 1.10: give the items and take the site that were said with a lineup, if all of it was drafted."""
+    verbs = OPENING.get(type(g.frames[-1]), ())
+    if not verbs or not standing.opening or any(g.cards[iid].zone != PLAY for iid in standing.lineup):
+        return None
+    return follow(g, seat, tuple(one for one in standing.opening if one.verb in verbs))
+
+
 def _discards(g: Game, seat: Seat, plans: tuple[Plan, ...]) -> Option | None:
     """2.VI.ii: discard what the plans name, newest first, when they name enough."""
     surplus = len(hand(g, seat)) - hand_size(g, seat)
@@ -482,10 +520,10 @@ def _from_plans(g: Game, seat: Seat, standing: Standing) -> tuple[Option | None,
             continue
         if option is not None and not _repeats(g, standing, plan, option):
             found.append((option, plan.company))
-    running = tuple(plan for plan in standing.plans if not plan.stopped)
-    about = _about_the_hand(g, seat, running)
+    lasting = tuple(plan for plan in standing.plans if plan.stopped != WITHDRAWN)
+    about = _about_the_hand(g, seat, lasting)
     if about is not None:
-        found.append((about, running[-1].company))
+        found.append((about, lasting[-1].company))
     best = next((one for one in found if one[0].verb != "pass"), found[0] if found else None)
     return (None, -1, standing) if best is None else (*best, standing)
 
@@ -536,7 +574,8 @@ def consult(g: Game, seat: Seat, standing: Standing) -> tuple[Option | None, Sta
         return None, standing
     option, company, standing = _from_plans(g, seat, _settled(g, standing))
     if option is None:
-        company, option = -1, _next_pick(g, seat, standing) or by_orders(g, seat, standing.orders, _advice(g, standing))
+        company, option = -1, _next_pick(g, seat, standing) or _opening(g, seat, standing)
+        option = option or by_orders(g, seat, standing.orders, _advice(g, standing))
     if option is None:
         return (Option(AND_THEN) if goes_on(g, seat, standing.orders) else None), standing
     standing = _prepared(standing, company, option)

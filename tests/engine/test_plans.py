@@ -295,6 +295,44 @@ def test_discards_come_as_named_when_enough_are_named() -> None:
     assert verbs(ahead(few, "bob", short)[0]) == ["pass"]
 
 
+@pytest.mark.parametrize("withdrawn", [False, True])
+def test_what_a_plan_says_about_the_hand_outlives_a_wound(*, withdrawn: bool) -> None:
+    """2.VI.ii: a plan that was stopped by what happened still names what goes from the hand; a withdrawn one does not."""
+    s = Scenario().company("alice", "Bree", "Gimli").company("bob", "Grey Havens", "Círdan").hand("alice", "10 Dodge")
+    s.start("end of turn")
+    cards = s.game.zone(0, HAND)
+    plan = CompanyPlan(
+        first_company(s),
+        s.game.turn.number,
+        end_turn=True,
+        keep_rest=True,
+        discards=cards[2:4],
+        stop=(Condition(HURT),),
+    )
+    standing = given(s, "alice", plan, Standing())
+    atoms.set_status(s.game, s.game.companies[plan.company].characters[0], WOUNDED)
+    _, standing = ahead(s, "alice", standing)
+    assert plan_for(standing, plan.company) is None
+    standing = withdraw(standing, plan.company) if withdrawn else standing
+    s.passes("alice")
+    gone = [one.card for one in ahead(s, "alice", standing)[0] if one.verb == "discard"]
+    assert gone == ([] if withdrawn else list(cards[2:4]))
+
+
+@pytest.mark.parametrize("fights", ["ask", "pass"])
+def test_an_attempt_that_a_plan_makes_needs_no_second_word(fights: str) -> None:
+    """8.3: who plans an attempt with nothing else in fights and attempts is not asked before its doubtful roll."""
+    s = Scenario().company("alice", "Bree", "Fatty Bolger").company("bob", "Grey Havens", "Círdan")
+    s.hand("alice", "Rangers of the North; Dodge").start("site")
+    plan = CompanyPlan(
+        first_company(s), s.game.turn.number, enter="yes", tries=(Try(named(s, "Rangers of the North")),), fights=fights
+    )
+    _, standing = ahead(s, "alice", given(s, "alice", plan, Standing(orders=SENSIBLE)))
+    together(s, standing, ORDERED)
+    asked = any(getattr(frame, "name", "") == "influence-check" for frame in s.game.frames)
+    assert asked == (fights == "ask")
+
+
 # --- stopping -------------------------------------------------------------------------------------------------------
 
 
@@ -397,7 +435,7 @@ def test_consulting_again_gives_the_same_acts() -> None:
 
 def cards_named(standing: Standing) -> frozenset[Iid]:
     """Return every card that a seat's plans name."""
-    found: set[Iid] = set(standing.lineup)
+    found: set[Iid] = {*standing.lineup, *(one.card for one in standing.opening)}
     for plan in standing.plans:
         found |= {*plan.discards, *plan.drop}
         found |= {one.card for one in (plan.steps if isinstance(plan, HazardPlan) else plan.tries)}

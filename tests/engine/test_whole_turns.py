@@ -11,13 +11,14 @@ from carddb.decks.decks import find_deck
 from engine import api
 from engine.kernel import machine
 from engine.policies.plan_policy import Committed, suggested, suggested_whole
-from engine.policies.plans import CompanyPlan, Standing, consult
+from engine.policies.plans import CompanyPlan, Standing, consult, drafting
 from engine.rules.getting_ready.decklists import deck_list
 from engine.rules.getting_ready.frames import CharacterDraftFrame, LeftoverFrame
 from engine.rules.getting_ready.setup import drafted
 from engine.scenarios.scenario import Scenario
 from engine.selfplay import games as selfplay
 from engine.selfplay.reports import Pairing, Played
+from engine.state.frames import WindowFrame
 from engine.state.game import Game
 from engine.state.records import Option, Seat
 
@@ -45,7 +46,7 @@ def picked(g: Game, standings: list[Standing]) -> Iterator[tuple[Seat, Option | 
 
 def lineup(g: Game, seat: Seat) -> tuple[int, ...]:
     """Return whom the policy would draft."""
-    return tuple(one.card for one in suggested_whole("greedy", g, seat, random.Random(1)))
+    return tuple(one.card for one in suggested_whole("greedy", g, seat, random.Random(1)) if one.verb == "draft")
 
 
 def test_a_lineup_drafts_all_its_characters_and_stops() -> None:
@@ -56,6 +57,25 @@ def test_a_lineup_drafts_all_its_characters_and_stops() -> None:
     answers = list(picked(g, [Standing(lineup=one) for one in wanted]))
     assert all(option is not None for _, option in answers)
     assert [set(drafted(g, seat)) for seat in g.seats] == [set(one) for one in wanted]
+
+
+@pytest.mark.parametrize("decks", ["AC", "EF", "GI"])
+def test_what_follows_the_draft_is_given_with_the_lineup(decks: str) -> None:
+    """1.9, 1.10: items, leftovers and starting sites that were said beside the lineup are not asked again."""
+    g = draft(decks, 3)
+    steps = [suggested_whole("greedy", g.clone(), seat, random.Random(1)) for seat in g.seats]
+    standings = [drafting(Standing(), one) for one in steps]
+    given: list[Option] = []
+    while not isinstance(g.frames[-1], WindowFrame):
+        seat = machine.deciding(g)[0]
+        option, standings[seat] = consult(g, seat, standings[seat])
+        assert option is not None
+        given.append(option)
+        api.answer(g, seat, g.stamps[seat], option)
+    assert {one for one in given if one.verb == "give_item"} == {
+        one for seat in steps for one in seat if one.verb == "give_item"
+    }
+    assert any(one.verb == "give_item" for one in given)
 
 
 def test_a_character_that_is_set_aside_ends_a_lineup() -> None:

@@ -55,8 +55,8 @@ def composes(game: Game, seat: Seat) -> bool:
     return isinstance(top, DraftFrame) and not steps_of(game, seat)
 
 
-def drafting(steps: Sequence[Option]) -> bool:
-    """Whether a whole answer is one of the draft: picks for all its rounds, given ahead."""
+def of_draft(steps: Sequence[Option]) -> bool:
+    """Whether a whole answer is one of the draft: picks for all its rounds and what follows, given ahead."""
     return bool(steps) and steps[0].verb == DRAFT.name
 
 
@@ -68,8 +68,10 @@ def digest_of(steps: Sequence[Option | Plan]) -> str:
 
 def said(game: Game, seat: Seat, steps: Sequence[Option]) -> str:
     """Return a whole answer in words, each step as it would be offered; "" where it is not possible."""
-    if drafting(steps):
-        return words.LINEUP.format(names=", ".join(called(game.facts(one.card)) for one in steps))
+    if of_draft(steps):
+        names = ", ".join(called(game.facts(one.card)) for one in steps if one.verb == DRAFT.name)
+        after = [words_for(game, seat, one).title for one in steps if one.verb not in (DRAFT.name, *CLOSING)]
+        return (words.LINEUP_AND if after else words.LINEUP).format(names=names, steps="; ".join(after))
     trial, found = game.clone(), []
     for at, step in enumerate(steps):
         if step not in engine.options(trial, seat):

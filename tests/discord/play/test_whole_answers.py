@@ -69,6 +69,21 @@ async def test_a_suggestion_is_read_and_accepted_with_one_press(tmp_path: Path) 
         assert all(now.game.facts(one.card).name in said for one in given if one.card >= 0)
 
 
+async def test_the_draft_its_items_and_sites_take_one_press_of_each(tmp_path: Path) -> None:
+    """1.9, 1.10: what follows the draft stands beside it in words; accepted by both, nothing more is asked before turn 1."""
+    async with between_two(tmp_path, deck="A", opponent_deck="F") as game:
+        said = {}
+        for seat, player in SEATS.items():
+            shown = await game.decide(player, seat)
+            said[seat] = next(one for one in shown.text.splitlines() if one.startswith(SUGGESTED))
+            await game.table.click(player, shown, accept(shown))
+        now = await game.now()
+        given = [(one.seat, engine.unpack_option(one.option)) for one in await game.rows()]
+        assert now.game.turn.number == 1
+        assert {"draft", "give_item", "start_at"} <= {one.verb for _, one in given}
+        assert all(now.game.facts(one.card).name in said[seat] for seat, one in given if one.card >= 0)
+
+
 @pytest.mark.slow
 async def test_what_the_adviser_would_press_stands_out(tmp_path: Path) -> None:
     """In a player's own windows the blue button is what is suggested or what greedy would take, and there is never a second."""

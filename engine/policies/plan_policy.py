@@ -7,6 +7,7 @@ as its seat knows it. Only the plan leaves the copy.
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable, Sequence
 
@@ -41,12 +42,13 @@ from engine.policies.plans import (
 from engine.policies.standing_orders import ASK, EVEN, HAVEN, LEVELS, SENSIBLE, Condition
 from engine.queries.attributes import hand_size
 from engine.queries.cards import companies, fighters, hand
+from engine.queries.fights import CERTAIN
 from engine.rules.combat.attacks import ATTACK_WINDOW
 from engine.rules.combat.combat import start_attack
 from engine.rules.combat.strikes import STRIKE_RESOURCES
 from engine.rules.getting_ready.frames import CharacterDraftFrame
 from engine.rules.movement.frames import DestinationFrame, PathFrame
-from engine.rules.movement.movement import paths
+from engine.rules.movement.movement import draws, paths
 from engine.rules.site.frames import EnterFrame, SiteFrame
 from engine.rules.site.resources import SITE_WINDOW
 from engine.rules.turn.long_events import LONG_EVENT_WINDOW
@@ -58,7 +60,9 @@ from engine.state.frames import DraftFrame, WindowFrame
 from engine.state.game import Game
 from engine.state.option_values import Choice
 from engine.state.records import (
+    DECK,
     END_OF_TURN,
+    HAND,
     LONG_EVENT,
     MOVEMENT_HAZARD,
     SITE,
@@ -74,6 +78,8 @@ from engine.state.seats import per_seat
 MOST_TRIES = 4
 MOST_DISCARDS = 6  # a hand grows by what two companies draw
 MOST_BEARERS = 3
+WORTH_ASKING = 15  # percent
+AT_SITES = ("play_item", "play_ally", "play_faction")
 MOST_COMPANIES = 8  # that are planned at once
 
 Mind = Callable[[Game, Sequence[Option]], Option]  # what a policy would take of some options
@@ -372,7 +378,7 @@ class Committed:
         atoms.push(there, SiteFrame(company))
         asked = _asked(there, EnterFrame(company))
         if registry.choose(self.policy, asked, self.seat, self.rng).verb != "enter":
-            return self._nothing_there(there, site), ()
+            return self._nothing_there(copy, there, company), ()
         open_window(there, SITE_WINDOW.name, (self.seat,), company)
         there.menus.clear()
         tries: list[Try] = []
@@ -382,11 +388,28 @@ class Committed:
             rest = [other.target for other in self._in_order(there, same, MOST_BEARERS, by_card=False)]
             who = tuple(dict.fromkeys((one.target, *rest))) if one.target >= 0 else ()
             tries.append(Try(one.card, tuple(iid for iid in who if iid in there.companies[company].characters)))
-        return ("yes" if tries else self._nothing_there(there, site)), tuple(tries)
+        return ("yes" if tries else self._nothing_there(copy, there, company)), tuple(tries)
 
-    def _nothing_there(self, g: Game, site: Iid) -> str:
-        """Return whether to enter where nothing in hand can be played: never a haven, elsewhere what is drawn may do."""
-        return "no" if g.facts(site).site_type == HAVEN else "ask"
+    def _nothing_there(self, copy: Game, there: Game, company: int) -> str:
+        """Return whether to enter where nothing in hand can be played: it is asked where what is drawn may well do."""
+        if there.facts(there.companies[company].site).site_type == HAVEN:
+            return "no"
+        moving = [one for one in companies(copy, self.seat) if one.destination >= 0]
+        drawn = sum(draws(copy, one)[0] for one in moving)
+        return "ask" if self._chance_to_draw(there, company, drawn) >= WORTH_ASKING else "no"
+
+    def _chance_to_draw(self, there: Game, company: int, drawn: int) -> float:
+        """Return the chance in percent that one of so many cards of the own deck can be played by a company at its site."""
+        trial, deck = there.clone(), there.zone(self.seat, DECK)
+        sorts = {there.cards[iid].did: iid for iid in deck}
+        for iid in sorts.values():
+            atoms.move(trial, iid, HAND)
+        open_window(trial, SITE_WINDOW.name, (self.seat,), company)
+        trial.menus.clear()
+        offered = {trial.cards[one.card].did for one in machine.options(trial, self.seat) if one.verb in AT_SITES}
+        others = sum(1 for iid in deck if there.cards[iid].did not in offered)
+        drawn = min(drawn, len(deck))
+        return CERTAIN * (1 - math.comb(others, drawn) / math.comb(len(deck), drawn))
 
     def _from_hand(self, g: Game) -> list[Option]:
         """Return what is offered with a card in hand: a plan names no others."""

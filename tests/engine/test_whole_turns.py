@@ -152,3 +152,14 @@ def test_a_card_on_guard_is_asked_about_only_where_it_could_be_answered() -> Non
     """9.5: who has no card in hand and none in play to use is seen to have no response; a hidden hand might hold one."""
     assert getattr(guard_placed().game.frames[-1], "name", "") != "response"
     assert getattr(guard_placed("Dodge").game.frames[-1], "name", "") == "response"
+
+
+@pytest.mark.parametrize(("deck", "enter"), [("20 Orc-guard", "no"), ("10 Orc-guard; 10 Glamdring", "ask")])
+def test_nobody_waits_to_be_asked_about_a_site_for_which_nothing_can_be_drawn(deck: str, enter: str) -> None:
+    """2.V: a suggested plan stays outside where hardly a card of the own deck can be played, and asks where one may come."""
+    s = Scenario().company("alice", "Cirith Ungol", "Aragorn II").company("bob", "Grey Havens", "Círdan")
+    s.company("alice", "Rivendell", "Elrond", "Gimli", to="Bree").hand("alice", "Orc-guard")
+    s.deck("alice", deck).deck("bob", "20 Orc-guard").start("organization")
+    here = next(one for one in s.game.companies.values() if s.game.facts(one.site).name == "Cirith Ungol")
+    plans = suggested("greedy", s.game.clone(), 0, Standing(), random.Random(1))
+    assert [one.enter for one in plans if isinstance(one, CompanyPlan) and one.company == here.id] == [enter]

@@ -10,7 +10,7 @@ from bot.commandline.output import CommandError, emit
 from carddb.decks.decks import Deck, DeckImport, find_deck, kind_of_player, load_deck
 from engine.rules.getting_ready.legality import Verdict
 from engine.rules.getting_ready.legality import check as check_deck
-from engine.rules.getting_ready.rule_sets import UnknownRulesError, rule_set
+from engine.rules.getting_ready.rule_sets import UnknownRulesError, length_in, rule_set
 from engine.state.records import RuleSet
 
 
@@ -30,7 +30,7 @@ def rules_of(text: str, length: str) -> Played:
         rules = rule_set(text)
     except UnknownRulesError as error:
         raise CommandError(str(error)) from error
-    return Played(rules, rules.lengths[0] if length == USUAL and USUAL not in rules.lengths else length)
+    return Played(rules, length_in(rules, USUAL) if length == USUAL else length)
 
 
 USUAL: Final = "short"

@@ -10,7 +10,15 @@ from bot.base.errors import Problem
 from bot.strings import formats, words
 from bot.strings import rule_sets as english
 from bot.tables.notes import Note
-from engine.rules.getting_ready.rule_sets import OPTIONS, RULE_SETS, TURNS, UnknownRulesError, differences, rule_set
+from engine.rules.getting_ready.rule_sets import (
+    OPTIONS,
+    RULE_SETS,
+    TURNS,
+    UnknownRulesError,
+    differences,
+    length_in,
+    rule_set,
+)
 from engine.state.records import STANDARD, RuleSet
 
 
@@ -26,8 +34,7 @@ FOR_TWO: Final = tuple(name for name, rules in RULE_SETS.items() if rules.fewest
 
 def usual_format(usual: str, rules: str) -> Format:
     """Return the format of rules in a length that nobody asked for; where they do not know it, in their first one."""
-    known = _rules_of(rules).lengths
-    return format_of(usual if usual in known else known[0], rules)
+    return format_of(length_in(_rules_of(rules), usual), rules)
 
 
 def format_of(length: str, rules: str) -> Format:

@@ -113,6 +113,11 @@ TURNS: Final = "turns:"
 MOST_TURNS: Final = 200
 
 
+def length_in(rules: RuleSet, usual: str) -> str:
+    """Return the usual length of game, or the first one of rules that do not know it."""
+    return usual if usual in rules.lengths else rules.lengths[0]
+
+
 def rule_set(text: str) -> RuleSet:
     """Return the rules that a text names: a set, with what is agreed on beside it. Raises `UnknownRulesError`.
 

@@ -221,12 +221,6 @@ class ExchangeRules(DraftRules[ExchangeFrame]):
         atoms.shuffle(g, seat)
 
 
-# --- the hand ---------------------------------------------------------------------------------------------------
-
-
-# --- the sideboard ----------------------------------------------------------------------------------------------
-
-
 # --- what follows when a company draws cards in its movement/hazard phase (2.IV.v) ------------------------------------
 
 

@@ -223,7 +223,8 @@ def _card_buttons(entry: Result | Entry) -> list[DeedButton]:
     by_name = {card.name: card for card in reversed(database().cards)}
     named = [by_name[name] for name in entry.cards if name in by_name][:RELATED_CARDS]
     return [
-        DeedButton(ids.button(ids.FULL_CARD, card.id), clip(f"{words.CARD_SIGN} {called(card)}", LABEL)) for card in named
+        DeedButton(ids.button(ids.FULL_CARD, card.id), clip(f"{words.CARD_SIGN} {called(card)}", LABEL))
+        for card in named
     ]
 
 

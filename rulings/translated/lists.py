@@ -34,7 +34,7 @@ class Tongue(msgspec.Struct, frozen=True):
     """The lists of one language, all folded: see ``corpus/README.md``.
 
     ``stop`` words say nothing, ``endings`` are cut off, the longest first, ``forms`` are written out as others, ``english``
-    has by stems what words and phrases mean, ``names`` by a card's name its English one, ``known`` every word that need
+    has what words and phrases mean, as they are written and by their stems, ``names`` by a card's name its English one, ``known`` every word that need
     not be corrected, the most usual first, ``rare`` how much each stem of the translations says.
     """
 
@@ -47,14 +47,13 @@ class Tongue(msgspec.Struct, frozen=True):
     known: tuple[str, ...] = ()
 
     def stem(self, word: str) -> str:
-        """Cut the longest ending that leaves three letters; a number or a short word stays."""
+        """Cut endings, the longest first, as long as three letters are left; a number or a short word stays."""
         if not word.isalpha():
             return word
         if not self.endings:
             return word[:CUT]
-        for ending in self.endings:
-            if word.endswith(ending) and len(word) - len(ending) >= SHORTEST_STEM:
-                return word[: -len(ending)]
+        while ending := next((one for one in self.endings if _ends(word, one)), ""):
+            word = word[: -len(ending)]
         return word
 
     def stems(self, text: str) -> list[str]:
@@ -65,6 +64,10 @@ class Tongue(msgspec.Struct, frozen=True):
         """Write out the forms and what is short among folded words."""
         for word in plain:
             yield from self.forms.get(word, (word,))
+
+
+def _ends(word: str, ending: str) -> bool:
+    return word.endswith(ending) and len(word) - len(ending) >= SHORTEST_STEM
 
 
 def load_tongue(folder: Path, language: str) -> Tongue:
@@ -80,14 +83,21 @@ def load_tongue(folder: Path, language: str) -> Tongue:
             endings=tuple(sorted(words(data["endings"]), key=lambda ending: (-len(ending), ending))),
             forms={fold(form): tuple(words(meaning)) for form, meaning in data["forms"].items()},
         )
-        meanings = {
-            " ".join(map(bare.stem, bare.written(words(said)))): meaning for said, meaning in data["english"].items()
-        }
+        meanings = _meanings(bare, data["english"])
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, KeyError, AttributeError, TypeError) as error:
         name = f"{language}/{LISTS}"
         raise CorpusError(f"{name}: is not a list of words as corpus/README.md describes it ({error})") from error
     spelled = [word for said in data["english"] for word in words(said)]
     return msgspec.structs.replace(bare, english=meanings, known=tuple(dict.fromkeys(spelled)))
+
+
+def _meanings(tongue: Tongue, english: Mapping[str, str]) -> dict[str, str]:
+    """Key what is listed by its words and, where several have the same stems, the first of them by its stems."""
+    listed = {tuple(tongue.written(words(said))): meaning for said, meaning in english.items()}
+    stems: dict[str, str] = {}
+    for said, meaning in listed.items():
+        stems.setdefault(" ".join(map(tongue.stem, said)), meaning)
+    return stems | {" ".join(said): meaning for said, meaning in listed.items()}
 
 
 def completed(tongue: Tongue, said: Mapping[int, Wording], cards: CardDatabase) -> Tongue:

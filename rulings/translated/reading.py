@@ -16,6 +16,7 @@ from rulings.translated.lists import Tongue, table_of
 OWN_WEIGHT: Final = 2.0  # of the words of the language itself beside the score of the English ranking
 MOST_FOUND: Final = 60
 LONGEST_NAME: Final = 8
+SHORTEST_REPAIRED: Final = 6  # letters; of the few words that a list has, short ones are near to many others
 _NUMBERS = re.compile(r"(?<![\w.])((?:\d{1,2}|[gG])(?:\.[0-9A-Za-z]{1,5})+)(?!\w)")
 _LARGE = re.compile(r"[^\W\d_][\w'’-]*")
 
@@ -31,7 +32,10 @@ class Reader:
 
     def repaired(self, text: str) -> list[str]:
         """Return the words of a question, folded, with slips in unknown ones repaired."""
-        return [word if self.tongue.stem(word) in self._stems else self._spelling.repair(word) for word in words(text)]
+        return [
+            word if len(word) < SHORTEST_REPAIRED or self.knows(word) else self._spelling.repair(word)
+            for word in words(text)
+        ]
 
     def knows(self, word: str) -> bool:
         """Whether a word, folded, is one of the language."""
@@ -61,7 +65,8 @@ class Reader:
             if name and (size > 1 or run[0] in large):
                 return size, name
             silent = size > MOST_WORDS_TOGETHER or (size == 1 and run[0] in tongue.stop)
-            meaning = None if silent else tongue.english.get(" ".join(map(tongue.stem, run)))
+            keys = () if silent else (" ".join(run), " ".join(map(tongue.stem, run)))
+            meaning = next((tongue.english[key] for key in keys if key in tongue.english), None)
             if meaning is not None:
                 return size, meaning
         return 1, "" if plain[at] in tongue.stop else plain[at]

@@ -36,7 +36,7 @@ class Translation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    entry: list[Translation]
+    entry: list[Translation] = []
 
 
 def hash_of(entry: Entry) -> str:
@@ -104,7 +104,9 @@ def _compared(source: str, path: Path, original: Path, english: dict[str, Entry]
     said = read_translations(path)
     refs = [str(one["ref"]).strip() for one in tomllib.loads(original.read_text(encoding="utf-8"))["entry"]]
     there = [one.ref for one in said]
-    yield from (f"{ref}: is missing" for ref in refs if ref not in there)
+    for ref in refs:
+        if ref not in there:
+            yield f'{ref}: is missing (of = "{hash_of(english[f"{source}:{link_key(ref)}"])}")'
     yield from (f"{ref}: there is no such entry in English" for ref in there if ref not in refs)
     yield from (f"{ref}: stands there twice" for ref in sorted({ref for ref in there if there.count(ref) > 1}))
     if sorted(refs) == sorted(there) and refs != there:

@@ -149,9 +149,16 @@ def test_a_whole_translation_leaves_nothing_to_do(translated: Translated):
     """A translation of everything has no lines; a document that is not begun is named as a file."""
     root = translated()
     assert missing("es", load(root), root) == unbegun("es", root) == []
-    shutil.move(root / "es" / "coe" / "01.toml", root / "es" / "coe" / "02.toml")
-    assert unbegun("es", root) == ["coe/01.toml"]
+    shutil.copy(root / "es" / "coe" / "01.toml", root / "es" / "coe" / "02.toml")
     assert missing("es", load(root), root) == ["es/coe/02.toml: there is no such file in English"]
+    (root / "es" / "coe" / "02.toml").unlink()
+    (root / "es" / "coe" / "01.toml").write_text("", encoding="utf-8")
+    hashes = [hash_of(entry) for entry in load(root)]
+    assert missing("es", load(root), root) == [
+        f'es/coe/01.toml {ref}: is missing (of = "{of}")' for ref, of in zip(("1.1", "g:strike"), hashes, strict=True)
+    ]
+    (root / "es" / "coe" / "01.toml").unlink()
+    assert unbegun("es", root) == ["coe/01.toml"]
 
 
 @pytest.mark.parametrize(

@@ -186,13 +186,15 @@ class Searcher:
         return self._reader(best) if best is not None and found[best] > known else None
 
     def search(self, question: str, limit: int = NEAREST) -> Answer:
-        """Answer a question, a number, a term or a card name with up to ``limit`` (1 to 25) entries."""
+        """Answer a question, a number, a key, a term or a card name with up to ``limit`` (1 to 25) entries."""
         if len(question) > MOST_CHARACTERS:
             return Answer((), False, (), TOO_LONG.format(most=MOST_CHARACTERS, count=len(question)))
         text = _MARKUP.sub(" ", question).strip()
         if not words(text):
             return Answer((), False, (), EMPTY)
         limit = max(1, min(limit, MOST_RESULTS))
+        if text.partition(":")[0] in SOURCES and self._positions(text):  # a key, as autocompletion fills it in
+            return self._numbered(text, limit)
         with self._lock:
             reader = self._read_as(text)
         asked = reader.in_english(text) if reader else text

@@ -212,6 +212,17 @@ def test_a_question_in_either_language_is_understood(spanish: Searcher, question
     assert results[0].language == "es" or results[0].source != "coe"
 
 
+def test_every_suggested_key_finds_its_entry(assistant: Searcher):
+    """What autocompletion fills in, asked as a question, is that very entry, behind only what replaced it, in either language."""
+    for rules in (assistant, assistant.speaking("es")):
+        for topic in rules.topics[::7]:
+            key = f"{topic.source}:{topic.ref}"
+            found = [f"{one.source}:{one.ref}" for one in rules.search(key).results]
+            entry = rules.find(key)
+            assert entry is not None
+            assert key in (found if entry.overruled_by else found[:1])
+
+
 def test_a_spanish_question_of_an_english_reader(assistant: Searcher):
     """Who reads English may ask in Spanish, too, and reads English."""
     best = assistant.search("¿puedo tener dos líderes en la misma compañía fuera de un refugio?").results[0]

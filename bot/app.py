@@ -51,8 +51,12 @@ class LimitedTree(app_commands.CommandTree[Any]):
     """The commands, each of which counts against the limits before it runs."""
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Refuse what comes too often; suggestions while typing are not counted, Discord sends many."""
+        """Refuse what comes too often; suggestions while typing are not counted, Discord sends many.
+
+        They are made in the asker's language, too.
+        """
         if interaction.type is discord.InteractionType.autocomplete:
+            speak(spoken(str(interaction.locale)))
             return True
         return await cast("PalantirBot", interaction.client).within_limits(interaction)
 

@@ -142,12 +142,13 @@ def card(query: str, most: int, language: str | None, as_json: bool) -> None:
 @app.command("rule", epilog='Example: palantir rule "who assigns strikes first"')
 @click.argument("question", help="A question, a rule's number, a term or a card's name.")
 @_most
+@click.option("--language", help="Show entries in this language, as far as they are said in it: en or es.")
 @_json
-def rule(question: str, most: int, as_json: bool) -> None:
+def rule(question: str, most: int, language: str | None, as_json: bool) -> None:
     """Find the rule or ruling that answers a question."""
     from bot.commandline.lookups import rule as look_up
 
-    look_up(question, most, as_json=as_json)
+    look_up(question, most, language, as_json=as_json)
 
 
 @app.command("map", epilog="Example: palantir map Rivendell Moria --player wizard")

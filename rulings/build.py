@@ -23,7 +23,7 @@ import msgspec
 from carddb.artefact.build import READABLE, made_path
 from carddb.artefact.build import sources_hash as cards_hash
 from carddb.artefact.database import database
-from rulings.documents import ROOT, files
+from rulings.documents import ROOT, files, languages, translated_files
 from rulings.indexing import (
     COLUMNS,
     Digest,
@@ -37,8 +37,9 @@ from rulings.indexing import (
     with_card_names,
 )
 from rulings.language import Language, load_language, stem
-from rulings.model import Entry
+from rulings.model import Entry, Wording
 from rulings.outside import gram_odds, load_outside
+from rulings.translated.lists import LISTS, Tongue, completed, fill_tongues, load_tongue
 from rulings.weights import Weights, load_weights
 
 _HERE = Path(__file__).resolve().parent
@@ -46,6 +47,8 @@ _CODE = (
     "model.py",
     "documents.py",
     "corpus.py",
+    "translated/files.py",
+    "translated/lists.py",
     "language.py",
     "meaning.py",
     "indexing.py",
@@ -55,6 +58,7 @@ _CODE = (
 )
 # Only building reads source files: searching does without pydantic and so begins a tenth of a second sooner.
 _READER: Final = "rulings.corpus:load"
+_TRANSLATOR: Final = "rulings.translated.files:load_translations"
 _log = logging.getLogger(__name__)  # in a shell where nobody sets logs up, a warning is a line on stderr
 _TABLES = """
 CREATE TABLE entry (id INTEGER PRIMARY KEY, payload BLOB NOT NULL);
@@ -85,12 +89,21 @@ class Features(msgspec.Struct, frozen=True):
     weights: Weights
 
 
+class Tongues(msgspec.Struct, frozen=True):
+    """What a corpus says in other languages, by language and position of the entry, and the lists of each language."""
+
+    said: dict[str, dict[int, Wording]] = {}
+    lists: tuple[Tongue, ...] = ()
+
+
 def sources_hash(root: Path = ROOT) -> str:
     """Return 16 hexadecimal digits over the corpus, its lists and the code that compiles them."""
     digest = hashlib.blake2b(cards_hash().encode(), digest_size=8)
     lists = [*(root / name for name in ("language.toml", "outside.toml")), root / "coe" / "numbers.txt"]
     code = [*(_HERE / name for name in _CODE), _HERE / "weights.toml"]
-    for path in [*code, *lists, *(path for _, path in files(root))]:
+    said = [path for language in languages(root) for _, path in translated_files(language, root)]
+    lists += [root / language / LISTS for language in languages(root)]
+    for path in [*code, *lists, *(path for _, path in files(root)), *said]:
         content = path.read_bytes() if path.exists() else b""
         digest.update(f"{path.parent.name}/{path.name} {len(content)}\n".encode())
         digest.update(content)
@@ -107,8 +120,19 @@ def ensure_index(root: Path = ROOT, folder: Path | None = None) -> Path:
     if not path.exists():
         _log.warning("The index of the rules is being built: that takes some seconds and happens once.")
         load: Callable[[Path], Sequence[Entry]] = pkgutil.resolve_name(_READER)
-        build_index(load(root), read_language(root), path, load_outside(root / "outside.toml"))
+        entries = load(root)
+        build_index(
+            entries, read_language(root), path, load_outside(root / "outside.toml"), read_tongues(entries, root)
+        )
     return path
+
+
+def read_tongues(entries: Sequence[Entry], root: Path = ROOT) -> Tongues:
+    """Read what a corpus says in other languages, with the lists of each; raises CorpusError for a file that is none."""
+    translate: Callable[[Sequence[Entry], Path], dict[str, dict[int, Wording]]] = pkgutil.resolve_name(_TRANSLATOR)
+    said = translate(entries, root)
+    lists = [load_tongue(root / language, language) for language in said]
+    return Tongues(said, tuple(completed(one, said[one.language], database()) for one in lists))
 
 
 def read_language(root: Path = ROOT) -> Language:
@@ -116,7 +140,13 @@ def read_language(root: Path = ROOT) -> Language:
     return with_card_names(load_language(root / "language.toml"), database().cards)
 
 
-def build_index(entries: Sequence[Entry], language: Language, path: Path, outside: Sequence[str] = ()) -> None:
+def build_index(
+    entries: Sequence[Entry],
+    language: Language,
+    path: Path,
+    outside: Sequence[str] = (),
+    tongues: Tongues = Tongues(),  # noqa: B008  (frozen)
+) -> None:
     """Write the index so that others see all of it or nothing; BuildError when the folder cannot be written."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -131,6 +161,8 @@ def build_index(entries: Sequence[Entry], language: Language, path: Path, outsid
     try:
         with closing(sqlite3.connect(part)) as connection:
             fill(connection, entries, language, outside)
+            with connection:
+                fill_tongues(connection, entries, tongues.said, tongues.lists)
         part.chmod(READABLE)
         part.replace(path)
     except (OSError, sqlite3.Error) as error:

@@ -7,6 +7,8 @@ from typing import Literal
 
 import msgspec
 
+from carddb.language.catalogue import ENGLISH
+
 Player = Literal["wizard", "ringwraith", "fallen-wizard", "balrog"]
 
 PLAYER_LETTERS: dict[str, Player] = {"W": "wizard", "R": "ringwraith", "F": "fallen-wizard", "B": "balrog"}
@@ -43,10 +45,19 @@ def same_key(ref: str) -> str:
     return f"{document}:{link_key(rest)}" if document in SOURCES and rest else f"{SOURCES[0]}:{link_key(ref)}"
 
 
+class Wording(msgspec.Struct, frozen=True, array_like=True):
+    """What an entry says in another language."""
+
+    title: str
+    text: str
+    differs: str = ""
+
+
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """One compiled entry; ``source`` is the document (see SOURCES), ``lines`` a 1-based span, both ends included.
 
-    ``same`` names what a document of more authority says about the same question, judged by reading both.
+    ``same`` names what a document of more authority says about the same question, judged by reading both. ``language`` is
+    the one that title, text and ``differs`` are in.
     """
 
     source: str
@@ -64,6 +75,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     digest: str = ""
     overrules: tuple[str, ...] = ()
     overruled_by: tuple[str, ...] = ()
+    language: str = ENGLISH
 
     @property
     def key(self) -> str:

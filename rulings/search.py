@@ -5,6 +5,7 @@ Everything here is local and reads only: the index is built on first use (``ruli
 
 from __future__ import annotations
 
+import copy
 import functools
 import re
 import sqlite3
@@ -15,17 +16,21 @@ from pathlib import Path
 import msgspec
 import rapidfuzz
 
+from carddb.language.catalogue import ENGLISH
 from rulings.build import Features, ensure_index
 from rulings.documents import ROOT
 from rulings.language import fold, words
-from rulings.model import SOURCES, Entry, link_key
+from rulings.model import SOURCES, Entry, Wording, link_key
 from rulings.overlap import sentences
 from rulings.ranking import NEAREST, Question, Ranker
+from rulings.translated.lists import Tongue, kind_of
+from rulings.translated.reading import Reader
 
 MOST_CHARACTERS = 1000
 MOST_RESULTS = 25
 LONGEST_TITLE = 100  # characters that are compared with titles; hardly one is longer
 SURE_FROM = 0.5
+LEAST_FOREIGN = 2  # words that English does not know, before a question may be one in another language
 OWN_FROM = 0.6  # a text of somebody else's that holds this much of a question is about it
 OWN_NEAR = 0.2  # ... and one that holds this much, where the question holds nearly all of its own
 OWN_WHOLE = 0.8
@@ -50,18 +55,20 @@ _MISPRINTS = {"1.3.f6": "1.5.F6", "2.ii.3.5.1": "2.IV.3.5.1"}  # where the docum
 
 
 class Topic(msgspec.Struct, frozen=True):
-    """An entry by name: what an autocompletion or a "did you mean" shows."""
+    """An entry by name: what an autocompletion or a "did you mean" shows; ``term`` is what a glossary's term is called."""
 
     source: str
     ref: str
     title: str
+    term: str = ""
 
 
 class Result(msgspec.Struct, frozen=True):
     """One entry that may answer the question; ``score`` lies between 0 and 1, exact matches have 1.
 
     ``overruled_by`` is not empty when the ruling no longer holds; what replaced it then stands before it. ``also`` are
-    the keys of entries of other documents that state the same ruling ("crf:Combat (2)").
+    the keys of entries of other documents that state the same ruling ("crf:Combat (2)"). ``language`` is the one that
+    title, text and ``differs`` are in.
     """
 
     source: str
@@ -78,6 +85,7 @@ class Result(msgspec.Struct, frozen=True):
     overrules: tuple[str, ...] = ()
     overruled_by: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
+    language: str = ENGLISH
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -97,8 +105,16 @@ class UnknownEntry(LookupError):  # noqa: N818  (named for what the reader asked
         self.nearest = nearest
 
 
+class Shown(msgspec.Struct, frozen=True):
+    """Every entry by name in one language, with what typed text is compared with."""
+
+    topics: tuple[Topic, ...]
+    titles: list[str]
+    folded: list[str]
+
+
 class Searcher:
-    """Answers questions from one index file. Safe to share between threads."""
+    """Answers questions from one index file, in English unless it is ``speaking`` another language. Safe to share between threads."""
 
     def __init__(self, path: Path) -> None:
         self._lock = threading.Lock()
@@ -108,25 +124,83 @@ class Searcher:
         self._ranker = Ranker(self._features)
         self._digests = self._features.digests
         self._best = sum(weight for weight in self._features.weights.ranking.values() if weight > 0) or 1.0
-        self.topics = tuple(Topic(digest.source, digest.ref, digest.title) for digest in self._digests)
-        self._titles = [_plain(topic.title) for topic in self.topics]
+        self.shown = _shown(Topic(one.source, one.ref, one.title, _term(one.ref)) for one in self._digests)
+        self.language = ENGLISH
+        rows = self._connection.execute("SELECT language FROM tongue ORDER BY language")
+        self.languages = tuple(one for (one,) in rows)  # that entries are said in, besides English
+        self._speaking: dict[str, Searcher] = {}
+        self._readers: dict[str, Reader] = {}
         self._refs = [fold(topic.ref) if topic.ref[0] in _FIRST_OF_NUMBERS else "" for topic in self.topics]
 
     def close(self) -> None:
         """Close the index file."""
         self._connection.close()
 
+    @property
+    def topics(self) -> tuple[Topic, ...]:
+        """Every entry by name, in order."""
+        return self.shown.topics
+
+    def speaking(self, language: str) -> Searcher:
+        """The same index for somebody who reads a language: what is not said in it, all for an unknown one, is English."""
+        if language == self.language:
+            return self
+        if language not in self.languages:
+            return self._speaking.get(ENGLISH, self)
+        if language not in self._speaking:
+            self._speaking.setdefault(ENGLISH, self)
+            self._speaking[language] = self._in_language(language)
+        return self._speaking[language]
+
+    def _in_language(self, language: str) -> Searcher:
+        other = copy.copy(self)
+        with self._lock:
+            rows = self._connection.execute("SELECT entry, title FROM said WHERE language = ?", (language,)).fetchall()
+        topics = list(self.topics)
+        for at, title in rows:
+            topics[at] = Topic(topics[at].source, topics[at].ref, title, title if topics[at].term else "")
+        other.language, other.shown = language, _shown(topics)
+        return other
+
+    def _reader(self, language: str) -> Reader:
+        """What reads questions of a language; the lock is held."""
+        if language not in self._readers:
+            query = "SELECT payload FROM tongue WHERE language = ?"
+            payload = self._connection.execute(query, (language,)).fetchone()[0]
+            self._readers[language] = Reader(self._connection, msgspec.msgpack.decode(payload, type=Tongue))
+        return self._readers[language]
+
+    def _read_as(self, text: str) -> Reader | None:
+        """Who reads a question that is not English: the reader's own language if its words are as many, else one that has more.
+
+        The lock is held. Nobody for English; other languages are looked at when English does not know two of its words.
+        """
+        typed = [word for word in words(text) if not word.isdigit()]
+        known = sum(word in self._ranker.spelling for word in typed)
+        own = [self.language] if self.language != ENGLISH else []
+        others = [one for one in self.languages if one not in own] if len(typed) - known >= LEAST_FOREIGN else []
+        found = {language: sum(map(self._reader(language).knows, typed)) for language in (*own, *others)}
+        if own and found[own[0]] >= max(known, *found.values()):
+            return self._reader(own[0])
+        best = max(others, key=found.__getitem__, default=None)
+        return self._reader(best) if best is not None and found[best] > known else None
+
     def search(self, question: str, limit: int = NEAREST) -> Answer:
-        """Answer a question, a number, a term or a card name with up to ``limit`` (1 to 25) entries."""
+        """Answer a question, a number, a key, a term or a card name with up to ``limit`` (1 to 25) entries."""
         if len(question) > MOST_CHARACTERS:
             return Answer((), False, (), TOO_LONG.format(most=MOST_CHARACTERS, count=len(question)))
         text = _MARKUP.sub(" ", question).strip()
         if not words(text):
             return Answer((), False, (), EMPTY)
         limit = max(1, min(limit, MOST_RESULTS))
-        if number := _WHOLE_NUMBER.fullmatch(text):
+        if text.partition(":")[0] in SOURCES and self._positions(text):  # a key, as autocompletion fills it in
+            return self._numbered(text, limit)
+        with self._lock:
+            reader = self._read_as(text)
+        asked = reader.in_english(text) if reader else text
+        if number := _WHOLE_NUMBER.fullmatch(asked):
             return self._numbered(number.group(1), limit)
-        return self._asked(text, limit)
+        return self._asked(asked, limit, reader, text)
 
     def entry(self, ref: str) -> Entry:
         """Return the entry with a number, a term or ``source:ref``; UnknownEntry with the nearest ones if none has it."""
@@ -157,7 +231,7 @@ class Searcher:
             return self.topics[:limit]
         found = [topic for topic, ref in zip(self.topics, self._refs, strict=True) if ref and ref.startswith(number)]
         wanted = f" {typed}"
-        starts = [at for at, digest in enumerate(self._digests) if wanted in f" {digest.plain}"]
+        starts = [at for at, title in enumerate(self.shown.folded) if wanted in f" {title}"]
         found += [self.topics[at] for at in starts]
         return tuple(dict.fromkeys(found or self._nearest_titles(typed, limit)))[:limit]
 
@@ -172,18 +246,34 @@ class Searcher:
         chosen = list(dict.fromkeys([*positions, *below, *also]))
         return Answer(self._results(chosen[:limit], dict.fromkeys(positions, 1.0)), True)
 
-    def _asked(self, text: str, limit: int) -> Answer:
+    def _asked(self, asked: str, limit: int, reader: Reader | None, text: str) -> Answer:
+        """Answer a question in English; ``text`` is what was typed, which a reader of another language looks up, too."""
         with self._lock:
-            question = self._ranker.read(self._connection, text)
+            question = self._ranker.read(self._connection, asked)
             ranked = self._ranker.rank(self._connection, question)
             sure = self._ranker.sureness(self._connection, question, ranked)
-        exact = self._exact(text, question)
+            ranked = reader.fused(ranked, text, lambda at: self._digests[at].same) if reader else ranked
+        called = self._called(text, reader.tongue.language) if reader else []
+        exact = [*called, *(at for at in self._exact(asked, question) if at not in called)]
         scores = {item.position: self._share(item.score) for item in reversed(ranked)} | dict.fromkeys(exact, 1.0)
         chosen = list(dict.fromkeys([*exact, *(item.position for item in ranked)]))[:limit]
         if exact or sure >= SURE_FROM:
             return Answer(self._results(chosen, scores)[:limit], True)
         topics = tuple(self.topics[at] for at in chosen[:NEAREST]) or self._nearest_titles(text, NEAREST)
         return Answer(self._results(chosen, scores)[:limit], False, topics, UNSURE if chosen else NOTHING)
+
+    def _called(self, text: str, language: str) -> list[int]:
+        """Entries whose title in a language is the text: the first of each document, the rules before what repeats them."""
+        folded = " ".join(words(text))
+        core = re.sub(r"^(?:el|la|los|las|un|una) ", "", folded)
+        found = self._one_each(self._named(kind_of(language), folded, core), frozenset())
+        return [at for at in found if not {*self._digests[at].same} & {*found}]
+
+    def reads(self, question: str) -> str:
+        """Which language a question is read as."""
+        with self._lock:
+            reader = self._read_as(question)
+        return reader.tongue.language if reader else ENGLISH
 
     def own(self, question: str, texts: Sequence[tuple[str, str]]) -> list[int]:
         """Which of some (question, answer) pairs outside the corpus answer a question: their places, the closest first."""
@@ -204,6 +294,8 @@ class Searcher:
         if len(parts) < 2:
             return ""
         with self._lock:
+            if self.language != ENGLISH:
+                return self._reader(self.language).best(question[:MOST_CHARACTERS], parts)
             return self._ranker.overlap(self._connection, question[:MOST_CHARACTERS]).best(parts)
 
     def replacements(self, entry: Entry) -> tuple[Entry, ...]:
@@ -217,14 +309,14 @@ class Searcher:
             return ()
         changed = self._digests[found[0]]
         number = re.compile(rf"(?<![\w.]){re.escape(changed.ref)}(?![\w.]*\w)")
-        near = [(at, self._entry(at)) for at in changed.near if self._digests[at].source != changed.source]
+        near = [(at, self._written(at)) for at in changed.near if self._digests[at].source != changed.source]
         holding = [(at, one) for at, one in near if not one.overruled_by]
         overruling = [
-            one for _, one in holding if any(found[0] in self._linked(one.source, ref) for ref in one.overrules)
+            at for at, one in holding if any(found[0] in self._linked(one.source, ref) for ref in one.overrules)
         ]
-        naming = [one for _, one in holding if number.search(one.differs)]
-        repeating = [one for at, one in holding if one.differs and found[0] in self._digests[at].same]
-        return tuple({one.key: one for one in (*overruling, *naming, *repeating)}.values())
+        naming = [at for at, one in holding if number.search(one.differs)]
+        repeating = [at for at, one in holding if one.differs and found[0] in self._digests[at].same]
+        return tuple(map(self._entry, dict.fromkeys((*overruling, *naming, *repeating))))
 
     def measured(self, text: str) -> tuple[list[tuple[str, tuple[str, ...], dict[str, float]]], dict[str, float]]:
         """What the ranking measured, for fitting its weights: key, repeating keys and measures of each candidate; signs."""
@@ -284,7 +376,8 @@ class Searcher:
         folded = _folded_ref(wanted)
         exact = self._named("key", f"{source}:{link_key(rest)}" if named else f"coe:{link_key(ref)}")
         alike = self._named("fold", _folded_ref(_MISPRINTS.get(folded, folded)))
-        called = [] if exact else self._named("name", " ".join(words(wanted)))
+        kinds = ["name"] if self.language == ENGLISH else [kind_of(self.language), "name"]
+        called = [] if exact else [at for kind in kinds for at in self._named(kind, " ".join(words(wanted)))]
         found = dict.fromkeys([*exact, *sorted({*alike, *called})])
         return [at for at in found if not named or self._digests[at].source == source]
 
@@ -329,10 +422,26 @@ class Searcher:
             return self._named("key", f"{document}:{link_key(rest)}")
         return (self._named("key", f"coe:{link_key(ref)}") or self._named("key", f"{source}:{link_key(ref)}"))[:1]
 
-    def _entry(self, position: int) -> Entry:
+    def _written(self, position: int) -> Entry:
+        """An entry as it was written: in English."""
         with self._lock:
             row = self._connection.execute("SELECT payload FROM entry WHERE id = ?", (position + 1,)).fetchone()
         return msgspec.msgpack.decode(row[0], type=Entry)
+
+    def _entry(self, position: int) -> Entry:
+        """An entry in the language that is spoken, as far as it is said in it."""
+        entry = self._written(position)
+        if self.language == ENGLISH:
+            return entry
+        query = "SELECT payload FROM said WHERE language = ? AND entry = ?"
+        with self._lock:
+            row = self._connection.execute(query, (self.language, position)).fetchone()
+        if row is None:
+            return entry
+        said = msgspec.msgpack.decode(row[0], type=Wording)
+        return msgspec.structs.replace(
+            entry, title=said.title, text=said.text, differs=said.differs, language=self.language
+        )
 
     def _nearest_numbers(self, number: str) -> tuple[Topic, ...]:
         """The rules under a heading, or those whose numbers share most with one that does not exist."""
@@ -353,7 +462,7 @@ class Searcher:
 
     def _nearest_titles(self, text: str, limit: int) -> tuple[Topic, ...]:
         near = rapidfuzz.process.extract(
-            _plain(text[:LONGEST_TITLE]), self._titles, scorer=rapidfuzz.fuzz.WRatio, limit=limit
+            _plain(text[:LONGEST_TITLE]), self.shown.titles, scorer=rapidfuzz.fuzz.WRatio, limit=limit
         )
         return tuple(self.topics[at] for _, _, at in near)
 
@@ -382,7 +491,18 @@ def _result(entry: Entry, score: float, also: tuple[str, ...]) -> Result:
         overrules=entry.overrules,
         overruled_by=entry.overruled_by,
         also=also,
+        language=entry.language,
     )
+
+
+def _shown(topics: Iterable[Topic]) -> Shown:
+    every = tuple(topics)
+    return Shown(every, [_plain(one.title) for one in every], [" ".join(words(one.title)) for one in every])
+
+
+def _term(ref: str) -> str:
+    """What a glossary's term is called; "" for anything else."""
+    return ref.removeprefix("g:") if ref.startswith("g:") else ""
 
 
 def _folded_ref(ref: str) -> str:

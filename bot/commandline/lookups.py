@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from bot.commandline.output import CommandError, emit
+from carddb.language.catalogue import ENGLISH
 
 if TYPE_CHECKING:
-    from rulings.search import Result
+    from rulings.search import Result, Searcher
 
 
 class CardRow(msgspec.Struct, frozen=True):
@@ -25,7 +26,10 @@ class CardRow(msgspec.Struct, frozen=True):
 
 
 class RuleRow(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One entry that may answer a question; ``lines`` are those of its document, ``official`` its own words if ingested."""
+    """One entry that may answer a question, in ``language``.
+
+    ``lines`` are those of its document, ``official`` its own words if ingested.
+    """
 
     source: str
     ref: str
@@ -34,6 +38,7 @@ class RuleRow(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str
     score: float
     official: str = ""
+    language: str = ENGLISH
 
 
 def card(query: str, most: int, language: str | None, *, as_json: bool) -> None:
@@ -75,16 +80,24 @@ def _card_lines(row: CardRow) -> list[str]:
     return [head, *(f"  {line}" for line in row.text.splitlines())]
 
 
-def rule(question: str, most: int, *, as_json: bool) -> None:
-    """Print the entries that answer a question, best first. Raises `CommandError` when nothing is near."""
-    from rulings.search import search
-
-    answer = search(question, most)
+def rule(question: str, most: int, language: str | None, *, as_json: bool) -> None:
+    """Print the entries that answer a question, best first. Raises `CommandError` when nothing is near or for no language."""
+    answer = rules_in(language).search(question, most)
     rows = [_rule_row(one) for one in answer.results]
     if not rows and not as_json:
         raise CommandError(answer.message or f"No rule is near “{question[:60]}”: ask in other words.")
     shown: dict[str, Any] = {"results": rows, "confident": answer.confident}
-    emit(shown, _rule_lines(rows, answer.message), as_json=as_json)
+    emit(shown, _rule_lines(rows, answer.message, language or ENGLISH), as_json=as_json)
+
+
+def rules_in(language: str | None) -> Searcher:
+    """The rules in a language, English for none. Raises `CommandError` for one that they are not said in."""
+    from rulings.search import searcher
+
+    known = (ENGLISH, *searcher().languages)
+    if language is not None and language not in known:
+        raise CommandError(f"There are no rules in “{language[:20]}”: choose {' or '.join(known)}.")
+    return searcher().speaking(language or ENGLISH)
 
 
 def _rule_row(one: Result) -> RuleRow:
@@ -93,12 +106,13 @@ def _rule_row(one: Result) -> RuleRow:
 
     wording = wording_of(f"{one.source}:{link_key(one.ref)}")
     official = "" if wording is None else wording.text
-    return RuleRow(one.source, one.ref, one.lines, one.title, one.text, round(one.score, 4), official)
+    return RuleRow(one.source, one.ref, one.lines, one.title, one.text, round(one.score, 4), official, one.language)
 
 
-def _rule_lines(rows: list[RuleRow], unsure: str) -> list[str]:
+def _rule_lines(rows: list[RuleRow], unsure: str, language: str) -> list[str]:
     lines = [unsure, ""] if unsure else []
     for row in rows:
         lines += [f"{row.ref}  {row.title}", f"  {row.text}", f"  {row.source}, lines {row.lines[0]}-{row.lines[1]}"]
+        lines += ["  not said in this language yet: this is the English entry"] if row.language != language else []
         lines += [f"  | {line}" for line in row.official.splitlines()]
     return lines

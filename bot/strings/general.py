@@ -586,6 +586,7 @@ NO_RULE: Final = "I found no rule for “{query}”: use other words, or a rule'
 UNSURE: Final = "I am not certain that this is what you ask. Nearest:"
 RULE_SOURCE: Final = "{document} {ref}"
 NAMED_SOURCE: Final = "{document}, {ref}"
+GLOSSARY_TERM: Final = "glossary, {term}"
 DOCUMENTS: Final = {
     "coe": "Council of Elrond rules",
     "urd": "Universal Rules Document",
@@ -594,6 +595,7 @@ DOCUMENTS: Final = {
     "meba": "The Balrog rules",
 }
 DIFFERS: Final = "Differs: {text}"
+RULE_UNTRANSLATED: Final = "This entry is not in your language yet: this is the English one."
 CHANGED_BY: Final = "Changed by {source}: {text}"
 OTHERWISE: Final = "Otherwise in {source}: {text}"
 ALSO_IN: Final = "The same in: {sources}"

@@ -14,10 +14,11 @@ import structlog
 from bot.archive.house_rulings import HouseRuling, day_of
 from bot.base.errors import Problem
 from bot.base.plain_text import clip, said
-from bot.strings import house, words
+from bot.strings import ENGLISH, house, language, words
 from bot.widgets import ids
 from bot.widgets.components import LABEL, DeedButton, DeedSelect, joined, line, message, rows, text
 from carddb.artefact.database import database
+from carddb.language.speech import called
 from carddb.official.overlay import harmless
 from rulings.build import BuildError
 from rulings.ingesting import official
@@ -49,9 +50,10 @@ def _rules() -> Searcher:
 
 
 async def consult(ask: Callable[[Searcher], Found]) -> Found:
-    """Ask the rules away from the event loop. Raises `Problem` when their index cannot be used."""
+    """Ask the rules, in the language that is spoken, away from the event loop. Raises `Problem` when their index cannot be used."""
+    spoken = language()
     try:
-        return await asyncio.to_thread(lambda: ask(_rules()))
+        return await asyncio.to_thread(lambda: ask(_rules().speaking(spoken)))
     except (CorpusError, BuildError) as error:
         _log.error("the rules cannot be read", error=str(error))
         raise Problem(words.NO_RULES) from error
@@ -80,7 +82,8 @@ async def answer_question(
     if not results:
         if facet and answer.results:
             raise Problem(words.NO_RULE_THERE.format(facet=words.FACETS[facet]))
-        raise Problem(answer.message or words.NO_RULE.format(query=said(question)))
+        reason = answer.message if language() == ENGLISH else ""  # the search itself speaks English
+        raise Problem(reason or words.NO_RULE.format(query=said(question)))
     told = await consult(lambda rules: about(rules, results[0], question))
     return answer_view(results, number, confident=answer.confident or bool(facet), told=told, own=here)
 
@@ -220,7 +223,8 @@ def _card_buttons(entry: Result | Entry) -> list[DeedButton]:
     by_name = {card.name: card for card in reversed(database().cards)}
     named = [by_name[name] for name in entry.cards if name in by_name][:RELATED_CARDS]
     return [
-        DeedButton(ids.button(ids.FULL_CARD, card.id), clip(f"{words.CARD_SIGN} {card.name}", LABEL)) for card in named
+        DeedButton(ids.button(ids.FULL_CARD, card.id), clip(f"{words.CARD_SIGN} {called(card)}", LABEL))
+        for card in named
     ]
 
 
@@ -273,14 +277,15 @@ def _spoken(ref: str) -> str:
     """Return a reference as it is read: a number, a card's name, "glossary, company"."""
     source, _, rest = ref.partition(":")
     bare = rest if source in SOURCES else ref
-    return f"glossary, {bare.removeprefix('g:')}" if bare.startswith("g:") else bare
+    return words.GLOSSARY_TERM.format(term=bare.removeprefix("g:")) if bare.startswith("g:") else bare
 
 
 def entry_text(entry: Result | Entry, gist: str = "") -> str:
     """Return an entry in full: title, the sentence that answers, text, source and date; an overruled one says by what."""
     document = words.DOCUMENTS.get(entry.source, entry.source)
     numbered = entry.ref[:1].isdigit() or entry.ref.startswith("g.")
-    source = (words.RULE_SOURCE if numbered else words.NAMED_SOURCE).format(document=document, ref=_spoken(entry.ref))
+    ref = f"g:{entry.title}" if entry.ref.startswith("g:") and entry.language != ENGLISH else entry.ref
+    source = (words.RULE_SOURCE if numbered else words.NAMED_SOURCE).format(document=document, ref=_spoken(ref))
     dated = f"{source} · {entry.digest}" if entry.digest else source
     title = words.OVERRULED_TITLE.format(title=entry.title) if entry.overruled_by else entry.title
     whole = f"**{gist}**{entry.text.removeprefix(gist)}" if entry.text.startswith(gist) else f"**{gist}**\n{entry.text}"
@@ -289,6 +294,8 @@ def entry_text(entry: Result | Entry, gist: str = "") -> str:
         parts.append(f"-# {words.OVERRULED.format(refs=', '.join(map(_spoken, entry.overruled_by)))}")
     if entry.differs:
         parts.append(f"-# {words.DIFFERS.format(text=entry.differs)}")
+    if entry.language != language():
+        parts.append(f"-# {words.RULE_UNTRANSLATED}")
     return "\n".join(parts)
 
 
@@ -345,10 +352,10 @@ async def terms_in(said_: str) -> list[tuple[str, str]]:
     there = f" {' '.join(plain_words(said_))} "
     found: dict[str, str] = {}
     for topic in topics:
-        if topic.ref.startswith("g:") and topic.source == "coe" and len(topic.ref) <= 90:
-            name = " ".join(plain_words(topic.ref.removeprefix("g:")))
+        if topic.term and topic.source == "coe" and len(topic.ref) <= 90:
+            name = " ".join(plain_words(topic.term))
             if name and (f" {name} " in there or f" {name}s " in there):
-                found.setdefault(topic.ref.removeprefix("g:"), f"coe:{topic.ref}")
+                found.setdefault(topic.term, f"coe:{topic.ref}")
     return sorted(found.items(), key=lambda one: -len(one[0]))[:25]
 
 
@@ -358,7 +365,7 @@ async def complete_term(typed: str) -> list[tuple[str, str]]:
         topics = await consult(lambda rules: rules.topics)
     except Problem:
         return []
-    terms = {topic.ref.removeprefix("g:"): topic for topic in reversed(topics) if topic.ref.startswith("g:")}
+    terms = {topic.term: topic for topic in reversed(topics) if topic.term}
     wanted = " ".join(plain_words(typed))
     named = {term: " ".join(plain_words(term)) for term in sorted(terms)}
     found = [term for term, name in named.items() if name.startswith(wanted)]
@@ -374,7 +381,7 @@ async def complete_rule(typed: str) -> list[tuple[str, str]]:
         return []
     found = []
     for topic in topics:
-        ref = topic.ref if not topic.ref.startswith("g:") else topic.ref.removeprefix("g:")
+        ref = topic.term or topic.ref
         value = f"{topic.source}:{topic.ref}"
         if len(value) <= 100:
             found.append((clip(f"{ref} · {topic.title}", 100), value))

@@ -10,36 +10,19 @@ from typing import Any
 
 import click
 
+from bot.commandline.groups import Number, group
 from bot.commandline.output import NOT_OK, OK, UNUSABLE, CommandError, complain
 
-
-class _Group(click.Group):
-    """Commands in the order in which they stand here, groups of them last; without a command, the help."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return sorted(self.commands, key=lambda name: isinstance(self.commands[name], click.Group))
-
-
-class _Number(click.IntRange):
-    """A whole number, named so where something else was given."""
-
-    name = "whole number"
-
-
-def _group(name: str, text: str) -> _Group:
-    return _Group(name, help=text, no_args_is_help=True)
-
-
-app = _group(
+app = group(
     "palantir", "Palantír: rules-enforced games of MeCCG in Discord, look-ups of cards and rules, decks and self-play."
 )
 app.context_settings["show_default"] = True
-deck_app = _group("deck", "Read and check decks.")
-eval_app = _group("eval", "Measure how well the look-ups find.")
-coverage_app = _group("coverage", "What is covered, generated from the sources.")
-cards_app = _group("cards", "The card data and the official texts.")
-rulings_app = _group("rulings", "The official wording of the rules, and what askers flagged.")
-words_app = _group("words", "What is said, in every language.")
+deck_app = group("deck", "Read and check decks.")
+eval_app = group("eval", "Measure how well the look-ups find.")
+coverage_app = group("coverage", "What is covered, generated from the sources.")
+cards_app = group("cards", "The card data and the official texts.")
+rulings_app = group("rulings", "The official wording of the rules, and what askers flagged.")
+words_app = group("words", "What is said, in every language.")
 for each in (deck_app, eval_app, coverage_app, cards_app, rulings_app, words_app):
     app.add_command(each)
 
@@ -53,7 +36,7 @@ _resume_games, _resume_cards = (
     )
     for what in ("game", "card")
 )
-_most = click.option("-k", "most", type=_Number(1, 25), default=5, help="How many results at most.")
+_most = click.option("-k", "most", type=Number(1, 25), default=5, help="How many results at most.")
 _length = click.option("--length", default="short", help="Length of the game: starter, short, long or campaign.")
 _rules = click.option(
     "--rules",
@@ -82,7 +65,7 @@ def _done(code: int) -> None:
 @click.option("--ask-everything", "ask_everything", is_flag=True, help="With --two: both want to be asked everything.")
 @click.option("--decks", default="A,B", help="With --two: the two decks.")
 @_length
-@click.option("--port", type=_Number(min=0, max=65535), default=8420, help="Port of the page on this machine.")
+@click.option("--port", type=Number(min=0, max=65535), default=8420, help="Port of the page on this machine.")
 @_json
 def play(headless: bool, two: bool, ask_everything: bool, decks: str, length: str, port: int, as_json: bool) -> None:
     """Open the bot on a simulated Discord in your browser, or play one game without one."""
@@ -202,7 +185,7 @@ def deck_rate(file: str, games: int, seed: int, policy: str, length: str, **how:
 @click.option(
     "--decks", default="A,B", help="Challenge letters, “prebuilt”, deck files or folders, with commas between."
 )
-@click.option("--games", type=_Number(min=1), default=10, help="Games in all, dealt over the pairs of decks in turn.")
+@click.option("--games", type=Number(min=1), default=10, help="Games in all, dealt over the pairs of decks in turn.")
 @click.option("--seed", type=int, default=1, help="Seed of the first game; the others count on from it.")
 @click.option(
     "--policy", help="random, greedy, or all for each against each; without it random, and greedy with --orders."
@@ -211,7 +194,7 @@ def deck_rate(file: str, games: int, seed: int, policy: str, length: str, **how:
 @_length
 @_rules
 @click.option(
-    "--seats", type=_Number(2, 5), default=2, help="Players at the table; more than two with --rules multi-player."
+    "--seats", type=Number(2, 5), default=2, help="Players at the table; more than two with --rules multi-player."
 )
 @click.option("--orders", "orders", is_flag=True, help="Both sides play as a first game begins, and give plans.")
 @click.option(
@@ -223,14 +206,14 @@ def deck_rate(file: str, games: int, seed: int, policy: str, length: str, **how:
 @click.option(
     "--pairs", "pairs", is_flag=True, help="Every deck meets every other and itself; --games counts for each pair."
 )
-@click.option("--total", type=_Number(min=0), default=0, help="With --pairs: games in all, instead of --games a pair.")
+@click.option("--total", type=Number(min=0), default=0, help="With --pairs: games in all, instead of --games a pair.")
 @click.option(
     "--resume",
     default="",
     show_default=False,
     help="With --pairs: file that takes each finished game, and from which a run goes on.",
 )
-@click.option("--workers", type=_Number(min=1, max=64), default=1, help="With --pairs: processes that play.")
+@click.option("--workers", type=Number(min=1, max=64), default=1, help="With --pairs: processes that play.")
 @click.option(
     "--log", default="", show_default=False, help="File for the whole first game, with the rules that came up."
 )
@@ -267,12 +250,12 @@ def sim(policy: str | None, length: str, rules: str, cost: str | None, log: str,
 @click.option(
     "--decks", default="A,C", help="Challenge letters, “prebuilt”, deck files or folders, with commas between."
 )
-@click.option("--games", type=_Number(min=1), default=20, help="Games in all, two from each deal.")
+@click.option("--games", type=Number(min=1), default=20, help="Games in all, two from each deal.")
 @click.option("--seed", type=int, default=1, help="Seed of the first deal; the others count on from it.")
 @_length
 @click.option("--mirrors", "mirrors", is_flag=True, help="Both sides have the same deck in every game.")
 @_resume_games
-@click.option("--workers", type=_Number(min=1, max=64), default=1, help="Processes that play.")
+@click.option("--workers", type=Number(min=1, max=64), default=1, help="Processes that play.")
 @_json
 def arena(
     policies: str,
@@ -312,12 +295,12 @@ def tactics(files: tuple[str, ...], policies: str, seed: int, as_json: bool) -> 
 @click.option(
     "--decks", default="prebuilt", help="Challenge letters, “prebuilt”, deck files or folders, with commas between."
 )
-@click.option("--games", type=_Number(min=1), default=1000, help="Games in all; every ordered pair of decks in turn.")
+@click.option("--games", type=Number(min=1), default=1000, help="Games in all; every ordered pair of decks in turn.")
 @click.option("--seed", type=int, default=1, help="Seed of the first game; the others count on from it.")
 @click.option("--policy", default="greedy", help="Who plays them on both sides.")
 @_length
 @_resume_games
-@click.option("--workers", type=_Number(min=1, max=64), default=1, help="Processes that play.")
+@click.option("--workers", type=Number(min=1, max=64), default=1, help="Processes that play.")
 @click.option(
     "--out", default="weights.toml", help="File for the weights; engine/policies/search/weights.toml is in use."
 )
@@ -359,7 +342,7 @@ def scenario(files: tuple[str, ...], shown: bool, index: Path | None, as_json: b
 @app.command("explain", epilog='Example: palantir explain scenarios/on-guard.txt "bob: pass"')
 @click.argument("file", help="A scenario file.")
 @click.argument("intent", help="What somebody wants to do where the file ends or stops.")
-@click.option("--line", "line", type=_Number(min=0), default=0, help="Ask before this line of the file is played.")
+@click.option("--line", "line", type=Number(min=0), default=0, help="Ask before this line of the file is played.")
 @_json
 def explain(file: str, intent: str, line: int, as_json: bool) -> None:
     """Say why something is or is not possible in a position, with the rule and the odds."""
@@ -389,7 +372,7 @@ def replay(file: str, as_json: bool) -> None:
 @click.option(
     "--numbers", default="", show_default=False, help="With --mutate: only these numbers, for instance 2.V.6,3.iv.5."
 )
-@click.option("--games", type=_Number(min=0), default=6, help="How many games say what self-play meets; 0 plays none.")
+@click.option("--games", type=Number(min=0), default=6, help="How many games say what self-play meets; 0 plays none.")
 @click.option(
     "--index",
     "index",
@@ -407,7 +390,7 @@ def coverage_rules(mutate: bool, numbers: str, games: int, index: Path | None, a
 
 
 @coverage_app.command("play", epilog="Example: palantir coverage play --games 40 --no-tests")
-@click.option("--games", type=_Number(min=0), default=0, help="How many games to play; 0 plays all pairs of decks.")
+@click.option("--games", type=Number(min=0), default=0, help="How many games to play; 0 plays all pairs of decks.")
 @click.option("--seed", type=int, default=1, help="The seed of the first game.")
 @click.option("--tests/--no-tests", default=True, help="Look for the rest in the tests of rules and cards.")
 @click.option(
@@ -429,10 +412,10 @@ def coverage_play(games: int, seed: int, tests: bool, cards: bool, workers: int,
 
 
 @coverage_app.command("refusals", epilog="Example: palantir coverage refusals --intents 2000 --sample 20")
-@click.option("--intents", type=_Number(min=1), default=10000, help="How many wrong intents to try.")
+@click.option("--intents", type=Number(min=1), default=10000, help="How many wrong intents to try.")
 @click.option("--seed", type=int, default=1, help="The seed of the games and of what is asked in them.")
 @click.option(
-    "--sample", type=_Number(min=0), default=0, help="Also print so many refusals, drawn at random, to be read."
+    "--sample", type=Number(min=0), default=0, help="Also print so many refusals, drawn at random, to be read."
 )
 @_json
 def coverage_refusals(intents: int, seed: int, sample: int, as_json: bool) -> None:
@@ -520,7 +503,7 @@ def eval_rulings(file: str, as_json: bool) -> None:
 
 @eval_app.command("cards", epilog="Example: palantir eval cards --per-kind 100")
 @click.argument("file", required=False, help="A JSON list of {q, gold}; without it, generated queries.")
-@click.option("--per-kind", type=_Number(min=1), default=500, help="Generated queries for each kind and language.")
+@click.option("--per-kind", type=Number(min=1), default=500, help="Generated queries for each kind and language.")
 @click.option("--seed", type=int, default=2025, help="Seed of the generator.")
 @_json
 def eval_cards(file: str | None, per_kind: int, seed: int, as_json: bool) -> None:
@@ -531,13 +514,25 @@ def eval_cards(file: str | None, per_kind: int, seed: int, as_json: bool) -> Non
 
 
 @cards_app.command("verify", epilog="Example: palantir cards verify --source cards.json")
-@click.option("--source", required=True, help="A file in the public card database's format.")
+@click.option("--source", default="", show_default=False, help="A file in the public card database's format.")
+@click.option("--ledger", is_flag=True, help="Compare the ledger of clauses with effects and descriptions.")
 @_json
-def cards_verify(source: str, as_json: bool) -> None:
+def cards_verify(source: str, ledger: bool, as_json: bool) -> None:
     """Compare our card data with a file of official texts."""
     from bot.commandline.figures import verify_cards
 
-    _done(verify_cards(source, as_json=as_json))
+    _done(verify_cards(source, ledger=ledger, as_json=as_json))
+
+
+@cards_app.command("ledger", epilog="Example: palantir cards ledger --source cards.json --write")
+@click.option("--source", required=True, help="A file in the public card database's format.")
+@click.option("--write", is_flag=True, help="Write the ledger's files.")
+@_json
+def cards_ledger(source: str, write: bool, as_json: bool) -> None:
+    """Read a file of official texts as clauses: numbers, names, exclusions, choices, times."""
+    from bot.commandline.figures import cards_ledger as read
+
+    _done(read(source, write=write, as_json=as_json))
 
 
 @cards_app.command("sync", epilog="Example: palantir cards sync cards.json")
@@ -596,7 +591,7 @@ def rulings_flags(as_json: bool) -> None:
 @click.option(
     "--games",
     multiple=True,
-    type=_Number(min=1),
+    type=Number(min=1),
     help="speed: games in each of five runs (20). load: running games; repeat.",
 )
 @click.option("--rate", type=click.FloatRange(min=0.1), default=20.0, help="load: presses a second.")
@@ -684,7 +679,7 @@ def health(as_json: bool) -> None:
 
 @app.command("backup", epilog="Example: palantir backup --keep 14")
 @click.argument("folder", default="", help="Where to; without it, backups in PALANTIR_DATA.")
-@click.option("--keep", type=_Number(min=1), default=14, help="How many copies to keep there.")
+@click.option("--keep", type=Number(min=1), default=14, help="How many copies to keep there.")
 @_json
 def backup(folder: str, keep: int, as_json: bool) -> None:
     """Copy the database, whole and checked, while the bot runs or not."""
@@ -715,7 +710,7 @@ def move(source: str, target: str, as_json: bool) -> None:
 
 
 @app.command("forget-server", epilog="Example: palantir forget-server 123456789012345678")
-@click.argument("server", type=_Number(min=1), help="The server's id: Copy Server ID in Discord's developer mode.")
+@click.argument("server", type=Number(min=1), help="The server's id: Copy Server ID in Discord's developer mode.")
 @_json
 def forget_server(server: int, as_json: bool) -> None:
     """Remove everything that is stored about one server; stop the bot first."""
@@ -726,7 +721,7 @@ def forget_server(server: int, as_json: bool) -> None:
 
 @app.command("leagues", epilog="Example: palantir leagues /var/www/leagues --language es")
 @click.argument("folder", help="Where to: a folder that a web server shows.")
-@click.option("--server", type=_Number(min=1), default=None, help="Only the leagues of this server, by its id.")
+@click.option("--server", type=Number(min=1), default=None, help="Only the leagues of this server, by its id.")
 @click.option("--language", default="en", help="The language of the pages.")
 @_json
 def leagues(folder: str, server: int | None, language: str, as_json: bool) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -104,14 +104,48 @@ def _queries(path: Path) -> list[tuple[str, tuple[str, ...]]]:
     return [(row.q, row.gold) for row in rows]
 
 
-def verify_cards(source: str, *, as_json: bool) -> int:
-    """Compare the card data with a file of the public database; 1 for unexplained differences. Raises `PublicError`."""
+def verify_cards(source: str, *, ledger: bool, as_json: bool) -> int:
+    """Compare the card data, or the ledger of clauses, with a file of the public database; 1 for what is unexplained.
+
+    Raises `PublicError`, and `CommandError` where there is nothing to compare with.
+    """
+    if ledger:
+        return _verify_ledger(Path(source) if source else None, as_json=as_json)
+    if not source:
+        raise CommandError("Name a file of official texts with --source, or compare the ledger with --ledger.")
     from carddb.official.verify import verify
 
     report = verify(Path(source))
-    totals = report.totals()
     listed: Iterable[object] = (*report.unexplained, *report.changed, *report.without_trace)
-    lines = [", ".join(f"{key.replace('_', ' ')} {value}" for key, value in totals.items())]
-    details = [str(one) for one in listed]
-    emit({"ok": report.ok, **totals, "details": details}, [*lines, *details[:SHOWN]], as_json=as_json)
-    return OK if report.ok else NOT_OK
+    return _verified(report.ok, report.totals(), [str(one) for one in listed], as_json=as_json)
+
+
+def _verify_ledger(source: Path | None, *, as_json: bool) -> int:
+    from carddb.ledger.report import compare
+
+    report = compare(source)
+    listed = (*map(str, report.without_trace), *report.changed, *(f"stale reason: {one}" for one in report.stale))
+    return _verified(report.ok, report.totals(), list(listed), as_json=as_json)
+
+
+def _verified(ok: bool, totals: Mapping[str, int], details: list[str], *, as_json: bool) -> int:
+    line = ", ".join(f"{key.replace('_', ' ')} {value}" for key, value in totals.items())
+    emit({"ok": ok, **totals, "details": details}, [line, *details[:SHOWN]], as_json=as_json)
+    return OK if ok else NOT_OK
+
+
+def cards_ledger(source: str, *, write: bool, as_json: bool) -> int:
+    """Read official texts as clauses, and write the ledger if asked to; 1 where it says otherwise. Raises `PublicError`."""
+    from carddb.ledger.files import read_ledger, write_ledger
+    from carddb.ledger.report import compiled
+
+    found = compiled(Path(source))
+    changed = [] if write else sorted(card for card, kept in read_ledger().items() if found.get(card) != kept)
+    if write:
+        write_ledger(found)
+    entries = [entry for lines in found.values() for entry in lines]
+    totals = {"cards": len(found), "sentences": len(entries), "clauses": sum(len(one.clauses) for one in entries)}
+    said = ["The ledger is written."] if write else [f"changed: {card}" for card in changed[:SHOWN]]
+    line = ", ".join(f"{key} {value}" for key, value in totals.items())
+    emit({"ok": not changed, **totals, "written": write, "changed": changed}, [line, *said], as_json=as_json)
+    return NOT_OK if changed else OK

@@ -124,7 +124,7 @@ def _absent(claim: str, sentence: str, card: CardFacts) -> bool:
     return _is_nothing(fact)
 
 
-def _bars_itself(effects: CardEffects | None) -> bool:
+def bars_itself(effects: CardEffects | None) -> bool:
     """Whether a use of a card is not possible while such a use still has effect."""
     tests = () if effects is None else tuple(nodes(effects.abilities))
     return any(
@@ -135,7 +135,7 @@ def _bars_itself(effects: CardEffects | None) -> bool:
 def _always_traced(sentence: str, card: CardFacts, effects: CardEffects | None) -> str:
     """Return what even a sentence nobody claims must leave: that a card cannot be duplicated, a faction's number."""
     duplicated = re.search(r"(?:cannot|may not) be duplicated", sentence, re.IGNORECASE)
-    if duplicated and not card.no_duplicate and not _bars_itself(effects):
+    if duplicated and not card.no_duplicate and not bars_itself(effects):
         return "cannot be duplicated"
     number = re.search(r"influence check is greater than (\d+)", sentence)
     return number[0] if number and int(number[1]) != card.influence_number else ""

@@ -264,6 +264,8 @@ BAD = {
     "eval rulings no-such-file": "cannot be read",
     "eval cards no-such-file": "cannot be read",
     "cards verify --source no-such-file": "cannot be read",
+    "cards verify": "compare the ledger with --ledger",
+    "cards ledger --source no-such-file": "cannot be read",
 }
 
 

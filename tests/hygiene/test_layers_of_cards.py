@@ -20,6 +20,7 @@ LAYERS = {
     "prose": ("prose.grammar", "prose.effects"),
     "prose.facts": ("facts", "artefact", "language", "prose", "prose.grammar"),
     "official": ("facts", "effects.nodes", "artefact", "search"),
+    "ledger": ("facts", "effects.nodes", "artefact", "language", "prose.facts", "official"),
 }
 
 

@@ -74,6 +74,9 @@ CARDS = (
             target=target("faction", both(THEIRS, plays_at("border-hold"), no(named("Army of the Dead")))),
         ),
         claims="0:980172ba 1:de89b11d 2:df198934",
+        says=(
+            "on a faction of your opponent’s playable at a Border-hold, but not Army of the Dead: make a roll, at −1 for a minion faction, and add its printed marshalling points. Above 12, it returns to your opponent’s hand",
+        ),
     ),
     card(
         "AS-28",

@@ -225,6 +225,10 @@ CARDS = (
         on("whenever", discard(), when=of("avatar", named("Ren the Ringwraith"))),
         on("member-leaves", discard(), about=keyword("leader")),
         claims="0:fe416c1b 1:12371b79 2:d3d53cde 3:231157e5 4:1eb9706c 5:9fe62c5a",
+        says=(
+            "on a company, which may have a Troll leader besides another leader: followers of Troll leaders there get +1 to corruption checks",
+            "discarded with Ren as your Ringwraith, or once a leader parts from it",
+        ),
     ),
     card(
         "AS-96",

@@ -25,6 +25,10 @@ CARDS = (
         forbids("minion-attacks", on=SELF),
         playable(no(member(race("ringwraith")))),
         claims="4:47a2a0fb 5:fa30ca67 6:fe2c3b55",
+        says=(
+            "the hazard limit against a company moving here goes up by 2",
+            "no minion company may attack another here, and no Ringwraith may move here",
+        ),
     ),
     card("AS-146", "Framsburg", static("spares-first", to="minor-item", on=SELF), claims="3:c96db5d6"),
     reprint("AS-147", "The Gem-deeps", of="DM-30", claims="4:71732197"),
@@ -35,6 +39,10 @@ CARDS = (
         forbids("minion-attacks", on=SELF),
         playable(no(member(race("ringwraith")))),
         claims="4:47a2a0fb 5:fa30ca67 6:fe2c3b55",
+        says=(
+            "the hazard limit against a company moving here goes up by 2",
+            "no minion company may attack another here, and no Ringwraith may move here",
+        ),
     ),
     card(
         "AS-150",
@@ -76,6 +84,10 @@ CARDS = (
         forbids("minion-attacks", on=SELF),
         playable(no(member(race("ringwraith")))),
         claims="5:47a2a0fb 6:fa30ca67 7:fe2c3b55",
+        says=(
+            "the hazard limit against a company moving here goes up by 2",
+            "no minion company may attack another here, and no Ringwraith may move here",
+        ),
     ),
     reprint("AS-158", "The Pûkel-deeps", of="DM-34", claims="4:71732197"),
     card(
@@ -91,6 +103,10 @@ CARDS = (
         forbids("minion-attacks", on=SELF),
         playable(no(member(race("ringwraith")))),
         claims="4:47a2a0fb 5:fa30ca67 6:fe2c3b55",
+        says=(
+            "the hazard limit against a company moving here goes up by 2",
+            "no minion company may attack another here, and no Ringwraith may move here",
+        ),
     ),
     card(
         "AS-162",

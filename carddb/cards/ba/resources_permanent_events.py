@@ -46,6 +46,10 @@ CARDS = (
             unless=("ring",),
         ),
         claims="0:40f98148 1:5972333e 2:93321012 3:666a015f 4:9f7d22fc",
+        says=(
+            "once in each of your organization phases you may lay a special ring out of your sideboard or discard pile, but not The One Ring, aside with this card: at most two at a time, and they give no marshalling points",
+            "you may play them as if from hand",
+        ),
     ),
     card(
         "BA-33",
@@ -233,6 +237,10 @@ CARDS = (
             unless=("ring",),
         ),
         claims="0:40f98148 1:5972333e 2:93321012 3:666a015f 4:9f7d22fc",
+        says=(
+            "once in each of your organization phases you may lay a special ring out of your sideboard or discard pile, but not The One Ring, aside with this card: at most two at a time, and they give no marshalling points",
+            "you may play them as if from hand",
+        ),
     ),
     card(
         "BA-48",
@@ -456,11 +464,11 @@ CARDS = (
                     either(
                         both(
                             named("Blue Mountain Dwarf-hold"),
-                            exists(both(named("Breach the Hold"), of("host", named("The Drowning-deeps"))), mine=True),
+                            exists(both(named("Breach the Hold"), of("host", named("The Drowning-deeps")))),
                         ),
                         both(
                             named("Iron Hill Dwarf-hold"),
-                            exists(both(named("Breach the Hold"), of("host", named("The Rusted-deeps"))), mine=True),
+                            exists(both(named("Breach the Hold"), of("host", named("The Rusted-deeps")))),
                         ),
                     ),
                 ),
@@ -468,7 +476,7 @@ CARDS = (
         ),
         claims="1:14c78ebd 2:d0bd4af6 3:59a2b39d 4:88141c2c 5:abc5b1ca 6:8673b14f",
         says=(
-            "in your site phase, with The Balrog, at Blue Mountain Dwarf-hold or Iron Hill Dwarf-hold, if your Breach the Hold is on The Drowning-deeps or The Rusted-deeps, respectively",
+            "in your site phase, with The Balrog, at Blue Mountain Dwarf-hold or Iron Hill Dwarf-hold, if Breach the Hold is on The Drowning-deeps or The Rusted-deeps, respectively",
             "face three attacks of Dwarves: 5 strikes of prowess 9, 4 of prowess 10, 3 of prowess 12; then tap him, untapped, to discard all unique factions playable there, or discard this card",
         ),
     ),
@@ -559,6 +567,7 @@ CARDS = (
         play(target=target("company")),
         limit("leaders", 1, on=same_company("bearer")),
         claims="1:fe416c1b 2:12371b79 3:0e50a38b",
+        says=("on a company, which may have one leader more, who does not count against its size",),
     ),
     card(
         "BA-71",
@@ -576,6 +585,10 @@ CARDS = (
             when=no(in_play("Great Shadow")),
         ),
         claims="1:2e45abc7 2:1a4229a0 3:08318bb4",
+        says=(
+            "without Great Shadow in play The Balrog’s company may move through regions to or from a surface site of the Under-deeps: 1 region, 2 from 9 of your marshalling points on, 3 from 17, 4 from 25",
+            "nothing but A More Evil Hour changes that number",
+        ),
     ),
     card(
         "BA-72",

@@ -70,6 +70,11 @@ CARDS = (
             costs=(DISCARD_THIS,),
         ),
         claims="1:1464ac50 3:3883326a 4:26b92d33",
+        says=(
+            "also playable at Minas Tirith, tapped or untapped",
+            "once it is played, its bearer faces a trap that nothing cancels (1 strike, prowess 8), against which weapons change no prowess",
+            "discard this item at a Ruins & Lairs: information is playable there until the turn is over",
+        ),
     ),
     card(
         "DM-170",
@@ -122,6 +127,10 @@ CARDS = (
             costs=(DISCARD_THIS,),
         ),
         claims="2:0d0bd964 3:8487ca0a",
+        says=(
+            "once it is played, its bearer faces a trap that nothing cancels (1 strike, prowess 9), against which weapons change no prowess",
+            "discard this item at a Shadow-hold or Dark-hold: information is playable there until the turn is over",
+        ),
     ),
     card(
         "DM-173",

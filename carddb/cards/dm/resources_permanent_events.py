@@ -274,6 +274,10 @@ CARDS = (
         attacks_are("isolated", on=ALWAYS),
         on("attack-defeated", discard(), when=attack_is("isolated")),
         claims="0:6a3bcc1f 1:a29c83c9 2:3f02952e",
+        says=(
+            "a creature or another hazard with several attacks makes one of them, which the hazard player chooses, and so does a site with several automatic-attacks unless it is a Dragon’s lair; nothing cancels that one",
+            "discarded once such an attack is defeated",
+        ),
     ),
     card(
         "DM-133",

@@ -22,6 +22,9 @@ CARDS = (
         static("attack-strikes", 1, on=ALWAYS, when=both(attack_by("elf", "dwarf", "dúnadan", "hobbit"), no(DOORS))),
         static("attack-prowess", 1, on=ALWAYS, when=both(attack_by("elf", "dwarf", "dúnadan", "hobbit"), no(DOORS))),
         claims="0:f2e39af6",
+        says=(
+            "Elf, Dwarf, Dúnadan and Hobbit attacks get +2 strikes and +2 prowess; with Doors of Night in play, only +1 and +1",
+        ),
     ),
     reprint("LE-111", "Fell Winter", of="TW-35"),
     reprint("LE-117", "Long Winter", of="TW-49"),
@@ -34,5 +37,8 @@ CARDS = (
         play(),
         forbids("influence-modifications", on=ALWAYS),
         claims="0:a414ed33",
+        says=(
+            "in influence attempts, modifications count for nothing, except for unused general influence and the unused direct influence that characters have by themselves, with what their own texts add",
+        ),
     ),
 )

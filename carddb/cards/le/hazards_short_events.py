@@ -73,6 +73,9 @@ CARDS = (
         "Incite Defenders",
         play(COPY_ATTACK, target=target("automatic-attack", at("border-hold", "free-hold"))),
         claims="0:0c6538f8 1:a69c9a39 2:ce5000ee 3:e91ea8dd 4:8673b14f",
+        says=(
+            "an automatic-attack of your choice at a Border-hold or Free-hold is faced twice in a row until the turn is over",
+        ),
     ),
     reprint("LE-116", "Incite Denizens", of="TD-34"),
     reprint("LE-118", "Lost in Border-lands", of="TW-51"),

@@ -98,7 +98,7 @@ CARDS = (
                 both(same_company("target"), either(kind("ally"), both(race("ringwraith"), no(is_("avatar")))))
             ),
             time="organization",
-            target=target("company", both(AT_HAVEN, member(race("ringwraith")))),
+            target=target("company", both(AT_HAVEN, member(both(is_("avatar"), race("ringwraith"))))),
         ),
         static("prowess", 2, on=both(is_("avatar"), same_company("bearer"))),
         static("direct-influence", -3, on=both(is_("avatar"), same_company("bearer"))),

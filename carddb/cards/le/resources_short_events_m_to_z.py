@@ -462,7 +462,7 @@ CARDS = (
         ),
         claims="0:b3fbe79e 1:eeedfa20 2:ca739d02 3:fbe289b0",
         says=(
-            "on a character at a Shadow-hold, Ruins & Lairs or Border-hold: you may bring a character out of your hand into play there, under his direct influence if he can control him, or under general influence if it can",
+            "on a character at a Shadow-hold, Ruins & Lairs or Border-hold: you may bring a character out of your hand into play there, under his direct influence if he can control him, or under general influence if it can: an agent or a Ringwraith follower too, but no avatar",
         ),
     ),
     card(

@@ -305,6 +305,11 @@ CARDS = (
         forbids("company-events", on=member(race("wizard"))),
         on("exhausted", discard()),
         claims="0:a8fbbea6 1:ed694115 2:35d97a1a 3:f226e289",
+        says=(
+            "Wizards have −2 direct influence; with Doors of Night in play, −4",
+            "discards resource permanent-events that lie on a company with a Wizard as a whole, and no more are played on such a company",
+            "discarded once a play deck is exhausted",
+        ),
     ),
     card(
         "TD-182",

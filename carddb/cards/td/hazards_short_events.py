@@ -234,12 +234,16 @@ CARDS = (
         "Incite Denizens",
         play(COPY_ATTACK, target=target("automatic-attack", at("ruins-and-lairs"))),
         claims="0:b9bc624b 1:a69c9a39 2:82ed3711 3:e91ea8dd 4:8673b14f",
+        says=("an automatic-attack of your choice at a Ruins & Lairs is faced twice in a row until the turn is over",),
     ),
     card(
         "TD-35",
         "Incite Minions",
         play(COPY_ATTACK, target=target("automatic-attack", at("shadow-hold", "dark-hold"))),
         claims="0:8a88a45f 1:a69c9a39 2:82ed3711 3:e91ea8dd",
+        says=(
+            "an automatic-attack of your choice at a Shadow-hold or Dark-hold is faced twice in a row until the turn is over",
+        ),
     ),
     card(
         "TD-41",

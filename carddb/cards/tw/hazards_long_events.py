@@ -33,6 +33,7 @@ CARDS = (
         static("attack-prowess", 1, on=ALWAYS, when=AUTOMATIC),
         static("attack-prowess", 2, on=ALWAYS, when=both(AUTOMATIC, DOORS)),
         claims="0:76959604 1:fdf0bb4c",
+        says=("automatic-attacks get +1 prowess; with Doors of Night in play, +3",),
     ),
     card(
         "TW-35",
@@ -144,6 +145,9 @@ CARDS = (
         static("attack-strikes", 1, on=ALWAYS, when=both(attack_by("orc"), DOORS)),
         static("attack-prowess", 1, on=ALWAYS, when=both(attack_by("orc"), DOORS)),
         claims="0:d55a8ef8",
+        says=(
+            "Orc and Troll attacks get +1 strike and +1 prowess; with Doors of Night in play, Orc attacks +2 and +2",
+        ),
     ),
     card(
         "TW-62",
@@ -213,6 +217,9 @@ CARDS = (
         static("attack-strikes", 1, on=ALWAYS, when=both(attack_by("wolf"), DOORS)),
         static("attack-prowess", 1, on=ALWAYS, when=both(attack_by("wolf"), DOORS)),
         claims="0:9208d8a6",
+        says=(
+            "attacks by Wolves, Spiders and Animals get +1 strike and +1 prowess; with Doors of Night in play, those by Wolves +2 and +2",
+        ),
     ),
     card(
         "TW-497",

@@ -30,6 +30,11 @@ CARDS = (
         ),
         static("attack-prowess", 2, on=at("Hollin", "Redhorn Gate", "Wold & Foothills"), when=AUTOMATIC),
         claims="2:a870a074 3:9651640c 4:edfa2133 5:680716a5 6:cb708c75 7:0af12086 8:44071866",
+        says=(
+            "Moria gains an automatic-attack: the Balrog (1 strike, prowess 18, no body). Once it is defeated, this card leaves play; if its player’s opponent defeats it, he has its marshalling points",
+            "while Galadriel is in play, but not at Lórien, Lórien is a Free-hold for healing and when hazards are played",
+            "automatic-attacks at sites in Hollin, Redhorn Gate and Wold & Foothills get +2 prowess",
+        ),
     ),
     card(
         "TW-13",

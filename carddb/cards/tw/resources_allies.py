@@ -65,11 +65,16 @@ CARDS = (
         "Gwaihir",
         use(
             carry(both(card_type("site"), no(UNDER_DEEPS), no(at("shadow-land", "dark-domain")))),
+            apply(no_creatures("elsewhere", on=same_company("target"), when=moved_by("special"))),
             time="organization",
+            target=character(IS_BEARER),
             costs=(DISCARD_THIS,),
             when=of("self", both(compare(SIZE, "<=", 2), no(UNDER_DEEPS))),
         ),
         claims="2:bdea9ccd",
+        says=(
+            "in your organization phase, from a company of size 2 or less not at an Under-deeps site, discard this ally: the company may go to any site but Under-deeps sites and those in a Shadow-land or Dark-domain; if it does, only creatures keyed to the site may attack it",
+        ),
     ),
     card(
         "TW-265",

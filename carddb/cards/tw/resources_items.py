@@ -392,6 +392,7 @@ CARDS = (
         "Red Arrow",
         static("sure", to="influence-check", against="faction:Riders of Rohan"),
         claims="1:4806435b",
+        says=("its bearer’s attempt to influence Riders of Rohan succeeds without a roll",),
     ),
     card(
         "TW-322",

@@ -334,6 +334,10 @@ CARDS = (
             source="lasting",
         ),
         claims="0:93432e74 1:b230f20b",
+        says=(
+            "in your organization phase, tap a character to play it on his company",
+            "this turn, while its site path has a Coastal Sea and no two regions in a row without one, any character in it may be tapped to cancel a hazard aimed at the company or at anything in it",
+        ),
     ),
     card(
         "TW-249",
@@ -433,6 +437,10 @@ CARDS = (
             costs=(tap_one(both(skill("scout"), at("shadow-hold", "dark-hold"))),),
         ),
         claims="0:71a8b58f 1:b3b47719 2:918df7d2 3:bdd37976 4:03029d5c 5:0f3668e5 6:b9d7ed2d 7:aa521b63",
+        says=(
+            "in your site phase, tap a scout at a Shadow-hold or Dark-hold, tapped or untapped: turn over cards of your play deck until an item comes that he may have, no special item and no unique one already in play; he takes it, and the deck is reshuffled",
+            "he then faces 1 strike that nothing cancels, of prowess 3 and 1 more for each card turned over. If it wounds him, discard the item",
+        ),
     ),
     card(
         "TW-270",

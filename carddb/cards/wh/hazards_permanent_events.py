@@ -219,6 +219,11 @@ CARDS = (
         on("untap-ends", check("bearer"), about=no(MINE), when=of("bearer", no(AT_HAVEN))),
         *removal(6),
         claims="1:435e1b99 2:ee48324d 4:9a3299b4 5:1839f18e",
+        says=(
+            "on a Wizard or Fallen-wizard",
+            "as your opponent’s untap phase ends, its bearer makes a corruption check if he is not at a Haven",
+            "in the organization phase, he may tap for a roll, or stay untapped and roll at −3: above 6, discard this card",
+        ),
     ),
     card(
         "WH-26",

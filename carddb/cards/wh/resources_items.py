@@ -57,6 +57,10 @@ CARDS = (
             Attack("gas", -1, 7, cannot_be_canceled=True), on=both(card_type("site"), same_name("bearer"))
         ),
         claims="2:52d5ff35 3:78ca502b 4:1c091430",
+        says=(
+            "in your site phase, at a Border-hold or Shadow-hold, place this item with the site: all versions of it become Ruins & Lairs",
+            "instead of their automatic-attacks they have one of gas that nothing cancels: each character faces 1 strike of prowess 7. It goes with the site",
+        ),
     ),
     card(
         "WH-88",

@@ -124,7 +124,7 @@ EFFECTS.fill(
         ),
         "ring-test": Said(name="to ring tests", added="ring tests by {who} are modified by {value}"),
         "stored-ring-test": Said(
-            name="to tests of stored rings", added="tests of rings stored at {who} are modified by {value}"
+            name="to tests of stored rings", added="gold rings stored at {who} are tested at once, at {value}"
         ),
         ("forbidden", "storing"): Said("{who} cannot be stored"),
         ("forbidden", "storing-here"): Said("nothing may be stored at {who}", of="site"),

@@ -29,19 +29,20 @@ from tests.rules.proof import through_check
 @pytest.mark.card("LE-383", "BA-64", "BA-65", "BA-96")
 @pytest.mark.ruling("meba:Balrog's Host: suggested sites (2)/4")
 @pytest.mark.parametrize(
-    ("site", "breached", "possible"),
+    ("site", "breached", "whose", "possible"),
     [
-        ("Iron Hill Dwarf-hold [LE]", "The Rusted-deeps [BA]", True),
-        ("Iron Hill Dwarf-hold [LE]", "The Drowning-deeps [BA]", False),
-        ("Iron Hill Dwarf-hold [LE]", "", False),
-        ("Edoras [LE]", "The Rusted-deeps [BA]", False),
+        ("Iron Hill Dwarf-hold [LE]", "The Rusted-deeps [BA]", "alice", True),
+        ("Iron Hill Dwarf-hold [LE]", "The Rusted-deeps [BA]", "bob", True),
+        ("Iron Hill Dwarf-hold [LE]", "The Drowning-deeps [BA]", "alice", False),
+        ("Iron Hill Dwarf-hold [LE]", "", "alice", False),
+        ("Edoras [LE]", "The Rusted-deeps [BA]", "alice", False),
     ],
 )
-def test_the_invasion_of_the_iron_hills(site: str, breached: str, *, possible: bool) -> None:
-    """Invade Their Domain is played there once The Rusted-deeps are breached, and Lord and Usurper on it."""
+def test_the_invasion_of_the_iron_hills(site: str, breached: str, whose: str, *, possible: bool) -> None:
+    """Invade Their Domain is played there once The Rusted-deeps are breached, by either, and Lord and Usurper on it."""
     s = minion(site, *HIM, kind="balrog").hand("alice", "Invade Their Domain", "Lord and Usurper").dice(*(12,) * 40)
     if breached:
-        s.company("alice", breached, "Hill-troll").in_play("alice", "Breach the Hold")
+        s.company("alice", breached, "Hill-troll").in_play(whose, "Breach the Hold")
     s.start("resources", of="The Balrog")
     if breached:
         under = next(one for one in s.game.companies.values() if s.game.facts(one.site).under_deeps)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from carddb.artefact.database import database
 from engine.queries.attributes import mind
@@ -30,6 +31,7 @@ from tests.cards.positions.hazards import (
     resolve,
     turn_to_bob,
 )
+from tests.cards.positions.journeys import on_the_way
 from tests.cards.positions.minions import iid
 from tests.cards.positions.reading import can, names_in, offers_starting, resolved, shuffles
 from tests.cards.positions.scenes import plays, scenes
@@ -419,6 +421,20 @@ def test_seized_by_terror_needs_a_dark_way_and_a_mind() -> None:
         "bob", "play Seized by Terror on Gandalf", "9.3"
     )
     turn_to_bob(meet(WILD, "Bilbo", hand="Seized by Terror")).refused("bob", "play Seized by Terror on Bilbo", "9.3")
+
+
+@pytest.mark.card("DM-88")
+@pytest.mark.parametrize(("who", "able"), [("The Witch-king", False), ("Dwar the Ringwraith", False), ("Gorbag", True)])
+def test_no_ringwraith_is_seized_by_terror(who: str, able: bool) -> None:
+    """Neither the avatar nor a Ringwraith that follows it, who is no avatar."""
+    s = Scenario().alignment("alice", "ringwraith").turn(3, "alice").hand("bob", "Seized by Terror")
+    s.company("bob", "Grey Havens", "Beregond").sites("alice", "Cirith Ungol [LE]")
+    s.company("alice", "Minas Morgul [LE]", "The Witch-king", "Dwar the Ringwraith, follows The Witch-king", "Gorbag")
+    turn_to_bob(s.start("hazards"))
+    on_the_way(s, "Gorbag", "Cirith Ungol")
+    atoms.set_company(s.game, replace(company(s, "Gorbag"), path=("shadow-land",), regions=("Imlad Morgul",)))
+    s.game.menus = {}
+    assert any(one.startswith(f"Play Seized by Terror on {who}") for one in s.options("bob")) == able
 
 
 @pytest.mark.card("DM-88")

@@ -344,6 +344,18 @@ def test_who_rides_fell_beasts(people: tuple[str, ...], kind: str, *, possible: 
 
 
 @pytest.mark.card("LE-183")
+@pytest.mark.parametrize("home", [True, False])
+def test_no_fell_beast_for_followers_alone(*, home: bool) -> None:
+    """Where only a Ringwraith follower is, its Ringwraith elsewhere, there is no Fell Rider."""
+    s = Scenario().alignment("alice", "ringwraith").turn(3, "alice").company("bob", "Lórien", "Dori")
+    s.company("alice", HAVEN if home else "Moria [LE]", "The Witch-king")
+    s.company("alice", "Minas Morgul [LE]", "Dwar the Ringwraith", "Muzgash").hand("alice", "Fell Rider").start(
+        "organization"
+    )
+    assert offers(s, "alice", "Play Fell Rider") == home
+
+
+@pytest.mark.card("LE-183")
 def test_what_a_fell_rider_gains_and_loses() -> None:
     """Two prowess more, three direct influence less and no Ringwraith followers: for the avatar of that company."""
     s = Scenario().alignment("alice", "ringwraith").turn(3, "alice").company("bob", "Lórien", "Gandalf")

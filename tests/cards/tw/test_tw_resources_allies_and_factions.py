@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from carddb.artefact.database import database
 from engine.kernel.machine import deciding, options, run
@@ -13,6 +14,7 @@ from engine.rules.combat.strikes import supporters
 from engine.rules.influence.influence import influence_candidates
 from engine.rules.movement.movement import destinations
 from engine.scenarios.scenario import Scenario, ScenarioError
+from engine.state import atoms
 from engine.state.lasting_kinds import PLAYED_EVENT
 from engine.state.records import DISCARD, MOVEMENT_HAZARD, PLAY
 from tests.cards.positions.creatures import met
@@ -33,6 +35,7 @@ from tests.cards.positions.hazards import (
 )
 from tests.cards.positions.heroes import ROAD, at_site, at_the_fire, attacked, entered
 from tests.cards.positions.influence import led
+from tests.cards.positions.journeys import on_the_way, open_keys
 from tests.cards.positions.minions import iid, modifier
 from tests.cards.positions.reading import answer_plainly, offered, offers_starting, rolls, told
 from tests.cards.positions.strikes import stops
@@ -334,6 +337,18 @@ def test_gwaihir_carries_a_small_company() -> None:
     assert after - before == {"Dol Amroth", "Minas Tirith"}
     s = Scenario().company("alice", "Rivendell", "Gimli, bears TW-251", "Boromir II", "Elladan").hand("alice", "Dodge")
     s.company("bob", "Grey Havens", "Beregond").start("organization").refused("alice", "use Gwaihir", "9.2")
+
+
+@pytest.mark.card("TW-251")
+@pytest.mark.parametrize(("way", "keys"), [("special", {"site-type"}), ("starter", {"region-type", "site-type"})])
+def test_only_what_lives_there_meets_who_flies(way: str, keys: set[str]) -> None:
+    """Only creatures keyed to the site may be played on a company that he carries, not on one that walks after all."""
+    s = Scenario().company("alice", "Rivendell", "Gimli, bears Gwaihir").company("bob", "Grey Havens", "Beregond")
+    s.hand("bob", "Orc-guard").sites("alice", "Bree" if way == "starter" else "Isengard").hand("alice", "Dodge")
+    s.start("organization").do("alice", "use Gwaihir").expect("Gwaihir is discarded")
+    on_the_way(s, "Gimli", "Bree" if way == "starter" else "Isengard")
+    atoms.set_company(s.game, replace(company(s, "Gimli"), movement=way))
+    assert open_keys(s, "Gimli", "Orc-guard") == keys
 
 
 @pytest.mark.card("TW-251")

@@ -146,7 +146,7 @@ async def assemble(
     timekeeper = Timekeeper(storage, sessions, practice, reports, clock, client.is_ready, outbox.flush)
     auto_pass = AutoPass(storage, sessions, practice, outbox, clock)
     # what is pressed there
-    cards, rules = CardDesk(storage.is_table, images=card_images), RuleDesk(inquiries, house, storage.is_table)
+    cards, rules = CardDesk(storage.is_table, images=card_images), RuleDesk(inquiries, house, storage, sessions)
     questions, records = Questions(storage, practice, worker, card_images), RecordPresses(storage, sessions, worker)
     plans = PlanPresses(storage, sessions, practice, outbox, questions)
     teacher = TeacherDesk(storage, sessions, Teacher(storage, thinker), records.reviews, worker, clock)

@@ -2,29 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
+
+import discord
 
 from bot.archive.house_rulings import HouseRulings
 from bot.archive.rule_questions import LONGEST_NOTE, RuleQuestions
 from bot.base.errors import Problem
-from bot.controls.replies import AtTable, Deed, hidden, numbers_in, whisper
+from bot.controls.replies import Deed, hidden, numbers_in, own_seat, whisper
+from bot.storage.store import Storage
 from bot.strings import words
+from bot.tables.sessions import Sessions
 from bot.views import lookups
+from bot.views.asked.here import line_here
 from bot.widgets import ids
-from bot.widgets.components import Interaction, notice
+from bot.widgets.components import Interaction, notice, text
 from bot.widgets.forms import Form, field, typed
 
 LONGEST_QUESTION: Final = 300
+LONGEST_LINE: Final = 600
 FIELD: Final = "text"  # of either form
 
 
 class RuleDesk:
     """Answers `/rule` and `/define`, and does what the buttons below an answer say."""
 
-    def __init__(self, inquiries: RuleQuestions, house: HouseRulings, at_table: AtTable) -> None:
+    def __init__(self, inquiries: RuleQuestions, house: HouseRulings, storage: Storage, sessions: Sessions) -> None:
         self._inquiries = inquiries
         self._house = house
-        self._at_table = at_table
+        self._storage = storage
+        self._sessions = sessions
         self.deeds: Final[dict[str, Deed]] = {
             ids.OFFICIAL: self._official,
             ids.SHARE_RULE: self._share,
@@ -39,16 +46,26 @@ class RuleDesk:
 
     async def ask(self, interaction: Interaction, question: str, *, private: bool | None) -> None:
         """Answer a question, the server's own rulings first, for everybody or the asker. Raises `Problem` when nothing is near."""
-        alone = await hidden(interaction, self._at_table, private)
+        alone = await hidden(interaction, self._storage.is_table, private)
         await interaction.response.defer(ephemeral=alone, thinking=True)
         number = await self._inquiries.note(question[:LONGEST_QUESTION])
         own = await self._house.of_guild(interaction.guild_id) if interaction.guild_id else []
-        view = await lookups.answer_question(question, number, own=own)
+        beneath = [*(await self._here(interaction, question) if alone else ())]
+        view = await lookups.answer_question(question, number, own=own, beneath=beneath)
         await interaction.followup.send(view=view, ephemeral=alone)
+
+    async def _here(self, interaction: Interaction, question: str) -> list[discord.ui.Item[Any]]:
+        """Return what the question comes to in the game in whose thread one of its players asks: for that player alone."""
+        row = await self._storage.game_in_thread(interaction.channel_id or 0)
+        table = None if row is None else await self._sessions.table(row.id)
+        if table is None or not table.running or not table.seats_of(interaction.user.id):
+            return []
+        line = line_here(table.game, own_seat(table, interaction.user.id, None), question)
+        return [text(line, LONGEST_LINE)] if line else []
 
     async def define(self, interaction: Interaction, term: str, *, private: bool | None) -> None:
         """Show what the glossary says on a term. Raises `Problem` when nothing is near."""
-        alone = await hidden(interaction, self._at_table, private)
+        alone = await hidden(interaction, self._storage.is_table, private)
         await interaction.response.defer(ephemeral=alone, thinking=True)
         await interaction.followup.send(view=await lookups.define(term), ephemeral=alone)
 

@@ -16,7 +16,7 @@ from bot.base.errors import Problem
 from bot.base.plain_text import clip, said
 from bot.strings import house, words
 from bot.widgets import ids
-from bot.widgets.components import LABEL, DeedButton, DeedSelect, joined, line, message, rows, text
+from bot.widgets.components import LABEL, TEXT, DeedButton, DeedSelect, joined, line, message, rows, text
 from carddb.artefact.database import database
 from carddb.official.overlay import harmless
 from rulings.build import BuildError
@@ -58,13 +58,18 @@ async def consult(ask: Callable[[Searcher], Found]) -> Found:
 
 
 async def answer_question(
-    question: str, number: int | None = None, facet: str = "", own: Sequence[HouseRuling] = ()
+    question: str,
+    number: int | None = None,
+    facet: str = "",
+    own: Sequence[HouseRuling] = (),
+    beneath: Sequence[discord.ui.Item[Any]] = (),
 ) -> discord.ui.LayoutView:
     """Return the best entry in full and the next ones as buttons. Raises `Problem` when nothing is near.
 
     ``number`` is what `bot.archive.rule_questions` keeps the question under: with it come the buttons that need the question.
     ``facet`` narrows the answer to one document or one kind of player (see `FACETS`). ``own`` are the server's own
-    rulings: those that answer the question, or are about the entry that does, stand before everything else.
+    rulings: those that answer the question, or are about the entry that does, stand before everything else. ``beneath``
+    is what the question has beside its rule (`bot.views.asked`).
     """
     most = MOST_RESULTS if facet else NEXT_RULES + 1
     asked = f"{facet} {question}" if facet in SOURCES else question  # a document that is named is looked in first
@@ -75,14 +80,14 @@ async def answer_question(
 
     answer, here = await consult(look)
     results = [one for one in answer.results if not facet or fits(one, facet)][: NEXT_RULES + 1]
-    if not results and here:
-        return message(*house_parts(here))
+    if not results and (here or beneath):
+        return message(*house_parts(here), *beneath)
     if not results:
         if facet and answer.results:
             raise Problem(words.NO_RULE_THERE.format(facet=words.FACETS[facet]))
         raise Problem(answer.message or words.NO_RULE.format(query=said(question)))
     told = await consult(lambda rules: about(rules, results[0], question))
-    return answer_view(results, number, confident=answer.confident or bool(facet), told=told, own=here)
+    return answer_view(results, number, confident=answer.confident or bool(facet), told=told, own=here, beneath=beneath)
 
 
 def _answering(rules: Searcher, question: str, answer: Answer, own: Sequence[HouseRuling]) -> list[HouseRuling]:
@@ -119,25 +124,46 @@ def answer_view(
     confident: bool = True,
     told: About | None = None,
     own: Sequence[HouseRuling] = (),
+    beneath: Sequence[discord.ui.Item[Any]] = (),
 ) -> discord.ui.LayoutView:
     """Return an answer: the server's own rulings, the first entry with its sources, official wording, the others as buttons.
 
-    An overruled entry never stands alone: what holds instead of it comes first, in full.
+    An overruled entry never stands alone: what holds instead of it comes first, in full. Of what is ``beneath`` it, as
+    much is shown as there is room for.
     """
     best, *others = results
     told = told or About()
     unsure = "" if confident else f"*{words.UNSURE}*\n"
     first = [text(entry_text(one), LONGEST_ENTRY) for one in told.instead[:1]]
     most = LONGEST_REPLACED if first else LONGEST_ENTRY
-    return message(
+    answer: list[discord.ui.Item[Any]] = [
         *house_parts(own),
         *first,
         text(f"{unsure}{entry_text(best, told.gist)}", most),
         *[text(one, LONGEST_SOURCES) for one in (_beside(best, told),) if one],
-        *official_parts(key_of(best)),
+    ]
+    wording = official_parts(key_of(best))
+    return message(
+        *answer,
+        *fitting(beneath, TEXT - _letters([*answer, *wording])),
+        *wording,
         *rows([DeedButton(ids.button(ids.RULE, key_of(one)), _entry_label(one)) for one in others]),
         *rows([*_card_buttons(best), *_deeds(key_of(best), number)]),
     )
+
+
+def _letters(parts: Sequence[discord.ui.Item[Any]]) -> int:
+    return sum(len(one.content) for one in parts if isinstance(one, discord.ui.TextDisplay))
+
+
+def fitting(parts: Sequence[discord.ui.Item[Any]], room: int) -> list[discord.ui.Item[Any]]:
+    """Return the first parts of a message that fit into so many characters."""
+    shown: list[discord.ui.Item[Any]] = []
+    for one in parts:
+        if _letters([*shown, one]) > room:
+            break
+        shown.append(one)
+    return shown
 
 
 def _beside(entry: Result | Entry, told: About) -> str:

@@ -58,6 +58,7 @@ REMATCH: Final = "rm"  # game
 CHALLENGE: Final = "ch"  # challenge: begin it
 CHALLENGE_TABLE: Final = "ct"  # challenge
 HELP: Final = "hp"  # game (0: no game): where the presser is, and what can be done
+POSITION: Final = "wi"  # game, seat: what the presser may do there, and why not
 TERM: Final = "tm"  # game: a select of terms, by their keys
 MY_ORDERS: Final = "mo"  # game: the presser's own orders and plans
 VERIFY: Final = "vf"  # game

@@ -14,7 +14,7 @@ import msgspec
 import engine
 from bot.base.plain_text import clip
 from bot.storage.rows import LogLine
-from bot.strings import both, helping, lessons, words
+from bot.strings import both, cases, helping, lessons, words
 from bot.strings import plans as plan_words
 from bot.tables.answers import outcome
 from bot.tables.secrecy import number_of, public_question, wholly_public
@@ -463,6 +463,7 @@ def _further(table: Table, seat: Seat, page: int, pages: int, *, planning: bool)
     if not table.competing and len(forward(table.game, seat)) > 1:
         stamp = table.game.stamps[seat]
         buttons.append(DeedButton(ids.button(ids.ADVISE, table.row.id, seat, stamp), lessons.ASK_ADVICE))
+    buttons.append(DeedButton(ids.button(ids.POSITION, table.row.id, seat), cases.WHAT_MAY_I))
     buttons.append(DeedButton(ids.button(ids.HELP, table.row.id), helping.HELP))
     if guide_line(table):
         buttons.append(rule_button(moment(table.game)[0]))

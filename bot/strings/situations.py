@@ -1,0 +1,38 @@
+"""English for situations: what a player may do where the game stands, and what the engine says to a question in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# --- a player's own position ---------------------------------------------------------------------------------------
+
+WHAT_MAY_I: Final = "What may I do?"
+POSITION_TITLE: Final = "What you may do here, game {game}"
+POSITION_MOMENT: Final = "{sentence} ({rule})"
+POSITION_WAITS: Final = "You are not asked now: {names} decides."
+POSITION_GROUPS: Final = {
+    "pool": "Your pool",
+    "hand": "Your hand",
+    "companies": "Your companies",
+    "cards": "Your cards in play",
+}
+POSITION_NOW: Final = "- {what}: **now**{rule}"
+POSITION_NOT: Final = "- {what}: not now, {reason}{rule}"
+POSITION_RULE: Final = " ({rule})"
+POSITION_MORE: Final = "- and {count} more"
+POSITION_EMPTY: Final = "No card of yours is in hand or in play yet: **Decide** shows what is asked."
+POSITION_RULES: Final = "Read the rule…"
+POSITION_OVER: Final = "Game {game} is over: nothing is possible any more."
+NOT_POSSIBLE: Final = "not possible"
+ORGANIZE: Final = "organize"
+MOVE: Final = "{company}: move"
+ENTER: Final = "{company}: enter the site"
+USE: Final = "{card}: use"
+"""What a company or a card may want to do."""
+
+# --- beneath an answer: the asker's own game -----------------------------------------------------------------------
+
+WITH: Final = "{card} with {character}"
+HERE_NOW: Final = "**In your game now:** {what}: possible."
+HERE_NOT: Final = "**In your game now:** {what}: {reason}."
+HERE_REFUSED: Final = "**In your game now:** {what}: refused, {rule}: {reason}."

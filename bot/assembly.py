@@ -40,6 +40,7 @@ from bot.controls.help import HelpDesk
 from bot.controls.inline import Inline
 from bot.controls.league import Hall
 from bot.controls.organising.desk import OrganisersDesk
+from bot.controls.organising.flags import FlagsDesk
 from bot.controls.organising.rulings import RulingsDesk
 from bot.controls.plans import PlanPresses
 from bot.controls.presses import Presses
@@ -89,6 +90,8 @@ class Parts:
     plans: PlanPresses
     cards: CardDesk
     rules: RuleDesk
+    rulings: RulingsDesk
+    flagged: FlagsDesk
     inline: Inline
     card_images: CardImages
 
@@ -153,13 +156,28 @@ async def assemble(
     games = GamePresses(storage, sessions, lobby, practice, outbox, threads, decks, consents)
     challenge = ChallengeDesk(storage, Challenges(storage, sessions, clock, entropy), games)
     hall = Hall(desk, LeagueBoard(client, desk, clock))
+    rulings = RulingsDesk(house, hall)
+    flagged = FlagsDesk(inquiries, house, rulings)
     organising, luck = OrganisersDesk(hall), LuckPresses(storage, sessions, lobby, outbox)
     desk_of_help = HelpDesk(storage, sessions, lobby, practice, outbox, reports, desk, games, plans, records)
-    with_deeds = (cards, rules, games, challenge, plans, hall, organising, records, teacher, luck, desk_of_help)
+    with_deeds = (
+        cards,
+        rules,
+        flagged,
+        games,
+        challenge,
+        plans,
+        hall,
+        organising,
+        records,
+        teacher,
+        luck,
+        desk_of_help,
+    )
     presses = Presses(
         *(storage, sessions, practice, outbox, worker, questions, sights, card_images),
         {word: deed for part in with_deeds for word, deed in part.deeds.items()},
-        {word: deed for part in (rules, hall, organising, luck, games) for word, deed in part.forms.items()},
+        {word: deed for part in (rules, flagged, hall, organising, luck, games) for word, deed in part.forms.items()},
     )
     service = Service(
         storage=storage,
@@ -183,7 +201,10 @@ async def assemble(
         seasons=desk,
     )
     inline = Inline(storage, cards, clock)
-    return Parts(service, languages, auto_pass, hall, challenge, desk_of_help, plans, cards, rules, inline, card_images)
+    return Parts(
+        *(service, languages, auto_pass, hall, challenge, desk_of_help, plans, cards, rules, rulings, flagged),
+        *(inline, card_images),
+    )
 
 
 def offer(bot: commands.Bot, parts: Parts, *, inline: bool) -> None:
@@ -200,10 +221,10 @@ def offer(bot: commands.Bot, parts: Parts, *, inline: bool) -> None:
         *(
             rule_command(parts.rules),
             define_command(parts.rules),
-            RulingGroup(RulingsDesk(HouseRulings(service.storage), parts.hall)),
+            RulingGroup(parts.rulings),
         ),
         *(card_command(parts.cards), rulings_command(parts.cards)),
-        *(ServerGroup(parts.inline, service.inquiries, allowed=inline), look_up_menu(parts.cards)),
+        *(ServerGroup(parts.inline, parts.flagged, allowed=inline), look_up_menu(parts.cards)),
     )
     for command in offered:
         bot.tree.add_command(command)

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any, Final
 
 import discord
+import structlog
 
-from bot.archive.house_rulings import HouseRulings
+from bot.archive.house_rulings import HouseRuling, HouseRulings
 from bot.archive.rule_questions import LONGEST_NOTE, RuleQuestions
 from bot.base.errors import Problem
 from bot.controls.replies import Deed, hidden, numbers_in, own_seat, whisper
+from bot.situations.cards import cards_asked
+from bot.situations.trying import tried
 from bot.storage.store import Storage
 from bot.strings import words
 from bot.tables.sessions import Sessions
 from bot.views import lookups
+from bot.views.asked.beside import card_parts, tried_parts
 from bot.views.asked.here import line_here
 from bot.widgets import ids
 from bot.widgets.components import Interaction, notice, text
 from bot.widgets.forms import Form, field, typed
+
+_log = structlog.get_logger()
 
 LONGEST_QUESTION: Final = 300
 LONGEST_LINE: Final = 600
@@ -38,6 +45,8 @@ class RuleDesk:
             ids.FLAG_RULE: self._flag,
             ids.NOT_MEANT: self._not_meant,
             ids.NARROW: self._narrow,
+            ids.RULE: self._open,
+            ids.WHY: self._open,
             ids.ASK_AGAIN: self._ask_again,
         }
         self.forms: Final[dict[str, Deed]] = {ids.ASK_AGAIN: self._asked, ids.FLAG_RULE: self._flagged}
@@ -49,9 +58,10 @@ class RuleDesk:
         alone = await hidden(interaction, self._storage.is_table, private)
         await interaction.response.defer(ephemeral=alone, thinking=True)
         number = await self._inquiries.note(question[:LONGEST_QUESTION])
-        own = await self._house.of_guild(interaction.guild_id) if interaction.guild_id else []
-        beneath = [*(await self._here(interaction, question) if alone else ())]
-        view = await lookups.answer_question(question, number, own=own, beneath=beneath)
+        own = await self._own(interaction)
+        here = await self._here(interaction, question) if alone else []
+        further = await beside_it(question)
+        view = await lookups.answer_question(question, number, own=own, beneath=lambda shown: [*here, *further(shown)])
         await interaction.followup.send(view=view, ephemeral=alone)
 
     async def _here(self, interaction: Interaction, question: str) -> list[discord.ui.Item[Any]]:
@@ -67,9 +77,17 @@ class RuleDesk:
         """Show what the glossary says on a term. Raises `Problem` when nothing is near."""
         alone = await hidden(interaction, self._storage.is_table, private)
         await interaction.response.defer(ephemeral=alone, thinking=True)
-        await interaction.followup.send(view=await lookups.define(term), ephemeral=alone)
+        await interaction.followup.send(view=await lookups.define(term, await self._own(interaction)), ephemeral=alone)
+
+    async def _own(self, interaction: Interaction) -> list[HouseRuling]:
+        """Return the rulings of the asker's server."""
+        return await self._house.of_guild(interaction.guild_id) if interaction.guild_id else []
 
     # ------------------------------------------------------------------- buttons
+
+    async def _open(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        """Show one rule, to the presser alone."""
+        await whisper(interaction, await lookups.rule_entry(rest, await self._own(interaction)))
 
     async def _official(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         await whisper(interaction, lookups.official_view(rest))
@@ -80,7 +98,7 @@ class RuleDesk:
         if shown is not None and not shown.flags.ephemeral:
             await whisper(interaction, notice(words.RULE_LINK.format(link=shown.jump_url)))
             return
-        await interaction.response.send_message(view=await lookups.rule_entry(rest))
+        await interaction.response.send_message(view=await lookups.rule_entry(rest, await self._own(interaction)))
         posted = await interaction.original_response()
         await whisper(interaction, notice(words.RULE_LINK.format(link=posted.jump_url)))
 
@@ -93,7 +111,8 @@ class RuleDesk:
             raise Problem(words.OLD_CONTROL)
         number = _number(rest)
         question = await self._inquiries.question(number)
-        await whisper(interaction, await lookups.answer_question(question, number, values[0]))
+        own = await self._own(interaction)
+        await whisper(interaction, await lookups.answer_question(question, number, values[0], own))
 
     async def _ask_again(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         question = await self._inquiries.question(_number(rest))
@@ -122,6 +141,20 @@ class RuleDesk:
             guild=interaction.guild_id or 0, user=interaction.user.id, question=question, entry=entry, note=note
         )
         await whisper(interaction, notice(words.FLAGGED))
+
+
+async def beside_it(question: str) -> lookups.Beneath:
+    """Look up what the engine says to a question's situation, and the cards that it names: away from the event loop."""
+    try:
+        found = await asyncio.to_thread(tried, question)
+    except Exception as error:  # noqa: BLE001 - an answer about the rules is given without a trial that fails
+        _log.error("a situation cannot be tried", exc_info=error)
+        found = None
+    try:
+        cards = await lookups.consult(lambda rules: cards_asked(rules, question))
+    except Problem:  # the answer says that the rules cannot be read
+        cards = []
+    return lambda shown: [*tried_parts(found), *card_parts(cards, shown)]
 
 
 def _number(rest: str) -> int:

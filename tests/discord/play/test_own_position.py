@@ -69,6 +69,19 @@ async def test_one_press_says_what_is_possible_and_why_the_rest_is_not(played: P
     assert "Cram: use" in text
 
 
+async def test_it_is_one_press_below_the_question_for_its_seat_alone(played: Played) -> None:
+    """The button stands in the thread below the question; whoever does not sit there is refused in private."""
+    game = await played.now()
+    await played.service.outbox.flush(played.number)
+    prompt = played.prompts()[-1]
+    button = next(one for one in prompt.buttons if one.label == cases.WHAT_MAY_I)
+    seat = int(button.custom_id.split(":")[3])
+    for number, name in enumerate(("alice", "bob")):
+        text = told(await played.table.click(name, prompt, button.custom_id)).text
+        assert (cases.POSITION_TITLE.format(game=played.number) in text) == (number == seat)
+    assert game.seats[seat].user is not None
+
+
 async def test_a_rule_of_the_list_opens_at_its_number(played: Played) -> None:
     """Choosing a number below the list shows that rule, to the asker alone."""
     shown = await pressed(played)

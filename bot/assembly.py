@@ -90,7 +90,6 @@ class Parts:
     plans: PlanPresses
     cards: CardDesk
     rules: RuleDesk
-    rulings: RulingsDesk
     flagged: FlagsDesk
     inline: Inline
     card_images: CardImages
@@ -127,8 +126,7 @@ async def assemble(
     desk = Desk(storage, sessions, lobby, clock, functools.partial(is_member, client))
     # what Discord shows of them
     languages, picture_queue, sights = Languages(storage), PictureQueue(clock, figures), Sights()
-    messages = Messages(client, storage, clock)
-    threads = Threads(client, storage, sessions, picture_queue)
+    messages, threads = Messages(client, storage, clock), Threads(client, storage, sessions, picture_queue)
     notices = Notices(client, storage, messages)
     places = Places(
         client=client,
@@ -156,28 +154,14 @@ async def assemble(
     games = GamePresses(storage, sessions, lobby, practice, outbox, threads, decks, consents)
     challenge = ChallengeDesk(storage, Challenges(storage, sessions, clock, entropy), games)
     hall = Hall(desk, LeagueBoard(client, desk, clock))
-    rulings = RulingsDesk(house, hall)
-    flagged = FlagsDesk(inquiries, house, rulings)
-    organising, luck = OrganisersDesk(hall), LuckPresses(storage, sessions, lobby, outbox)
+    flags, organising = FlagsDesk(inquiries, house, RulingsDesk(house, hall)), OrganisersDesk(hall)
+    luck, inline = LuckPresses(storage, sessions, lobby, outbox), Inline(storage, cards, clock)
     desk_of_help = HelpDesk(storage, sessions, lobby, practice, outbox, reports, desk, games, plans, records)
-    with_deeds = (
-        cards,
-        rules,
-        flagged,
-        games,
-        challenge,
-        plans,
-        hall,
-        organising,
-        records,
-        teacher,
-        luck,
-        desk_of_help,
-    )
+    with_deeds = (cards, rules, flags, games, challenge, plans, hall, organising, records, teacher, luck, desk_of_help)
     presses = Presses(
         *(storage, sessions, practice, outbox, worker, questions, sights, card_images),
         {word: deed for part in with_deeds for word, deed in part.deeds.items()},
-        {word: deed for part in (rules, flagged, hall, organising, luck, games) for word, deed in part.forms.items()},
+        {word: deed for part in (rules, flags, hall, organising, luck, games) for word, deed in part.forms.items()},
     )
     service = Service(
         storage=storage,
@@ -200,11 +184,8 @@ async def assemble(
         timekeeper=timekeeper,
         seasons=desk,
     )
-    inline = Inline(storage, cards, clock)
-    return Parts(
-        *(service, languages, auto_pass, hall, challenge, desk_of_help, plans, cards, rules, rulings, flagged),
-        *(inline, card_images),
-    )
+    looked_up = (cards, rules, flags, inline, card_images)
+    return Parts(service, languages, auto_pass, hall, challenge, desk_of_help, plans, *looked_up)
 
 
 def offer(bot: commands.Bot, parts: Parts, *, inline: bool) -> None:
@@ -221,7 +202,7 @@ def offer(bot: commands.Bot, parts: Parts, *, inline: bool) -> None:
         *(
             rule_command(parts.rules),
             define_command(parts.rules),
-            RulingGroup(parts.rulings),
+            RulingGroup(parts.flagged.rulings),
         ),
         *(card_command(parts.cards), rulings_command(parts.cards)),
         *(ServerGroup(parts.inline, parts.flagged, allowed=inline), look_up_menu(parts.cards)),

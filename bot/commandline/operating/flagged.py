@@ -8,7 +8,8 @@ from datetime import UTC, datetime
 from bot.archive.house_rulings import HouseRuling, on_question
 from bot.archive.rule_questions import Flag
 from bot.base.settings import load_settings
-from bot.commandline.output import OK, emit, shorten
+from bot.commandline.figures import eval_rulings as measure_file
+from bot.commandline.output import OK, CommandError, emit, shorten
 from bot.storage.reading import read
 from rulings.measuring.evaluation import Asked, measure
 from rulings.model import link_key
@@ -22,6 +23,13 @@ def flags(*, as_json: bool) -> int:
     found = [Flag(*row) for row in rows]
     emit({"flags": found, "count": len(found)}, _lines(found), as_json=as_json)
     return OK
+
+
+def eval_rulings(path: str | None, *, flagged: bool, as_json: bool) -> int:
+    """Measure the look-up on a file of questions, or on the flagged ones. Raises `CommandError` for both or neither."""
+    if flagged == (path is not None):
+        raise CommandError("Name a file of questions, or say --flagged.")
+    return measure_flagged(as_json=as_json) if path is None else measure_file(path, as_json=as_json)
 
 
 def measure_flagged(*, as_json: bool) -> int:

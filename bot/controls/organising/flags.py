@@ -25,12 +25,12 @@ RULE: Final = "rule"
 
 
 class FlagsDesk:
-    """Shows a server's flags to whoever manages it, and does what the controls beside one say."""
+    """Shows a server's flags to whoever manages it, and does what the controls beside one say; ``rulings`` keeps what mends them."""
 
     def __init__(self, inquiries: RuleQuestions, house: HouseRulings, rulings: RulingsDesk) -> None:
         self._inquiries = inquiries
         self._house = house
-        self._rulings = rulings
+        self.rulings = rulings
         self.deeds: Final[dict[str, Deed]] = {
             ids.FLAGS: self._look,
             ids.MEND_FLAG: self._mend,
@@ -69,7 +69,7 @@ class FlagsDesk:
         flag = await self._inquiries.flag_of(managed(interaction), number)
         told = typed(interaction)
         written = Written(as_question(flag.question), told.get(ANSWER, ""), rule=told.get(RULE, ""))
-        await self._rulings.add(interaction, written)
+        await self.rulings.add(interaction, written)
 
     async def _drop(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         (number,) = numbers_in(rest, 1)

@@ -40,6 +40,7 @@ from bot.controls.help import HelpDesk
 from bot.controls.inline import Inline
 from bot.controls.league import Hall
 from bot.controls.organising.desk import OrganisersDesk
+from bot.controls.organising.flags import FlagsDesk
 from bot.controls.organising.rulings import RulingsDesk
 from bot.controls.plans import PlanPresses
 from bot.controls.presses import Presses
@@ -89,6 +90,7 @@ class Parts:
     plans: PlanPresses
     cards: CardDesk
     rules: RuleDesk
+    flagged: FlagsDesk
     inline: Inline
     card_images: CardImages
 
@@ -124,8 +126,7 @@ async def assemble(
     desk = Desk(storage, sessions, lobby, clock, functools.partial(is_member, client))
     # what Discord shows of them
     languages, picture_queue, sights = Languages(storage), PictureQueue(clock, figures), Sights()
-    messages = Messages(client, storage, clock)
-    threads = Threads(client, storage, sessions, picture_queue)
+    messages, threads = Messages(client, storage, clock), Threads(client, storage, sessions, picture_queue)
     notices = Notices(client, storage, messages)
     places = Places(
         client=client,
@@ -146,20 +147,21 @@ async def assemble(
     timekeeper = Timekeeper(storage, sessions, practice, reports, clock, client.is_ready, outbox.flush)
     auto_pass = AutoPass(storage, sessions, practice, outbox, clock)
     # what is pressed there
-    cards, rules = CardDesk(storage.is_table, images=card_images), RuleDesk(inquiries, house, storage.is_table)
+    cards, rules = CardDesk(storage.is_table, images=card_images), RuleDesk(inquiries, house, storage, sessions)
     questions, records = Questions(storage, practice, worker, card_images), RecordPresses(storage, sessions, worker)
     plans = PlanPresses(storage, sessions, practice, outbox, questions)
     teacher = TeacherDesk(storage, sessions, Teacher(storage, thinker), records.reviews, worker, clock)
     games = GamePresses(storage, sessions, lobby, practice, outbox, threads, decks, consents)
     challenge = ChallengeDesk(storage, Challenges(storage, sessions, clock, entropy), games)
     hall = Hall(desk, LeagueBoard(client, desk, clock))
-    organising, luck = OrganisersDesk(hall), LuckPresses(storage, sessions, lobby, outbox)
+    flags, organising = FlagsDesk(inquiries, house, RulingsDesk(house, hall)), OrganisersDesk(hall)
+    luck, inline = LuckPresses(storage, sessions, lobby, outbox), Inline(storage, cards, clock)
     desk_of_help = HelpDesk(storage, sessions, lobby, practice, outbox, reports, desk, games, plans, records)
-    with_deeds = (cards, rules, games, challenge, plans, hall, organising, records, teacher, luck, desk_of_help)
+    with_deeds = (cards, rules, flags, games, challenge, plans, hall, organising, records, teacher, luck, desk_of_help)
     presses = Presses(
         *(storage, sessions, practice, outbox, worker, questions, sights, card_images),
         {word: deed for part in with_deeds for word, deed in part.deeds.items()},
-        {word: deed for part in (rules, hall, organising, luck, games) for word, deed in part.forms.items()},
+        {word: deed for part in (rules, flags, hall, organising, luck, games) for word, deed in part.forms.items()},
     )
     service = Service(
         storage=storage,
@@ -182,8 +184,8 @@ async def assemble(
         timekeeper=timekeeper,
         seasons=desk,
     )
-    inline = Inline(storage, cards, clock)
-    return Parts(service, languages, auto_pass, hall, challenge, desk_of_help, plans, cards, rules, inline, card_images)
+    looked_up = (cards, rules, flags, inline, card_images)
+    return Parts(service, languages, auto_pass, hall, challenge, desk_of_help, plans, *looked_up)
 
 
 def offer(bot: commands.Bot, parts: Parts, *, inline: bool) -> None:
@@ -200,10 +202,10 @@ def offer(bot: commands.Bot, parts: Parts, *, inline: bool) -> None:
         *(
             rule_command(parts.rules),
             define_command(parts.rules),
-            RulingGroup(RulingsDesk(HouseRulings(service.storage), parts.hall)),
+            RulingGroup(parts.flagged.rulings),
         ),
         *(card_command(parts.cards), rulings_command(parts.cards)),
-        *(ServerGroup(parts.inline, service.inquiries, allowed=inline), look_up_menu(parts.cards)),
+        *(ServerGroup(parts.inline, parts.flagged, allowed=inline), look_up_menu(parts.cards)),
     )
     for command in offered:
         bot.tree.add_command(command)

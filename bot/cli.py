@@ -492,13 +492,14 @@ def coverage_rulings(as_json: bool) -> None:
 
 
 @eval_app.command("rulings", epilog="Example: palantir eval rulings questions.json")
-@click.argument("file", help="A JSON list of questions with id, q and gold or lines.")
+@click.argument("file", required=False, help="A JSON list of questions with id, q and gold or lines.")
+@click.option("--flagged", is_flag=True, help="Those whose answers were flagged, by the rules of rulings on them.")
 @_json
-def eval_rulings(file: str, as_json: bool) -> None:
-    """Measure the rulings look-up on a file of questions."""
-    from bot.commandline.figures import eval_rulings as measure
+def eval_rulings(file: str | None, flagged: bool, as_json: bool) -> None:
+    """Measure the rulings look-up on a file of questions, or on those whose answers were flagged."""
+    from bot.commandline.operating.flagged import eval_rulings as measure
 
-    _done(measure(file, as_json=as_json))
+    _done(measure(file, flagged=flagged, as_json=as_json))
 
 
 @eval_app.command("cards", epilog="Example: palantir eval cards --per-kind 100")

@@ -110,6 +110,17 @@ def day_of(at: float) -> str:
     return dt.datetime.fromtimestamp(at, dt.UTC).date().isoformat()
 
 
+def on_question(rulings: Sequence[HouseRuling], question: str) -> HouseRuling | None:
+    """Return the ruling that answers a question word for word, as one that was entered for it does."""
+    typed = as_question(question)
+    return next((one for one in rulings if one.question == typed), None)
+
+
+def as_question(question: str) -> str:
+    """Return a question as a ruling keeps it: on one line, at most as long as one may be."""
+    return " ".join(question.split())[:LONGEST_QUESTION].strip()
+
+
 def _checked(ruling: Written) -> Written:
     """Return a ruling with its texts trimmed. Raises `Problem` naming what is wrong with it."""
     question, answer = " ".join(ruling.question.split()), ruling.answer.strip()

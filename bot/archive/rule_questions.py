@@ -75,6 +75,22 @@ class RuleQuestions:
         )
         return [Flag(*row) for row in found]
 
+    async def flag_of(self, guild: int, number: int) -> Flag:
+        """Return a flag of a server by its number. Raises `Problem` when there is none any more."""
+        found = await self._storage.select(
+            f"SELECT {_COLUMNS} FROM flags WHERE guild = ? AND id = ?",  # noqa: S608 - ours
+            (guild, number),
+        )
+        if not found:
+            raise Problem(words.FLAG_GONE)
+        return Flag(*found[0])
+
+    async def drop(self, guild: int, number: int) -> None:
+        """Forget a flag of a server. Raises `Problem` when there is none any more."""
+        await self.flag_of(guild, number)
+        async with self._storage.work() as work:
+            await work.run("DELETE FROM flags WHERE guild = ? AND id = ?", (guild, number))
+
 
 def as_csv(flags: Sequence[Flag]) -> bytes:
     """Return flags as a table for a spreadsheet; cells that one would run as a formula are made text."""

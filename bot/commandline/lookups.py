@@ -10,6 +10,7 @@ from bot.commandline.output import CommandError, emit
 from carddb.language.catalogue import ENGLISH
 
 if TYPE_CHECKING:
+    from bot.situations.cards import CardAsked
     from rulings.search import Result, Searcher
 
 
@@ -39,6 +40,16 @@ class RuleRow(msgspec.Struct, frozen=True, omit_defaults=True):
     score: float
     official: str = ""
     language: str = ENGLISH
+
+
+class AskedCardRow(msgspec.Struct, frozen=True):
+    """A card that a question names: what it does, and the ruling on it that is nearest to the question ("" for none)."""
+
+    id: str
+    name: str
+    text: str
+    ref: str
+    ruling: str
 
 
 def card(query: str, most: int, language: str | None, *, as_json: bool) -> None:
@@ -81,13 +92,25 @@ def _card_lines(row: CardRow) -> list[str]:
 
 
 def rule(question: str, most: int, language: str | None, *, as_json: bool) -> None:
-    """Print the entries that answer a question, best first. Raises `CommandError` when nothing is near or for no language."""
-    answer = rules_in(language).search(question, most)
+    """Print the entries that answer a question, best first, the cards that it names, and what the engine says to it.
+
+    Raises `CommandError` when nothing is near, or for a language in which there are no rules.
+    """
+    from bot.situations.cards import cards_asked
+    from bot.situations.trying import sentence, tried
+
+    rules = rules_in(language)
+    answer, found = rules.search(question, most), tried(question)
+    cards = [_asked_row(one) for one in cards_asked(rules, question)]
     rows = [_rule_row(one) for one in answer.results]
-    if not rows and not as_json:
+    if not (rows or cards or found) and not as_json:
         raise CommandError(answer.message or f"No rule is near “{question[:60]}”: ask in other words.")
-    shown: dict[str, Any] = {"results": rows, "confident": answer.confident}
-    emit(shown, _rule_lines(rows, answer.message, language or ENGLISH), as_json=as_json)
+    shown: dict[str, Any] = {"results": rows, "confident": answer.confident, "cards": cards, "tried": found}
+    lines = _rule_lines(rows, answer.message, language or ENGLISH) + [
+        line for one in cards for line in _asked_lines(one)
+    ]
+    lines += [] if found is None else [sentence(found).replace("*", "")]
+    emit(shown, lines, as_json=as_json)
 
 
 def rules_in(language: str | None) -> Searcher:
@@ -98,6 +121,22 @@ def rules_in(language: str | None) -> Searcher:
     if language is not None and language not in known:
         raise CommandError(f"There are no rules in “{language[:20]}”: choose {' or '.join(known)}.")
     return searcher().speaking(language or ENGLISH)
+
+
+def _asked_row(one: CardAsked) -> AskedCardRow:
+    ruling = one.ruling
+    return AskedCardRow(
+        one.card.id,
+        one.card.name,
+        one.effect,
+        "" if ruling is None else ruling.key,
+        "" if ruling is None else ruling.text,
+    )
+
+
+def _asked_lines(one: AskedCardRow) -> list[str]:
+    lines = [f"{one.name}  [{one.id}]", *(f"  {line}" for line in one.text.splitlines())]
+    return [*lines, f"  {one.ref}: {one.ruling}"] if one.ref else lines
 
 
 def _rule_row(one: Result) -> RuleRow:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import io
-
-import discord
 from discord import app_commands
 
-from bot.archive.rule_questions import RuleQuestions, as_csv
 from bot.base.errors import Problem
 from bot.controls.inline import Inline
+from bot.controls.organising.flags import FlagsDesk, managed
 from bot.controls.replies import guarded, whisper
 from bot.strings import words
 from bot.views.cards import COMPACT_MOST
-from bot.widgets.components import Interaction, message, notice, text
+from bot.widgets.components import Interaction, notice
 
 
 @app_commands.guild_only()
@@ -21,10 +18,10 @@ from bot.widgets.components import Interaction, message, notice, text
 class ServerGroup(app_commands.Group):
     """`/server …`. ``allowed``: the operator has switched inline look-ups on."""
 
-    def __init__(self, inline: Inline, inquiries: RuleQuestions, *, allowed: bool) -> None:
+    def __init__(self, inline: Inline, flagged: FlagsDesk, *, allowed: bool) -> None:
         super().__init__(name="server", description=words.COMMAND_SERVER)
         self._inline = inline
-        self._inquiries = inquiries
+        self._flagged = flagged
         self._allowed = allowed
 
     @app_commands.command(name="inline", description=words.COMMAND_INLINE)
@@ -36,32 +33,14 @@ class ServerGroup(app_commands.Group):
 
     @app_commands.command(name="flags", description=words.COMMAND_FLAGS)
     async def flags(self, interaction: Interaction) -> None:
-        """Send the answers that members flagged as wrong, as a file that only the asker sees."""
-        await guarded(interaction, lambda: self._flags(interaction))
-
-    async def _flags(self, interaction: Interaction) -> None:
-        """Do it. Raises `Problem` for members who may not, and where there are none."""
-        found = await self._inquiries.flags(_managed(interaction))
-        if not found:
-            raise Problem(words.NO_FLAGS)
-        file = discord.File(io.BytesIO(as_csv(found)), words.FLAGS_FILE)
-        view = message(text(words.FLAGS_SENT.format(count=len(found))), discord.ui.File(file))
-        await whisper(interaction, view, file)
+        """List the answers that members flagged as wrong, with the file of all; only the asker sees it."""
+        await guarded(interaction, lambda: self._flagged.show(interaction))
 
     async def _switch(self, interaction: Interaction, *, on: bool) -> None:
         """Do it. Raises `Problem` for members who may not, and where there is nothing to switch."""
-        guild = _managed(interaction)
+        guild = managed(interaction)
         if on and not self._allowed:
             raise Problem(words.INLINE_NOT_HERE.format(menu=words.MENU_CARDS))
         await self._inline.switch(guild, on=on)
         sentence = words.INLINE_ON if on else words.INLINE_OFF
         await whisper(interaction, notice(sentence.format(most=COMPACT_MOST, menu=words.MENU_CARDS)))
-
-
-def _managed(interaction: Interaction) -> int:
-    """Return the server that the asker manages. Raises `Problem` when they do not, and outside servers."""
-    if interaction.guild_id is None:
-        raise Problem(words.NO_SERVER)
-    if not interaction.permissions.manage_guild:  # a server may have opened the command to others
-        raise Problem(words.NEEDS_MANAGER)
-    return interaction.guild_id

@@ -23,6 +23,7 @@ from bot.gathering.seating import Chair, Order, playable_decks
 from bot.league.desk import Desk
 from bot.storage.rows import GameRow
 from bot.storage.store import Storage
+from bot.strings import cases
 from bot.strings import helping as words
 from bot.strings import words as common
 from bot.tables import dice
@@ -31,6 +32,7 @@ from bot.tables.sessions import Sessions
 from bot.tables.unattended.practice import Practice
 from bot.views import lookups
 from bot.views.help import game_help, start_help, words_of
+from bot.views.seat.wishes import position_view, rules_of, wishes
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, Interaction, message, notice, rows, text
 
@@ -65,6 +67,7 @@ class HelpDesk:
         self._records = records
         self.deeds: Final[Mapping[str, Deed]] = {
             ids.HELP: self._help,
+            ids.POSITION: self._position,
             ids.TERM: self._term,
             ids.MY_ORDERS: self._orders,
             ids.VERIFY: self._verify,
@@ -102,6 +105,18 @@ class HelpDesk:
     async def _help(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         (game,) = numbers_in(rest, 1)
         await self.help(interaction, game or None)
+
+    async def _position(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        """Show what the presser may do where the game stands, and why not, with the rules to open."""
+        game, seat = numbers_in(rest, 2)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await self._sessions.table(game)
+        seat = own_seat(table, interaction.user.id, seat)
+        if not table.running:
+            raise Problem(cases.POSITION_OVER.format(game=game))
+        wanted = wishes(table.game, seat)
+        known = [rule for rule in rules_of(wanted) if await lookups.known_rule(rule)]
+        await whisper(interaction, position_view(table, seat, wanted, known))
 
     async def _term(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         """Show what a chosen term means."""

@@ -17,7 +17,7 @@ import engine
 from bot.archive.shown_log import remembered
 from bot.base.errors import AlreadyHandled, EngineFailed, Problem, Superseded
 from bot.controls.questions import Questions
-from bot.controls.replies import Deed, check_shown, guarded, numbers_in, own_seat, players_told, still_asked, whisper
+from bot.controls.replies import Deed, check_shown, guarded, numbers_in, own_seat, players_told, still_asked
 from bot.delivery.card_images import CardImages
 from bot.delivery.outbox import Outbox
 from bot.delivery.sights import Sights
@@ -32,7 +32,6 @@ from bot.tables.seats import set_whisper
 from bot.tables.sessions import Sessions
 from bot.tables.table import Press
 from bot.tables.unattended.practice import Practice
-from bot.views import lookups
 from bot.views.seat import piles
 from bot.views.seat.companies import WHOLE_BOARD
 from bot.views.table.board import BOARD_FILE, board_view
@@ -94,8 +93,6 @@ class Presses:
             ids.LOG: self._show_log,
             ids.WHISPER: self._whisper,
             ids.GIVE_UP: self._give_up,
-            ids.WHY: self._why,
-            ids.RULE: self._rule,
         }
 
         self._forms: Final[dict[str, Deed]] = {**(forms or {}), ids.FIND: self._found}
@@ -369,12 +366,6 @@ class Presses:
             _log.info("a conceding is not shown", game=game, code=error.code)
 
     # ------------------------------------------------------------------- look-ups
-
-    async def _why(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        await self._rule(interaction, rest, values)
-
-    async def _rule(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        await whisper(interaction, await lookups.rule_entry(rest))
 
 
 def _value(values: list[str]) -> int:

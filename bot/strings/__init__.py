@@ -1,6 +1,6 @@
 """What users read: constants in English, one module for each subject, said in the language that is spoken now.
 
-``from bot.strings import words`` (or ``fair``, ``formats``, ``helping``, ``house``, ``league``, ``lessons``, ``moments``, ``page``, ``pictures``, ``plans``) gives the constants of a
+``from bot.strings import words`` (or ``cases``, ``fair``, ``formats``, ``helping``, ``house``, ``league``, ``lessons``, ``moments``, ``page``, ``pictures``, ``plans``) gives the constants of a
 subject as the present task speaks them, from the catalogue of its language (`carddb.language.catalogue`). An answer is in its
 asker's language (`spoken`, from the Discord locale), what stands in a game's thread in the language of both players, else
 in English (`bot.delivery.languages`).
@@ -28,6 +28,7 @@ SUBJECTS: Final = (
     "page",
     "rulings",
     "rule_sets",
+    "situations",
 )
 
 
@@ -75,9 +76,12 @@ if TYPE_CHECKING:
     from bot.strings import planning as plans
     from bot.strings import rule_sets as formats
     from bot.strings import rulings as house
+    from bot.strings import situations as cases
     from bot.strings import tutoring as lessons
 else:
-    words, fair, helping, league, pictures, plans, moments, lessons, page, house, formats = map(_Subject, SUBJECTS)
+    words, fair, helping, league, pictures, plans, moments, lessons, page, house, formats, cases = map(
+        _Subject, SUBJECTS
+    )
 
 
 def both(names: Sequence[str]) -> str:
@@ -106,6 +110,7 @@ __all__ = [
     "ENGLISH",
     "SUBJECTS",
     "both",
+    "cases",
     "fair",
     "helping",
     "house",

@@ -50,7 +50,7 @@ def public_question(game: Game, seat: Seat) -> Decision | None:
 def _asked_publicly(game: Game, seat: Seat, _spoken: str) -> Decision:
     """Return the question in the language that is spoken; every message of one answer asks for it again."""
     worlds = tuple(publicly(game, filling) for filling in range(FILLINGS))
-    asked = [one for one in (_safely(engine.decision, world, seat) for world in worlds) if one is not None]
+    asked = [one for one in (safely(engine.decision, world, seat) for world in worlds) if one is not None]
     agreed = len(asked) == len(worlds) and len({one.prompt for one in asked}) == 1
     return Decision(
         seat,
@@ -76,7 +76,7 @@ def _agreed(worlds: tuple[Game, ...], menus: list[tuple[Option, ...]], seat: Sea
 
 def _same_words(worlds: tuple[Game, ...], seat: Seat, option: Option) -> bool:
     """Whether an option says the same whatever the hidden cards are."""
-    first, *others = (_safely(engine.option_text, world, seat, option) for world in worlds)
+    first, *others = (safely(engine.option_text, world, seat, option) for world in worlds)
     return first is not None and all(one == first for one in others)
 
 
@@ -85,7 +85,7 @@ def _is_whole(world: Game, seat: Seat, option: Option) -> bool:
     if not isinstance(world.frames[-1], DraftFrame):
         return True
     after = world.clone()
-    return _safely(_closes, after, seat, option) is True
+    return safely(_closes, after, seat, option) is True
 
 
 def _closes(world: Game, seat: Seat, option: Option) -> bool:
@@ -96,7 +96,7 @@ def _closes(world: Game, seat: Seat, option: Option) -> bool:
     return not isinstance(top, DraftFrame) or top.done[seat]
 
 
-def _safely(look: Callable[_P, _T], *args: _P.args, **kwargs: _P.kwargs) -> _T | None:
+def safely(look: Callable[_P, _T], *args: _P.args, **kwargs: _P.kwargs) -> _T | None:
     """Look at a blank position; what the rules cannot tell without the hidden card is told in private alone."""
     try:
         return look(*args, **kwargs)
@@ -109,7 +109,7 @@ def wholly_public(game: Game, seat: Seat, question: Decision) -> bool:
     """Whether a question has no private option, whatever the hand: by its kind, and as it is without hidden cards."""
     if not RULES[type(game.frames[-1])].public:
         return False
-    return _safely(engine.options, publicly(game), seat) == question.options
+    return safely(engine.options, publicly(game), seat) == question.options
 
 
 def number_of(table: Table, seat: Seat, question: Decision) -> int:

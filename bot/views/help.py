@@ -9,20 +9,18 @@ import discord
 
 import engine
 from bot.base.plain_text import clip
-from bot.strings import both
+from bot.strings import both, cases
 from bot.strings import helping as words
 from bot.strings import words as common
 from bot.tables.answers import outcome
 from bot.tables.secrecy import public_question
 from bot.tables.table import Table
-from bot.views.table.explanations import moment, rule_button
+from bot.views.table.explanations import CLOSING, moment, rule_button, rule_of
 from bot.views.wording import words_for
 from bot.widgets import ids
 from bot.widgets.components import SEAT_COLOURS, DeedButton, DeedSelect, line, message, rows, text
 from carddb.language.speech import word
-from engine.actions.windows import PASS
-from engine.kernel.drafts import BACK, CONFIRM
-from engine.kernel.machine import RULES, Verb
+from engine.kernel.machine import RULES
 from engine.state.game import Game
 from engine.state.records import PHASE_NAMES, Option, Seat
 
@@ -31,7 +29,6 @@ GlossaryTerms = Sequence[tuple[str, str]]  # (term, key of its entry)
 MOST_VERBS: Final = 9
 MOST_REASONS: Final = 4
 MOST_TRIED: Final = 40  # candidates of one verb that are tried for a reason
-PLAIN: Final = frozenset((PASS, CONFIRM, BACK))
 _PRIMARY: Final = discord.ButtonStyle.primary
 
 
@@ -63,22 +60,6 @@ def _title(table: Table) -> str:
     return words.HELP_TITLE.format(game=table.row.id, turn=turn.number, phase=word(PHASE_NAMES[turn.phase]), name=name)
 
 
-def _rule_of(game: Game, verb: str) -> str:
-    """Return the number of the rule that lets somebody do this: of its requirements, else of the moment.
-
-    Chapter 9 and 2.1 hold for every action, so that they say nothing about one; a rule of the phase that is going on says
-    more than one that holds in many; closing needs no rule.
-    """
-    if Verb.registry[verb] in PLAIN:
-        return ""
-    now = moment(game)[0]
-    chapter = f"{'.'.join(now.split('.')[:2])}."
-    numbers = [one.rule for one in Verb.registry[verb].requirements if one.rule[:1].isdigit()]
-    numbers = [rule for rule in numbers if not rule.startswith(("9.", "2.1."))]
-    found = next((rule for rule in numbers if rule.startswith(chapter)), numbers[0] if numbers else now)
-    return words.HELP_RULE.format(rule=found)
-
-
 def _possible(game: Game, seat: Seat, options: Sequence[Option]) -> list[str]:
     """Return one line for each kind of thing that can be done, with an example and the rule."""
     kinds: dict[str, list[Option]] = {}
@@ -88,8 +69,12 @@ def _possible(game: Game, seat: Seat, options: Sequence[Option]) -> list[str]:
     for verb, found in list(kinds.items())[:MOST_VERBS]:
         more = words.HELP_MORE.format(count=len(found) - 1) if len(found) > 1 else ""
         title = clip(words_for(game, seat, found[0]).title, 100)
-        lines.append(words.HELP_CAN_LINE.format(title=title, more=more, rule=_rule_of(game, verb)))
+        lines.append(words.HELP_CAN_LINE.format(title=title, more=more, rule=_rule(rule_of(game, verb))))
     return lines
+
+
+def _rule(number: str) -> str:
+    return words.HELP_RULE.format(rule=number) if number else ""
 
 
 def _impossible(game: Game, seat: Seat, options: Sequence[Option]) -> list[str]:
@@ -98,13 +83,12 @@ def _impossible(game: Game, seat: Seat, options: Sequence[Option]) -> list[str]:
     frame = game.frames[-1]
     reasons: dict[str, None] = {}
     for verb in RULES[type(frame)].verbs(game, frame, seat):
-        if verb in PLAIN or verb.name in offered:
+        if verb in CLOSING or verb.name in offered:
             continue
         for option, _ in zip(verb.candidates(game, seat), range(MOST_TRIED), strict=False):
             told = engine.explain(game, seat, option)
             if not told.legal and told.reason:
-                rule = words.HELP_RULE.format(rule=told.rule) if told.rule else ""
-                reasons.setdefault(words.HELP_NOT_LINE.format(reason=clip(told.reason, 160), rule=rule))
+                reasons.setdefault(words.HELP_NOT_LINE.format(reason=clip(told.reason, 160), rule=_rule(told.rule)))
                 break
     return list(reasons)[:MOST_REASONS]
 
@@ -124,6 +108,8 @@ def game_help(table: Table, seat: Seat | None, terms: GlossaryTerms) -> discord.
         buttons.append(DeedButton(ids.button(ids.DECIDE, game, seat), common.DECIDE, _PRIMARY))
     if seat is not None:
         buttons.append(DeedButton(ids.button(ids.HAND, game, seat), common.MY_HAND))
+        if table.running:
+            buttons.append(DeedButton(ids.button(ids.POSITION, game, seat), cases.WHAT_MAY_I))
         buttons.append(DeedButton(ids.button(ids.MY_ORDERS, game), words.HELP_ORDERS))
     if table.running:
         buttons.append(rule_button(moment(table.game)[0]))

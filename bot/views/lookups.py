@@ -16,7 +16,7 @@ from bot.base.errors import Problem
 from bot.base.plain_text import clip, said
 from bot.strings import ENGLISH, house, language, words
 from bot.widgets import ids
-from bot.widgets.components import LABEL, DeedButton, DeedSelect, joined, line, message, rows, text
+from bot.widgets.components import LABEL, TEXT, DeedButton, DeedSelect, joined, line, message, rows, text
 from carddb.artefact.database import database
 from carddb.language.speech import called
 from carddb.official.overlay import harmless
@@ -60,13 +60,18 @@ async def consult(ask: Callable[[Searcher], Found]) -> Found:
 
 
 async def answer_question(
-    question: str, number: int | None = None, facet: str = "", own: Sequence[HouseRuling] = ()
+    question: str,
+    number: int | None = None,
+    facet: str = "",
+    own: Sequence[HouseRuling] = (),
+    beneath: Beneath | None = None,
 ) -> discord.ui.LayoutView:
     """Return the best entry in full and the next ones as buttons. Raises `Problem` when nothing is near.
 
     ``number`` is what `bot.archive.rule_questions` keeps the question under: with it come the buttons that need the question.
     ``facet`` narrows the answer to one document or one kind of player (see `FACETS`). ``own`` are the server's own
-    rulings: those that answer the question, or are about the entry that does, stand before everything else.
+    rulings: those that answer the question, or are about the entry that does, stand before everything else. ``beneath``
+    gives what the question has beside its rule (`bot.views.asked`), when it is told which entry that is.
     """
     most = MOST_RESULTS if facet else NEXT_RULES + 1
     asked = f"{facet} {question}" if facet in SOURCES else question  # a document that is named is looked in first
@@ -77,15 +82,16 @@ async def answer_question(
 
     answer, here = await consult(look)
     results = [one for one in answer.results if not facet or fits(one, facet)][: NEXT_RULES + 1]
-    if not results and here:
-        return message(*house_parts(here))
+    further = [] if beneath is None else list(beneath(key_of(results[0]) if results else ""))
+    if not results and (here or further):
+        return message(*house_parts(here), *further)
     if not results:
         if facet and answer.results:
             raise Problem(words.NO_RULE_THERE.format(facet=words.FACETS[facet]))
         reason = answer.message if language() == ENGLISH else ""  # the search itself speaks English
         raise Problem(reason or words.NO_RULE.format(query=said(question)))
     told = await consult(lambda rules: about(rules, results[0], question))
-    return answer_view(results, number, confident=answer.confident or bool(facet), told=told, own=here)
+    return answer_view(results, number, confident=answer.confident or bool(facet), told=told, own=here, beneath=further)
 
 
 def _answering(rules: Searcher, question: str, answer: Answer, own: Sequence[HouseRuling]) -> list[HouseRuling]:
@@ -93,6 +99,9 @@ def _answering(rules: Searcher, question: str, answer: Answer, own: Sequence[Hou
     found = [own[at] for at in rules.own(question, [(one.question, one.answer) for one in own])]
     best = key_of(answer.results[0]) if answer.confident and answer.results else None
     return list(dict.fromkeys([*found, *(one for one in own if one.rule == best)]))[:MOST_OWN]
+
+
+Beneath = Callable[[str], Sequence[discord.ui.Item[Any]]]  # from the key of the entry that answers, "" for none
 
 
 class About(msgspec.Struct, frozen=True):
@@ -122,25 +131,49 @@ def answer_view(
     confident: bool = True,
     told: About | None = None,
     own: Sequence[HouseRuling] = (),
+    beneath: Sequence[discord.ui.Item[Any]] = (),
 ) -> discord.ui.LayoutView:
     """Return an answer: the server's own rulings, the first entry with its sources, official wording, the others as buttons.
 
-    An overruled entry never stands alone: what holds instead of it comes first, in full.
+    An overruled entry never stands alone: what holds instead of it comes first, in full. Of what is ``beneath`` it, as
+    much is shown as there is room for.
     """
     best, *others = results
     told = told or About()
     unsure = "" if confident else f"*{words.UNSURE}*\n"
     first = [text(entry_text(one), LONGEST_ENTRY) for one in told.instead[:1]]
     most = LONGEST_REPLACED if first else LONGEST_ENTRY
-    return message(
+    answer: list[discord.ui.Item[Any]] = [
         *house_parts(own),
         *first,
         text(f"{unsure}{entry_text(best, told.gist)}", most),
         *[text(one, LONGEST_SOURCES) for one in (_beside(best, told),) if one],
-        *official_parts(key_of(best)),
+    ]
+    wording = official_parts(key_of(best))
+    further = fitting(beneath, TEXT - _letters([*answer, *wording]))
+    there = {one.custom_id for row in further for one in getattr(row, "children", ())}
+    cards = [one for one in _card_buttons(best) if one.custom_id not in there]
+    return message(
+        *answer,
+        *further,
+        *wording,
         *rows([DeedButton(ids.button(ids.RULE, key_of(one)), _entry_label(one)) for one in others]),
-        *rows([*_card_buttons(best), *_deeds(key_of(best), number)]),
+        *rows([*cards, *_deeds(key_of(best), number)]),
     )
+
+
+def _letters(parts: Sequence[discord.ui.Item[Any]]) -> int:
+    return sum(len(one.content) for one in parts if isinstance(one, discord.ui.TextDisplay))
+
+
+def fitting(parts: Sequence[discord.ui.Item[Any]], room: int) -> list[discord.ui.Item[Any]]:
+    """Return the first parts of a message that fit into so many characters."""
+    shown: list[discord.ui.Item[Any]] = []
+    for one in parts:
+        if _letters([*shown, one]) > room:
+            break
+        shown.append(one)
+    return shown
 
 
 def _beside(entry: Result | Entry, told: About) -> str:
@@ -315,8 +348,11 @@ async def known_rule(rule: str) -> bool:
         return False
 
 
-async def rule_entry(ref: str) -> discord.ui.LayoutView:
-    """Return one entry by its number or key, with the entries it refers to as buttons. Raises `Problem` for none."""
+async def rule_entry(ref: str, own: Sequence[HouseRuling] = ()) -> discord.ui.LayoutView:
+    """Return one entry by its number or key, with the entries it refers to as buttons. Raises `Problem` for none.
+
+    Of the server's ``own`` rulings those about it stand before it.
+    """
 
     def read(rules: Searcher) -> tuple[Entry, list[Entry], About]:
         entry = rules.entry(ref)
@@ -328,11 +364,15 @@ async def rule_entry(ref: str) -> discord.ui.LayoutView:
         entry, related, told = await consult(read)
     except UnknownEntry as error:
         raise Problem(words.NO_SUCH_RULE.format(ref=clip(ref, 40))) from error
-    return answer_view([entry, *related], told=told)
+    here = [one for one in own if one.rule == entry.key][:MOST_OWN]
+    return answer_view([entry, *related], told=told, own=here)
 
 
-async def define(term: str) -> discord.ui.LayoutView:
-    """Return the glossary's entry for a term, however it is written; otherwise the best answer. `Problem` for none."""
+async def define(term: str, own: Sequence[HouseRuling] = ()) -> discord.ui.LayoutView:
+    """Return the glossary's entry for a term, however it is written; otherwise the best answer. `Problem` for none.
+
+    The server's ``own`` rulings on it stand before it.
+    """
 
     def read(rules: Searcher) -> Entry | None:
         bare = term.strip()
@@ -340,7 +380,9 @@ async def define(term: str) -> discord.ui.LayoutView:
         return next((entry for entry in found if entry is not None), None)
 
     entry = await consult(read)
-    return await answer_question(f"what is {term}") if entry is None else await rule_entry(entry.key)
+    if entry is None:
+        return await answer_question(f"what is {term}", own=own)
+    return await rule_entry(entry.key, own)
 
 
 async def terms_in(said_: str) -> list[tuple[str, str]]:

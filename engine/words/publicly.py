@@ -23,7 +23,7 @@ from engine.state.chance import Secrets
 from engine.state.frames import ChainFrame, DraftFrame
 from engine.state.game import Game
 from engine.state.option_values import NONE, values
-from engine.state.records import DECK, DISCARD, GONE, HAND, POOL, SIDEBOARD, Iid, Option
+from engine.state.records import DECK, DISCARD, GONE, HAND, POOL, SIDEBOARD, Iid, Option, Seat
 
 _PILES: Final = frozenset((HAND, DECK, DISCARD, SIDEBOARD))
 _APART: Final = frozenset((POOL, GONE))
@@ -35,25 +35,27 @@ FILLINGS: Final = len(_KINDS)
 # Where else ``extra`` names a card: its place, and what is added to the card's id there (0 means no card then).
 
 
-def publicly(g: Game, filling: int = 0) -> Game:
+def publicly(g: Game, filling: int = 0, reader: Seat | None = None) -> Game:
     """Return a clone in which every card that not everybody may know is a blank; ``filling`` says of which kind.
 
+    With a ``reader`` it is what that seat may not know that is blank: the seat keeps its own cards and its own steps.
     The clone has no secrets, no events and no steps of open answers: it is for questions and views, not for playing on.
     """
     copy = g.clone()
     copy.secrets = Secrets.from_seed(0)
     for depth, frame in enumerate(g.frames):
         if isinstance(frame, DraftFrame) and any(frame.steps):
-            atoms.swap_at(copy, depth - len(g.frames), without_steps(g, frame))
-    become(copy, [(iid, _blank(place, filling)) for iid, place in _hidden(g)])
+            kept = () if reader is None else (reader,)
+            atoms.swap_at(copy, depth - len(g.frames), without_steps(g, frame, kept))
+    become(copy, [(iid, _blank(place, filling)) for iid, place in _hidden(g, reader)])
     return copy
 
 
 @cached_for_question
-def _hidden(g: Game) -> tuple[tuple[Iid, str], ...]:
-    """Return every card that not everybody may know, and what everybody knows of it all the same."""
+def _hidden(g: Game, reader: Seat | None) -> tuple[tuple[Iid, str], ...]:
+    """Return every card that a reader may not know, or not everybody without one, and what is known of it all the same."""
     agents = known_agents(g)
-    hidden = (card.iid for card in g.cards if not may_see(g, card.iid, None))
+    hidden = (card.iid for card in g.cards if not may_see(g, card.iid, reader))
     return tuple((iid, "agent" if iid in agents else _place(g, iid)) for iid in hidden)
 
 

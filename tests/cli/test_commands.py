@@ -136,7 +136,7 @@ def test_rule_results_name_their_source(capsys: pytest.CaptureFixture[str]) -> N
     """Every result of a rules question has its document, number and lines."""
     _, out, _ = run("rule 3.iv.3 -k 1 --json", capsys)
     answer = json.loads(out)
-    assert set(answer) == {"results", "confident"}
+    assert set(answer) == {"results", "confident", "cards", "tried"}
     assert set(answer["results"][0]) - {"official"} == {"source", "ref", "lines", "title", "text", "score"}
     assert answer["results"][0]["ref"] == "3.iv.3"
 

@@ -22,6 +22,7 @@ from bot.tables.consequences import replay
 from bot.tables.table import Table as Position
 from engine.policies.plans import give_orders
 from engine.policies.standing_orders import Orders
+from engine.state.game import Game
 
 BACK = "Take the last step back"
 NOW = 1_800_000_000.0
@@ -189,6 +190,21 @@ async def between_two(
         accept = next(one for one in invitation.buttons if one.label.startswith("Accept with"))
         await table.click("bob", invitation, accept.custom_id)
         yield Played(table, bot, table.room("alice", "game"))
+
+
+def put(game: Played, table: Any) -> None:
+    """Let the running bot take a table for the game as it is."""
+    game.service.sessions._tables[game.number] = table
+
+
+async def stand(game: Played, position: Game) -> None:
+    """Let a running game stand in a position, whatever led to it: seats are asked as the position asks them."""
+    now, asked = await game.now(), engine.deciding(position)
+    seats = tuple(
+        msgspec.structs.replace(one, question=position.stamps[one.seat] if one.seat in asked else -1)
+        for one in now.seats
+    )
+    put(game, msgspec.structs.replace(now, game=position, seats=seats))
 
 
 def sentence(answer: Answer) -> str:

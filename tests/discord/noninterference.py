@@ -35,6 +35,8 @@ from bot.tables.pace import HOUR, wind
 from bot.tables.table import Table
 from bot.views import help as helps
 from bot.views import waiting
+from bot.views.asked import here
+from bot.views.seat import wishes
 from bot.views.table import board as boards
 from bot.views.table import endings, hands, logs, orders, plans, prompts
 from bot.views.table import travels as maps
@@ -236,6 +238,21 @@ def _export(sight: Sight) -> object:
     return _now(exported(kept, sight.table, sight.seat))
 
 
+def _position(sight: Sight) -> object:
+    """Return what "What may I do?" shows."""
+    wanted = wishes.wishes(sight.game, sight.own)
+    return components(wishes.position_view(sight.table, sight.own, wanted, wishes.rules_of(wanted)))
+
+
+def _here(sight: Sight) -> object:
+    """Return what stands beneath answers about cards that are named at a table, with and without somebody's name."""
+    game, rng = sight.game, random.Random(sight.seed)
+    cards = [game.facts(card.iid).name for card in game.cards if may_see(game, card.iid, sight.own)]
+    asked = ["May my company move?", *(f"Can I play {one}?" for one in rng.sample(cards, min(TRIED, len(cards))))]
+    asked += [f"Can {rng.choice(cards)} use {rng.choice(cards)}?" for _ in range(TRIED)] if cards else []
+    return [here.line_here(game, sight.own, question) for question in asked]
+
+
 PUBLIC: Final[dict[str, Show]] = {
     "view": lambda s: engine.view(s.game, s.seat),
     "asked": lambda s: (s.table.asked, s.table.practising),
@@ -256,6 +273,8 @@ PUBLIC: Final[dict[str, Show]] = {
 SEATED: Final[dict[str, Show]] = {
     "hand": lambda s: components(hands.hand_view(s.table, s.own, with_picture=True)),
     "piles": lambda s: [components(hands.hand_view(s.table, s.own, pile=one, with_picture=True)) for one in (1, 2, 3)],
+    "position": _position,
+    "in the own game": _here,
     "whisper": lambda s: components(hands.whisper_view(s.table, s.own)),
     "private question": _private,
     "options": lambda s: engine.decision(s.game, s.own),

@@ -16,7 +16,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("base",),
     ("storage", "pictures", "widgets"),
     ("tables",),
-    ("gathering", "agreements", "archive"),
+    ("gathering", "agreements", "archive", "situations"),
     ("league",),
     ("views",),
     ("delivery",),

@@ -67,10 +67,10 @@ def _refused(game: Game, seat: Seat, verb: str, card: int) -> tuple[str, str] | 
         return words.ASKED_FIRST, OPEN_QUESTION
     if proposed is None and explanation.rule == TARGETS:
         return words.NO_TARGET, TARGETS
-    return _continued(game, explanation.reason), explanation.rule
+    return continued(game, explanation.reason), explanation.rule
 
 
-def _continued(game: Game, reason: str) -> str:
+def continued(game: Game, reason: str) -> str:
     """Return a sentence as it goes on after a colon: small at its beginning, where that is no name."""
     said = reason.rstrip(".")
     if any(said.startswith(called(game.facts(iid))) for iid in range(len(game.cards))):

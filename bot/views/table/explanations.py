@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import discord
 
 from bot.gathering.guided import Advice
@@ -13,12 +15,18 @@ from bot.tables.table import Table, guided
 from bot.views.wording import words_for
 from bot.widgets import ids
 from bot.widgets.components import DeedButton
+from engine.actions.windows import PASS
+from engine.kernel.drafts import BACK, CONFIRM
+from engine.kernel.machine import Verb
 from engine.queries.cards import hazard_limit
 from engine.rules.movement.frames import MovementFrame
 from engine.rules.movement.movement import HAZARDS
 from engine.state.frames import WindowFrame
 from engine.state.game import Game
 from engine.state.records import Seat
+from rulings.model import player_of
+
+CLOSING: Final = frozenset((PASS, CONFIRM, BACK))  # what answers a question without doing anything
 
 
 def moment(game: Game) -> tuple[str, str]:
@@ -26,6 +34,21 @@ def moment(game: Game) -> tuple[str, str]:
     top = game.frames[-1] if game.frames else None
     name = top.name if isinstance(top, WindowFrame) else type(top).__name__
     return words.MOMENTS.get(name) or words.PHASES[game.turn.phase]
+
+
+def rule_of(game: Game, verb: str) -> str:
+    """Return the number of the rule that lets somebody do this: of its requirements, else of the moment.
+
+    Chapter 9 and 2.1 hold for every action, so that they say nothing about one; a rule of the phase that is going on says
+    more than one that holds in many; what is for one kind of player says nothing to others; closing needs no rule.
+    """
+    if Verb.registry[verb] in CLOSING:
+        return ""
+    now = moment(game)[0]
+    chapter = f"{'.'.join(now.split('.')[:2])}."
+    numbers = [one.rule for one in Verb.registry[verb].requirements if one.rule[:1].isdigit()]
+    numbers = [rule for rule in numbers if not rule.startswith(("9.", "2.1.")) and player_of(rule) is None]
+    return next((rule for rule in numbers if rule.startswith(chapter)), numbers[0] if numbers else now)
 
 
 def hazards_faced(game: Game) -> str:

@@ -11,7 +11,7 @@ import discord
 import engine
 from bot.base.plain_text import clip
 from bot.pictures.hand import Sheet
-from bot.strings import both, words
+from bot.strings import both, cases, words
 from bot.tables.table import Table
 from bot.views.seat import piles
 from bot.views.seat.companies import card_name
@@ -141,6 +141,8 @@ def _buttons(table: Table, seat: int, *, asked: bool) -> list[DeedButton]:
         )
     whisper = words.WHISPER_OFF if row.whisper else words.WHISPER_ON
     buttons.append(DeedButton(ids.button(ids.WHISPER, table.row.id, seat, 0 if row.whisper else 1), whisper))
+    if table.running:
+        buttons.append(DeedButton(ids.button(ids.POSITION, table.row.id, seat), cases.WHAT_MAY_I))
     for other in table.seats_of(row.user or 0):
         if other != seat:
             label = f"{words.MY_HAND}: {table.seats[other].name}"

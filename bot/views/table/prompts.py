@@ -14,7 +14,7 @@ import msgspec
 import engine
 from bot.base.plain_text import clip
 from bot.storage.rows import LogLine
-from bot.strings import both, helping, lessons, words
+from bot.strings import both, cases, helping, lessons, words
 from bot.strings import plans as plan_words
 from bot.tables.answers import outcome
 from bot.tables.secrecy import number_of, public_question, wholly_public
@@ -251,6 +251,7 @@ def prompt_view(
             0, DeedButton(ids.button(ids.DECIDE, table.row.id, seat), words.DECIDE, _PRIMARY if first else _SECONDARY)
         )
     more.extend(() if led else ahead_buttons(table, seat))
+    more.append(DeedButton(ids.button(ids.POSITION, table.row.id, seat), cases.WHAT_MAY_I))
     more.append(DeedButton(ids.button(ids.HELP, table.row.id), helping.HELP))
     tail: list[discord.ui.Item[Any]] = list(rows(more))
     body = [*tail, *found.parts] if own else [*found.parts, *tail]
@@ -463,6 +464,7 @@ def _further(table: Table, seat: Seat, page: int, pages: int, *, planning: bool)
     if not table.competing and len(forward(table.game, seat)) > 1:
         stamp = table.game.stamps[seat]
         buttons.append(DeedButton(ids.button(ids.ADVISE, table.row.id, seat, stamp), lessons.ASK_ADVICE))
+    buttons.append(DeedButton(ids.button(ids.POSITION, table.row.id, seat), cases.WHAT_MAY_I))
     buttons.append(DeedButton(ids.button(ids.HELP, table.row.id), helping.HELP))
     if guide_line(table):
         buttons.append(rule_button(moment(table.game)[0]))

@@ -10,12 +10,12 @@ import re
 from collections.abc import Callable
 from copy import deepcopy
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
 import worlds
 from discord import app_commands
-from gametable import Played, between_two, suggested
+from gametable import Played, between_two, put, suggested
 from msgspec.structs import replace
 from noninterference import SHARES, Comparer, apart, encoded, run
 from prometheus_client import generate_latest
@@ -43,7 +43,17 @@ MANY: Final = 800  # different cards in the decks of a clone alone
 EVERY: Final = 60  # positions of a game of which one is compared: a shard of CI is half a dozen games
 BOT_EVERY: Final = 40  # compared positions of which one is put into the running bot
 COMMANDS: Final = ("game list", "game verify", "game review", "game rematch", "turn", "help", "hand")
-LOOKS: Final = ("p:b:", "p:bm:", "p:l:", "p:h:", "p:hp:", "p:d:", "p:pn:", "p:mo:")  # controls that change nothing
+LOOKS: Final = (
+    "p:b:",
+    "p:bm:",
+    "p:l:",
+    "p:h:",
+    "p:hp:",
+    "p:wi:",
+    "p:d:",
+    "p:pn:",
+    "p:mo:",
+)  # controls that change nothing
 ANSWERS: Final = ("commands", "controls", "autocomplete", "file", "metrics")  # of the running bot
 SNOWFLAKE: Final = re.compile(rb"\b\d{17,20}\b")
 CHANGES: Final = re.compile(r"_seconds|_created|process_|python_|latency|outbox|start_time")
@@ -230,8 +240,3 @@ def a_mark_of_the_board(patch: pytest.MonkeyPatch, game: Played) -> None:
 def plain(found: object) -> bytes:
     """Return answers as bytes, without the numbers that Discord gives to what it is sent."""
     return SNOWFLAKE.sub(b"#", encoded(found))
-
-
-def put(game: Played, table: Any) -> None:
-    """Let the running bot take a table for the game as it is."""
-    game.service.sessions._tables[game.number] = table

@@ -19,8 +19,8 @@ from bot.gathering.reasons import reason
 from bot.strings import guidance as words
 from bot.tables.table import GUIDE, guided
 from bot.views import lookups
-from bot.views.help import PLAIN, game_help, start_help, where, words_of
-from bot.views.table.explanations import moment
+from bot.views.help import game_help, start_help, where, words_of
+from bot.views.table.explanations import CLOSING, moment
 from bot.views.table.prompts import private_view, prompt_view
 from bot.views.table.suggestions import Counsel, doing
 from bot.widgets import ids
@@ -118,8 +118,8 @@ def test_what_can_be_done_is_said_with_its_rule() -> None:
                 found = [one for one in said.splitlines() if one.startswith("- ")]
                 assert len(found) == min(9, len(verbs))
                 for line, verb in zip(found, verbs, strict=False):
-                    assert bool(re.search(r"\([0-9]", line)) != (Verb.registry[verb] in PLAIN), line
-                    numbered += Verb.registry[verb] not in PLAIN
+                    assert bool(re.search(r"\([0-9]", line)) != (Verb.registry[verb] in CLOSING), line
+                    numbered += Verb.registry[verb] not in CLOSING
     assert numbered > 40
 
 

@@ -11,6 +11,8 @@ from engine.queries import cards as q
 from engine.queries.fights import agents_of
 from engine.queries.regions import MAP, named_steps
 from engine.rules.movement.keying import barred, keys_of, may_key
+from engine.rules.movement.movement import region_limit
+from engine.rules.movement.site_faces import ends
 from engine.rules.players.minions import concerns
 from engine.rules.site.automatic_attacks import attacks_of
 from engine.state.game import Game
@@ -110,6 +112,13 @@ def _regions(g: Game, seat: Seat) -> Found:
     yield from ((NOBODY, place) for place, region in enumerate(MAP) if region not in passed)
 
 
+def _ways(g: Game, seat: Seat) -> Found:
+    """Yield the companies of a player that have not set out, each with the regions in which their way could end."""
+    for company in q.companies(g, seat):
+        for region in ends(g, company, region_limit(g, company)) if company.site >= 0 else ():
+            yield company_ref(company.id), MAP.index(region)
+
+
 FURTHER_TARGETS.fill(
     __name__,
     {
@@ -123,5 +132,6 @@ FURTHER_TARGETS.fill(
         "action": _actions,
         "effect": _effects,
         "any-region": _regions,
+        "way": _ways,
     },
 )

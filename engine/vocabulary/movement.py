@@ -25,6 +25,7 @@ from carddb.effects.nodes.movement import (
     SitePath,
     StayPut,
     Unbroken,
+    UseAsSite,
     Visited,
 )
 from carddb.map.worldmap import nearest_haven
@@ -33,6 +34,7 @@ from engine.actions.passive_conditions import LISTENING, happened
 from engine.actions.programs import Act, in_play, subject
 from engine.actions.references import NOBODY, purpose_of, refer, site_of
 from engine.effects.compiling import Condition, Number, compiles, condition
+from engine.kernel.drafts import only
 from engine.kernel.hooks import STATS
 from engine.queries import cards as q
 from engine.queries.card_history import slain_at
@@ -40,7 +42,9 @@ from engine.queries.lasting import allow_special_movement
 from engine.queries.places import around
 from engine.queries.regions import MAP, counted_types, path_types, printed_path
 from engine.rules.movement.diverting import divert, may_be_diverted
+from engine.rules.movement.frames import PathFrame
 from engine.rules.movement.movement import BY, destinations, move_again, paths, return_to_origin, stay
+from engine.rules.movement.site_faces import show_way, use_as_site
 from engine.rules.movement.special_ways import visited, visits
 from engine.rules.turn.replacing_sites import replace_site
 from engine.state import atoms
@@ -82,7 +86,7 @@ def _region_of(node: RegionOf) -> Condition:
 
     def test(g: Game, env: Env, it: int) -> bool:
         company = g.companies.get(company_id(it))
-        if company is None:
+        if company is None or not company.path:
             return 0 <= env.what < len(MAP) and q.region_type_of(g, MAP[env.what]) in wanted
         types = path_types(g, company)
         return 0 <= env.what < len(types) and types[env.what] in wanted
@@ -304,6 +308,27 @@ def _carry(node: Carry, did: int) -> Act:
         if names and node.path:
             atoms.add_lasting(g, SPECIAL_PATH.note(env.seat, company.id, "turn", tuple(node.path)))
         return bool(names)
+
+    return run
+
+
+@makes(UseAsSite)
+def _use_as_site(node: UseAsSite, did: int) -> Act:
+    """2.IV.ii: with several ways to go its player announces one."""
+
+    def run(g: Game, env: Env) -> bool:
+        company, card = targeted_company(g, env), g.cards[env.source]
+        if company is None or company.destination >= 0 or card.zone != PLAY:
+            return False
+        region = MAP[env.what] if env.what >= 0 else g.facts(env.source).region
+        use_as_site(g, env.seat, company, env.source, region)
+        company = g.companies[company.id]
+        found = paths(g, company, env.source)
+        if len(found) > 1:
+            atoms.push(g, PathFrame(company=company.id, announced=True, done=only(g, env.seat)))
+        elif found:
+            show_way(g, company, found[0])
+        return True
 
     return run
 

@@ -333,7 +333,7 @@ def _attack_meant(g: Game, o: Option) -> str:
 
 
 _MEANT: Final[dict[str, Callable[[Game, Option], str]]] = {
-    **dict.fromkeys(("region", "any-region"), _region_meant),
+    **dict.fromkeys(("region", "any-region", "way"), _region_meant),
     "automatic-attack": _attack_meant,
     "creature-type": lambda g, o: say("naming {kind}", kind=prose.kind(TYPES[Declaration.of(o).what])),
     "creature": lambda g, o: say("keyed to {key}", key=key_words(keys_of(g, o.target)[Declaration.of(o).what])),

@@ -24,6 +24,7 @@ from carddb.effects.nodes.movement import (
     SitePath,
     StayPut,
     Unbroken,
+    UseAsSite,
     Visited,
 )
 
@@ -60,6 +61,7 @@ def unbroken(region: str) -> Test:
 
 SETS_OUT = SetsOut()
 STAY_PUT = StayPut()
+AS_SITE = UseAsSite()
 
 
 def crosses(*regions: str) -> Test:

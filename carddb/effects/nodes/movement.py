@@ -127,6 +127,10 @@ class Carry(Step, frozen=True, gc=False):
     path: tuple[str, ...] = ()
 
 
+class UseAsSite(Step, frozen=True, gc=False):
+    """This card is used as a site card, as its facts have it, and is the new site of the targeted company."""
+
+
 class MoveAgain(Step, frozen=True, gc=False):
     """The company moves to the site that a reference names as soon as this movement/hazard phase is over (2.IV.3)."""
 

@@ -25,6 +25,7 @@ from carddb.effects.nodes.movement import (
     SitePath,
     StayPut,
     Unbroken,
+    UseAsSite,
     Visited,
 )
 from carddb.prose.effects.events import EVENTS, Occasion
@@ -268,6 +269,9 @@ STEPS.fill(
             else happens("the company is back at the site where the turn began")
         ),
         Divert: lambda n, s: command("‹replace› the new site of {who} with {what}", who=s.ref(n.who), what=s.ref(n.to)),
+        UseAsSite: plainly(
+            "this card is the new site of the company, and is discarded when that goes elsewhere", is_command=False
+        ),
         Return: plainly("the company returns to its site of origin", is_command=False),
         Carry: _carry,
         MoveAgain: _move_again,

@@ -11,6 +11,7 @@ from engine.effects.statics import active
 from engine.queries.cards import changed, forbidden, permitted
 from engine.queries.places import surfaces
 from engine.rules.movement import routes
+from engine.rules.movement.site_faces import concerns_face
 from engine.state import atoms
 from engine.state.caching import cached
 from engine.state.game import Game
@@ -87,7 +88,7 @@ def note_arrival(g: Game, company: Company) -> None:
 def surfacing(g: Game, company: Company, site: Iid) -> tuple[Path, ...]:
     """Return the region movement of a company that has none by itself: to or from a surface site, by a card."""
     most = changed(g, SURFACING, company_ref(company.id), 0)
-    if most <= 0 or not (is_surface(g, site) or is_surface(g, company.site)):
+    if most <= 0 or concerns_face(g, company, site) or not (is_surface(g, site) or is_surface(g, company.site)):
         return ()
     limit = min(routes.MOST_REGIONS, most + further_regions(g, company, site))
     here, there = g.facts(company.site).id, g.facts(site).id

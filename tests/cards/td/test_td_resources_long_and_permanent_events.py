@@ -227,6 +227,17 @@ def test_mathom_lore() -> None:
     s.do("alice", "choose Cram").expect("alice has 1 cards in hand", "the log says: Corruption check for Bilbo")
 
 
+# --- TD-145 Refuge ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TD-145")
+@pytest.mark.ruling("urd:Refuge", "urd:Movement", "urd:Site (5)")
+@scenes("TD-145")
+def test_refuge_as_written(scene: Path) -> None:
+    """A free-hold where the announced way of a company ends; it heals, is left by regions, and goes when nobody is there."""
+    plays(scene)
+
+
 # --- TD-154 Star of High Hope ----------------------------------------------------------------------------------------
 
 
@@ -311,3 +322,14 @@ def test_what_lies_on_a_character_lies_on_no_ally(card: str, ally: str, *, on_al
     found = [one for one in s.options("alice") if one.startswith(f"Play {card}")]
     assert any("Elrond" in one for one in found)
     assert any(ally in one for one in found) == (on_ally and ally == "Treebeard")
+
+
+# --- TD-171 Wondrous Maps --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TD-171")
+@pytest.mark.ruling("urd:Wondrous Maps")
+@scenes("TD-171")
+def test_wondrous_maps_as_written(scene: Path) -> None:
+    """A ruin with Orcs and items where the announced way of a company ends."""
+    plays(scene)

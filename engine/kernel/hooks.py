@@ -463,6 +463,8 @@ FURTHER_TARGETS: Final = Named[Callable[[Game, Seat], Iterator[tuple[int, int]]]
             "effect",
             "any-region",
             "way",
+            "tunnel",
+            "fallen",
         )
     },
 )

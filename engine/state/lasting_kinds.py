@@ -198,6 +198,7 @@ ATTACK_COPIED: Final = _number("attack-copied")  # ``source`` is the site card, 
 HAZARD_BASE: Final = _number("hazard-base")  # ``source`` is a company, this its base hazard limit this turn
 BEGAN_HERE: Final = _number("began-here")  # ``source`` is a company, this the site card at which it was
 MEMBERS: Final = _ids("members")  # ``source`` is the card, these the characters of its company
+FELL: Final = _ids("fell")  # ``source`` was eliminated by a body check, these were in its company then
 COMPOSITION: Final = _ids("composition")  # ``source`` is the card, these all who are in its company
 # ``source`` is a card on guard, these were with the company as its movement/hazard phase ended
 GUARD_TARGETS: Final = _ids("guard-targets")

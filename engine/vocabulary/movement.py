@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import pairwise
 
 from msgspec.structs import replace
@@ -45,7 +46,7 @@ from engine.rules.movement.diverting import divert, may_be_diverted
 from engine.rules.movement.frames import PathFrame
 from engine.rules.movement.movement import BY, destinations, move_again, paths, return_to_origin, stay
 from engine.rules.movement.site_faces import show_way, use_as_site
-from engine.rules.movement.special_ways import visited, visits
+from engine.rules.movement.special_ways import DEPTHS, visited, visits
 from engine.rules.turn.replacing_sites import replace_site
 from engine.state import atoms
 from engine.state.game import Game
@@ -133,9 +134,13 @@ def _regions(node: Regions) -> Number:
 
 @makes(MarkSite)
 def _mark_site(node: MarkSite, did: int) -> Act:
-    who, kept, slain = refer(node.who), node.kept, node.slain
+    who, kept, slain, named = refer(node.who), node.kept, node.slain, node.named
 
     def run(g: Game, env: Env) -> bool:
+        if named:
+            atoms.add_lasting(g, KEPT_SITE.note(env.seat, env.source, "never", DEPTHS[env.what]))
+            atoms.tell(g, "names-card", env.seat, _site_called(DEPTHS[env.what]))
+            return True
         it = who(g, env, subject(env))
         company = q.company_for(g, it)
         if company is None:
@@ -148,6 +153,12 @@ def _mark_site(node: MarkSite, did: int) -> Act:
         return True
 
     return run
+
+
+@cache
+def _site_called(name: str) -> int:
+    """Return the position in the database of the first site of a name."""
+    return next(did for did, card in enumerate(database().cards) if card.type == "site" and card.name == name)
 
 
 @makes(GoBack)

@@ -107,6 +107,9 @@ def mark_lair(besides: str) -> Step:
     return MarkSite(kept=True, slain=besides)
 
 
+DIG = MarkSite(kept=True, named=True)
+
+
 def carry(test: Test, *path: str) -> Step:
     """The company may move to any such site, by a site path of these types."""
     return Carry(test, path)

@@ -7,8 +7,12 @@ from pathlib import Path
 import pytest
 
 from engine.actions.passive_conditions import happened
+from engine.checks import invariants
 from engine.queries.attributes import corruption_modifier
 from engine.queries.cards import at_haven, changed, company_of, skills
+from engine.saves.snapshot import digest, restore, snapshot
+from engine.scenarios.export import position_text
+from engine.scenarios.reading import Reader
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.records import player_ref
@@ -236,6 +240,23 @@ def test_mathom_lore() -> None:
 def test_refuge_as_written(scene: Path) -> None:
     """A free-hold where the announced way of a company ends; it heals, is left by regions, and goes when nobody is there."""
     plays(scene)
+
+
+@pytest.mark.card("TD-145", "TD-171")
+def test_cards_that_are_used_as_sites_are_saved_and_written_down() -> None:
+    """Where they are sites is known to a save, to the worlds that a seat could be in, and to an exported position."""
+    s = Scenario().turn(5, "alice").company("alice", "Refuge in Rhudaur", "Gimli", "Bilbo, wounded")
+    way = "Gap of Isen, Rohan, Wold & Foothills, Brown Lands"
+    s.company("alice", "Isengard", "Legolas", to="Wondrous Maps in Brown Lands", via=way)
+    s.company("bob", "Grey Havens", "Beregond").hand("alice", "Dodge").hand("bob", "Wargs").start("organization")
+    g = s.game
+    saved = restore(snapshot(g), g.secrets)
+    places = {(one.facts(iid).name, one.facts(iid).region) for one in (g, saved) for iid in one.faces}
+    assert places == {("Refuge", "Rhudaur"), ("Wondrous Maps", "Brown Lands")}
+    assert digest(saved) == digest(g)
+    assert invariants.check(g) == []
+    text = position_text(g)
+    assert position_text(Reader(text).play().scenario.game) == text
 
 
 # --- TD-154 Star of High Hope ----------------------------------------------------------------------------------------

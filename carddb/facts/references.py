@@ -26,7 +26,7 @@ class _Names:
     """The names that facts may refer to, by kind."""
 
     def __init__(self, cards: Iterable[CardFacts]) -> None:
-        self.sites = {card.name for card in cards if card.type == "site"}
+        self.sites = {card.name for card in cards if card.type == "site" or card.site_type}  # used as a site: too
         self.havens = {(card.alignment, card.name) for card in cards if card.site_type == "haven"}
         self.deeps = {card.name for card in cards if card.under_deeps}
         self.regions = {card.name: card for card in cards if card.type == "region"}

@@ -54,7 +54,7 @@ from engine.state.atoms import viewers
 from engine.state.caching import cached_for_table
 from engine.state.frames import WindowFrame
 from engine.state.game import Game
-from engine.state.lasting_kinds import BENEATH, BORROWED, SEEN_CREATURE, lasting_of, values_of
+from engine.state.lasting_kinds import BEGAN_HERE, BENEATH, BORROWED, SEEN_CREATURE, lasting_of, values_of
 from engine.state.records import (
     ASIDE,
     DECK,
@@ -463,6 +463,11 @@ def _stays_tapped(g: Game, site: Iid) -> bool:
     return g.cards[site].status == TAPPED and not flagged(g, ("instead-of-discard", "location-deck"), site)
 
 
+def _awaits(g: Game, site: Iid) -> bool:
+    """Whether a card that is used as a site is where an effect may bring a company back this turn (URD)."""
+    return site in g.faces and site in values_of(g, BEGAN_HERE)
+
+
 def goes_to_discard(g: Game, site: Iid) -> bool:
     """2.IV.viii: whether a site goes to the discard pile once no company uses it: a tapped one that is no haven."""
     return _stays_tapped(g, site) and g.facts(site).site_type != "haven"
@@ -471,16 +476,16 @@ def goes_to_discard(g: Game, site: Iid) -> bool:
 def release_site(g: Game, seat: Seat, site: Iid) -> None:
     """2.3, 2.IV.viii: a site that no company uses goes back if untapped or a haven, else to the discard pile.
 
-    A card on guard there returns to its player's hand (2.IV.vii.4.2).
+    There goes any card that was only used as a site. A card on guard there returns to its player's hand (2.IV.vii.4.2).
     """
     if site < 0 or g.cards[site].zone != PLAY or site_used(g, seat, site):
         return
     if g.lasting and is_rescue_site(g, site):
         return_rescue_site(g, site)
         return
-    if flagged(g, "stays-in-play", site) or _used_by_others(g, site):
+    if flagged(g, "stays-in-play", site) or _used_by_others(g, site) or _awaits(g, site):
         return
-    tapped, lost = _stays_tapped(g, site), goes_to_discard(g, site) and not is_borrowed(g, site)
+    tapped, lost = _stays_tapped(g, site), (goes_to_discard(g, site) and not is_borrowed(g, site)) or site in g.faces
     for card in on(g, site):
         discard(g, card)
     _unguard(g, site)

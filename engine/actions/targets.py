@@ -18,7 +18,7 @@ from engine.queries.hero_minion import may_touch, minds_no_sides, serves
 from engine.queries.regions import path_types
 from engine.state.game import Game
 from engine.state.option_values import Declaration
-from engine.state.records import CHAIN, DISCARD, MP_PILE, PLAY, Option, Seat, company_id
+from engine.state.records import CHAIN, DISCARD, MP_PILE, OUT, PLAY, Option, Seat, company_id
 
 NOBODY: Final = -1
 
@@ -143,6 +143,7 @@ def target_there(g: Game, seat: Seat, option: Option) -> bool:
         "stored": MP_PILE,
         "declared": CHAIN,
         "creature": DISCARD,
+        "fallen": OUT,
     }.get(kind, PLAY)
 
 

@@ -462,6 +462,9 @@ FURTHER_TARGETS: Final = Named[Callable[[Game, Seat], Iterator[tuple[int, int]]]
             "action",
             "effect",
             "any-region",
+            "way",
+            "tunnel",
+            "fallen",
         )
     },
 )

@@ -9,6 +9,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from carddb.artefact.database import database
 from carddb.facts.model import Attack, CardFacts
 from engine.queries.attributes import body, corruption_modifier, corruption_points, influence_targets, mind, prowess
@@ -28,7 +30,8 @@ from engine.queries.company_size import MAX_SIZE, counted_size
 from engine.rules.ending.scoring import AVATAR_PENALTY, counted, penalty
 from engine.rules.getting_ready.general_influence import free_general_influence
 from engine.rules.movement import routes
-from engine.rules.movement.movement import MAX_REGIONS, destinations
+from engine.rules.movement.movement import MAX_REGIONS, destinations, paths
+from engine.rules.movement.site_faces import concerns_face
 from engine.rules.site.influence_modifiers import free_influence
 from engine.rules.site.resources import at_tapped_site, faction_modifier, playable_here
 from engine.state.attack_frames import EACH
@@ -354,14 +357,21 @@ def path_risk(types: tuple[str, ...], site_type: str) -> float:
 def least_risk(origin: str, new: str, player: str) -> float | None:
     """Return the risk of the safest way between two sites (card ids), or None without a way."""
     ways = routes.legal_paths(origin, new, player, MAX_REGIONS)
-    site_type = database().get(new).site_type
-    return min((path_risk(way.types, site_type) for way in ways), default=None)
+    return _risk(tuple(way.types for way in ways), database().get(new).site_type)
+
+
+def _risk(ways: tuple[tuple[str, ...], ...], site_type: str) -> float | None:
+    return min((path_risk(types, site_type) for types in ways), default=None)
 
 
 @cached
 def journey_loss(g: Game, company: Company, origin: Iid, new: Iid) -> float | None:
     """Return what the way to a site is expected to cost a company, or None when there is none."""
-    risk = least_risk(g.facts(origin).id, g.facts(new).id, g.players[company.seat].alignment)
+    there = replace(company, site=origin)
+    if concerns_face(g, there, new):
+        risk = _risk(tuple(way.types for way in paths(g, there, new)), g.facts(new).site_type)
+    else:
+        risk = least_risk(g.facts(origin).id, g.facts(new).id, g.players[company.seat].alignment)
     return None if risk is None else min(risk, _most_creatures(g, company)) * attack_odds(g, company, TYPICAL)[0]
 
 

@@ -414,6 +414,8 @@ def _agents() -> tuple[int, ...]:
 
 
 def _in_reach(g: Game, company: Company, player: str, possible: list[int]) -> list[int]:
-    here = g.facts(company.site).id
-    near = set(routes.reachable(here, player, MAX_REGIONS))
+    here = g.facts(company.site)
+    if company.site in g.faces:
+        return [did for did in possible if routes.by_region(here, g.defs[did], player, MAX_REGIONS)]
+    near = set(routes.reachable(here.id, player, MAX_REGIONS))
     return [did for did in possible if g.defs[did].id in near]

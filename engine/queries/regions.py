@@ -174,7 +174,7 @@ def printed_path(g: Game, site: Iid, company: Company | None) -> tuple[str, ...]
 
 def region_at(g: Game, company: Company | None, place: int) -> tuple[str, str]:
     """Return the type and the name of a targeted region: a step of a company's path, else a place of the map."""
-    if company is None:
+    if company is None or not company.path:
         return region_type_of(g, MAP[place]), MAP[place]
     return company.path[place], named_steps(company)[place]
 

@@ -22,6 +22,7 @@ from engine.saves.legend import Census, CorruptSave, Legend, Renumbering, Unknow
 from engine.saves.renumbering import walk
 from engine.state.chance import Secrets
 from engine.state.game import Game
+from engine.state.lasting_kinds import faces
 from engine.state.records import Agent, Card, Company, Event, Lasting, Player, Result, Setup, Turn
 
 __all__ = [
@@ -36,7 +37,7 @@ __all__ = [
     "snapshot",
 ]
 
-RULES_VERSION: Final = "2026.20"
+RULES_VERSION: Final = "2026.21"
 
 _DAMAGED: Final = "This saved game cannot be read; restore it from a backup or start a new one."
 
@@ -214,6 +215,7 @@ def _game(state: Any, secrets: Secrets) -> Game:
     g.turn = state.turn
     g.frames = state.frames
     g.lasting = state.lasting
+    g.faces = faces(g)
     g.counters = state.counters
     g.stamps = state.stamps
     g.next_company = state.next_company

@@ -15,6 +15,7 @@ from engine.scenarios.positions import (
     card_called,
     empty_position,
     names_in,
+    place_called,
     read_agent,
     read_character,
     read_host,
@@ -94,14 +95,9 @@ class Description:
     def company(self, who: str, site: str, *characters: str, to: str = "", via: str = "") -> Self:
         """Add a company at a site; ``to`` is its new site, ``via`` the regions of the way or "starter"."""
         place, status = with_status(site)
-        spec = CompanySpec(
-            self.seat(who),
-            card_called(place, "site").id,
-            status,
-            card_called(to, "site").id if to else "",
-            via,
-            [read_character(text) for text in characters],
-        )
+        (here, within), (there, to_within) = place_called(place), place_called(to) if to else ("", "")
+        everybody = [read_character(text) for text in characters]
+        spec = CompanySpec(self.seat(who), here, status, there, via, everybody, within, to_within)
         self._open().companies.append(spec)
         return self
 

@@ -232,10 +232,10 @@ def _stored(g: Game, iid: Iid) -> str:
 
 
 def _company(g: Game, company: Company, viewer: Seat | None) -> Iterator[str]:
-    here = called(g, company.site) + _status(g, company.site)
+    here = called(g, company.site) + _within(g, company.site) + _status(g, company.site)
     to = company.destination
     if to >= 0 and _shown(g, to, viewer):
-        here += f" -> {called(g, to)}"
+        here += f" -> {called(g, to)}{_within(g, to)}"
         if company.movement == "starter":
             here += " via starter"
         elif company.movement == "region" and company.regions:
@@ -243,6 +243,11 @@ def _company(g: Game, company: Company, viewer: Seat | None) -> Iterator[str]:
     yield f"  company: {here}"
     for iid in company.characters:
         yield f"    {_character(g, iid)}"
+
+
+def _within(g: Game, site: Iid) -> str:
+    """Return " in REGION" for a card that is only used as a site."""
+    return f" in {g.facts(site).region}" if site in g.faces else ""
 
 
 def _status(g: Game, iid: Iid) -> str:
@@ -279,7 +284,7 @@ def _borne(g: Game, iid: Iid) -> str:
 def called(g: Game, iid: Iid) -> str:
     """Return what a scenario file calls a card: its name, with its set or as an id where the name means another one."""
     facts = g.facts(iid)
-    kind = facts.type if facts.type in ("site", "character") else ""
+    kind = facts.type if facts.type in ("site", "character") and iid not in g.faces else ""
     for text in (facts.name, f"{facts.name} [{facts.set}]"):
         try:
             if card_called(text, kind).id == facts.id:

@@ -14,6 +14,7 @@ from engine.queries.lasting import note_stored
 from engine.queries.trophies_and_prisoners import PRISONER, TROPHY, WORTHLESS, until_moved
 from engine.rules.combat.detainment import star_counts
 from engine.rules.getting_ready.general_influence import general_influence
+from engine.rules.movement.site_faces import use_as_site
 from engine.rules.organization.plan import Arrangement
 from engine.rules.spoils.prisoners import place_site
 from engine.scenarios.positions import (
@@ -27,7 +28,7 @@ from engine.scenarios.positions import (
 )
 from engine.state import atoms
 from engine.state.game import Game
-from engine.state.lasting_kinds import SCRIPTED
+from engine.state.lasting_kinds import SCRIPTED, SITE_IN
 from engine.state.records import (
     ASIDE,
     DECK,
@@ -170,6 +171,8 @@ class Layout:
         """Found a company with its site, its characters and what they bear."""
         g = self.g
         site = self.site(spec.seat, spec.site, spec.site_status)
+        if spec.within and site not in g.faces:
+            atoms.add_lasting(g, SITE_IN.note(spec.seat, site, "never", spec.within))
         laid = [(one, self.add(one.card, spec.seat, PLAY, one.status)) for one in spec.characters]
         ids = {one.card: iid for one, iid in reversed(laid)}  # of several copies the first one leads
         for one, iid in laid:
@@ -183,7 +186,9 @@ class Layout:
             if one.new:
                 self.new.append(iid)
         company = atoms.found_company(g, spec.seat, tuple(iid for _, iid in laid), site)
-        if spec.to:
+        if spec.to_within:
+            use_as_site(g, spec.seat, company, self.site(spec.seat, spec.to, UNTAPPED), spec.to_within)
+        elif spec.to:
             atoms.set_company(g, replace(company, destination=self.destination(spec.seat, spec.to)))
 
     def agent(self, spec: AgentSpec) -> None:

@@ -116,7 +116,10 @@ class CharacterSpec(msgspec.Struct):
 
 
 class CompanySpec(msgspec.Struct):
-    """A company: its site with that card's status, its new site, the way it goes, its characters."""
+    """A company: its site with that card's status, its new site, the way it goes, its characters.
+
+    Of a card that is only used as a site the region in which it is one is said: ``within`` of the site, ``to_within``.
+    """
 
     seat: Seat
     site: str
@@ -124,6 +127,8 @@ class CompanySpec(msgspec.Struct):
     to: str
     via: str
     characters: list[CharacterSpec]
+    within: str = ""
+    to_within: str = ""
 
 
 class AgentSpec(msgspec.Struct):
@@ -302,13 +307,25 @@ def empty_position(seats: int) -> Position:
     return Position([0] * seats, ["wizard"] * seats, [""] * seats, [-1] * seats)
 
 
+def place_called(text: str) -> tuple[str, str]:
+    """Return the id of the site that a text names, and "" – or of "Refuge in Rhudaur", a card that is used as one, and where."""
+    name, _, region = text.rpartition(" in ")
+    within = {fold(one): one for one in database().regions}.get(fold(region), "") if name else ""
+    if not within:
+        return card_called(text, "site").id, ""
+    card = card_called(name)
+    if card.type == "site" or not card.site_type:
+        raise ScenarioError(f"{card.name} is not used as a site card: leave out the region.")
+    return card.id, within
+
+
 def called(card: str) -> str:
     """Return the name of a card id."""
     return database().get(card).name
 
 
 def owned(position: Position, seat: Seat, owner_of: Callable[[Seat, BorneSpec], Seat]) -> list[str]:
-    """Return the ids of the cards on the board, sites apart, that are in a seat's deck."""
+    """Return the ids of the cards on the board, but for site cards, that are in a seat's deck."""
     groups = [(one.seat, one.characters) for one in position.companies]
     groups += [(one.seat, [one.character]) for one in position.prisoners]
     found: list[str] = []
@@ -320,5 +337,7 @@ def owned(position: Position, seat: Seat, owner_of: Callable[[Seat, BorneSpec], 
                 found += [borne.card] * (owner_of(whose, borne) == seat)
                 found += [borne.on] * (bool(borne.on) and owner_of(whose, BorneSpec(borne.on)) == seat)
             found += [trophy.card for trophy in one.trophies if whose != seat]
+    own = [one for one in position.companies if one.seat == seat]
+    found += dict.fromkeys((*(one.site for one in own if one.within), *(one.to for one in own if one.to_within)))
     found += [one.card for one in position.agents if one.seat == seat]
     return found + [one.card for one in position.hosts if one.seat == seat]

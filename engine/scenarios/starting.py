@@ -92,10 +92,10 @@ def setup_of(position: Position, names: Sequence[str], length: str, *, scripts: 
 def _board_sites(position: Position, seat: Seat) -> list[str]:
     """Return the site cards that the layout adds to those of the location deck."""
     own = [one for one in position.companies if one.seat == seat]
-    there = {one.site for one in own}
+    there = {one.site for one in own if not one.within}
     location = list(position.zones.get((seat, LOCATION_DECK), ()))
     for one in own:
-        if one.to and one.to not in there | set(location):
+        if one.to and not one.to_within and one.to not in there | set(location):
             there.add(one.to)
     with_agents = [site for one in position.agents if one.seat == seat for site in one.sites]
     return sorted(there) + with_agents + [one.site for one in position.hosts if one.seat == seat]

@@ -14,7 +14,7 @@ from carddb.artefact.database import database
 from engine.state import chance
 from engine.state.frames import DraftFrame
 from engine.state.game import Game
-from engine.state.lasting_kinds import EFFECT, USED
+from engine.state.lasting_kinds import EFFECT, SITE_IN, USED, faces
 from engine.state.records import (
     CHAIN,
     DECK,
@@ -141,7 +141,14 @@ def _end_with(g: Game, iid: Iid) -> None:
     """9.4.1, 9.3.1, 9.7: with a card that leaves play end its own effects, those on it, and what is remembered of it."""
     kept = tuple(one for one in g.lasting if not _rests_on(one, iid))
     if len(kept) != len(g.lasting):
-        g.lasting = kept
+        _let_hold(g, kept)
+
+
+def _let_hold(g: Game, lasting: tuple[Lasting, ...]) -> None:
+    """Write what lasts; which cards are site cards follows from it."""
+    g.lasting = lasting
+    if g.faces or any(SITE_IN.holds(one) for one in lasting):
+        g.faces = faces(g)
 
 
 def _rests_on(one: Lasting, iid: Iid) -> bool:
@@ -350,7 +357,7 @@ def set_turn(g: Game, turn: Turn) -> None:
 
 def add_lasting(g: Game, lasting: Lasting) -> None:
     """Let something hold until it expires."""
-    g.lasting = (*g.lasting, replace(lasting, since=_now(g)))
+    _let_hold(g, (*g.lasting, replace(lasting, since=_now(g))))
     _touch(g)
 
 
@@ -358,7 +365,7 @@ def expire(g: Game, when: str, seat: Seat | None = None) -> None:
     """Drop what expires now; for ``next-action`` only what that seat holds."""
     kept = tuple(one for one in g.lasting if one.expires != when or (seat is not None and one.seat != seat))
     if len(kept) != len(g.lasting):
-        g.lasting = kept
+        _let_hold(g, kept)
         _touch(g)
 
 
@@ -371,7 +378,7 @@ def prolong(g: Game, one: Lasting, expires: str) -> None:
 def end_lasting(g: Game, ended: tuple[Lasting, ...]) -> None:
     """End some lasting effects before their time."""
     if ended:
-        g.lasting = tuple(one for one in g.lasting if one not in ended)
+        _let_hold(g, tuple(one for one in g.lasting if one not in ended))
         _touch(g)
 
 
@@ -384,7 +391,7 @@ def put_back(g: Game, before: Game) -> None:
     g.players = before.players.copy()
     g.turn = before.turn
     g.frames = before.frames.copy()
-    g.lasting = before.lasting
+    g.lasting, g.faces = before.lasting, before.faces
     g.arrived = before.arrived
     g.result = before.result
     g.menus = {}

@@ -37,6 +37,7 @@ class Game:
         "defs",
         "derived",
         "events",
+        "faces",
         "frames",
         "lasting",
         "menus",
@@ -69,6 +70,7 @@ class Game:
         self.turn = Turn()
         self.frames: list[Frame] = []
         self.lasting: tuple[Lasting, ...] = ()
+        self.faces: dict[Iid, CardFacts] = {}  # follows from `lasting`: the cards in play that are used as site cards
         self.arrived: dict[Iid, int] = {}  # the cards in play, with their place in the order in which they came
         self.counters: dict[str, int] = {}
         self.stamps: list[int] = [0] * len(self.seats)
@@ -94,6 +96,7 @@ class Game:
         new.turn = self.turn
         new.frames = self.frames.copy()
         new.lasting = self.lasting
+        new.faces = self.faces
         new.arrived = self.arrived
         new.counters = self.counters.copy()
         new.stamps = self.stamps.copy()
@@ -107,7 +110,11 @@ class Game:
         return new
 
     def facts(self, iid: Iid) -> CardFacts:
-        """Return the printed facts of a card of this game."""
+        """Return the printed facts of a card of this game, of one that is used as a site card those of a site."""
+        if self.faces:
+            face = self.faces.get(iid)
+            if face is not None:
+                return face
         return self.defs[self.cards[iid].did]
 
     def zone(self, seat: Seat, zone: int) -> tuple[Iid, ...]:

@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
+from msgspec.structs import replace
+
+from carddb.facts.model import CardFacts
 from engine.state.caching import cached_for_table
 from engine.state.game import Game
-from engine.state.records import Env, Lasting, Seat
+from engine.state.records import Env, Iid, Lasting, Seat
 
 V = TypeVar("V")
 
@@ -150,6 +153,8 @@ BENEATH: Final = _number(
     f"{USED}beneath"
 )  # ``source`` is a card in play or in a pile, this a faction that was placed under it
 KEPT_SITE: Final = _word(f"{USED}kept-site")  # ``source`` is a card in play, this the name of a site to remember
+SITE_IN: Final = _word(f"{USED}site-in")  # ``source`` is a card in play that is used as a site card, in this region
+WAY_SHOWN: Final = _list("way-shown")  # ``source`` is a company, these the regions of the way that it has announced
 VISITED: Final = _word("visited")  # ``source`` is a company that went on at once, this the site that it came from
 PATH_NEEDS: Final = _word(
     "path-needs"
@@ -193,6 +198,7 @@ ATTACK_COPIED: Final = _number("attack-copied")  # ``source`` is the site card, 
 HAZARD_BASE: Final = _number("hazard-base")  # ``source`` is a company, this its base hazard limit this turn
 BEGAN_HERE: Final = _number("began-here")  # ``source`` is a company, this the site card at which it was
 MEMBERS: Final = _ids("members")  # ``source`` is the card, these the characters of its company
+FELL: Final = _ids("fell")  # ``source`` was eliminated by a body check, these were in its company then
 COMPOSITION: Final = _ids("composition")  # ``source`` is the card, these all who are in its company
 # ``source`` is a card on guard, these were with the company as its movement/hazard phase ended
 GUARD_TARGETS: Final = _ids("guard-targets")
@@ -203,3 +209,14 @@ CAME_FAR: Final = Kind("came-far", _pair_text, _pair)
 REGION_TYPE: Final = Kind("region-type", _assignment_text, _assignment)
 # An unnamed region of starter movement, between two sites: "Bag End,Rivendell,1=shadow-land"
 PATH_STEP: Final = Kind("path-step", _assignment_text, _assignment)
+
+
+def faces(g: Game) -> dict[Iid, CardFacts]:
+    """Return the cards in play that are used as site cards, each with what it says as such."""
+    return {
+        one.source: replace(
+            g.defs[g.cards[one.source].did], type="site", kinds=("site",), region=SITE_IN.of(one), no_duplicate=""
+        )
+        for one in g.lasting
+        if SITE_IN.holds(one)
+    }

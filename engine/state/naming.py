@@ -50,6 +50,7 @@ VALUES: Final[dict[str, str]] = {
     "dragon-fell": NAME,
     "furthest": NAME,
     "used:kept-site": NAME,
+    "used:site-in": NAME,
     "used:slew-at-home": NAME,
     "special-movement": NAME,
     "stored": NAME,

@@ -11,10 +11,13 @@ from engine.queries import cards as q
 from engine.queries.fights import agents_of
 from engine.queries.regions import MAP, named_steps
 from engine.rules.movement.keying import barred, keys_of, may_key
+from engine.rules.movement.movement import region_limit
+from engine.rules.movement.site_faces import ends
+from engine.rules.movement.special_ways import DEPTHS, tunnels
 from engine.rules.players.minions import concerns
 from engine.rules.site.automatic_attacks import attacks_of
 from engine.state.game import Game
-from engine.state.lasting_kinds import EFFECT, lasting_of
+from engine.state.lasting_kinds import EFFECT, FELL, lasting_of
 from engine.state.records import DISCARD, HAND, MOVEMENT_HAZARD, OUT, PLAY, Seat, company_ref
 from engine.state.seats import opponent
 from engine.vocabulary.attacks import TYPES
@@ -110,6 +113,28 @@ def _regions(g: Game, seat: Seat) -> Found:
     yield from ((NOBODY, place) for place, region in enumerate(MAP) if region not in passed)
 
 
+def _ways(g: Game, seat: Seat) -> Found:
+    """Yield the companies of a player that have not set out, each with the regions in which their way could end."""
+    for company in q.companies(g, seat):
+        for region in ends(g, company, region_limit(g, company)) if company.site >= 0 else ():
+            yield company_ref(company.id), MAP.index(region)
+
+
+def _tunnels(g: Game, seat: Seat) -> Found:
+    """Yield the sites of the resource player's companies, each with the Under-deeps sites to which a way could be dug."""
+    sites = dict.fromkeys(q.top_site(g, company) for company in q.companies(g, g.active))
+    for site in sites:
+        for name in tunnels(g, site) if site >= 0 and not g.cards[site].face_down else ():
+            yield site, DEPTHS.index(name)
+
+
+def _fallen(g: Game, seat: Seat) -> Found:
+    """Yield a player's characters that body checks have eliminated this turn."""
+    yield from (
+        (one.source, NOBODY) for one in lasting_of(g, FELL) if g.cards[one.source].zone == OUT and one.seat == seat
+    )
+
+
 FURTHER_TARGETS.fill(
     __name__,
     {
@@ -123,5 +148,8 @@ FURTHER_TARGETS.fill(
         "action": _actions,
         "effect": _effects,
         "any-region": _regions,
+        "way": _ways,
+        "fallen": _fallen,
+        "tunnel": _tunnels,
     },
 )

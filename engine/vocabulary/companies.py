@@ -29,7 +29,7 @@ from carddb.effects.nodes.companies import (
 from engine.actions.leaving_play import discard, leave, release_followers
 from engine.actions.passive_conditions import happened
 from engine.actions.programs import Act, in_play, subject
-from engine.actions.references import NOBODY, owner_of, refer
+from engine.actions.references import NOBODY, Ref, owner_of, refer
 from engine.effects.compiling import Condition, Number, compiles, condition
 from engine.kernel.drafts import steps_of
 from engine.queries import attributes
@@ -55,7 +55,8 @@ from engine.rules.players.ringwraith_followers import controls_followers
 from engine.state import atoms
 from engine.state.frames import DraftFrame
 from engine.state.game import Game
-from engine.state.records import FREE, GONE, LOOSE, PLAY, SETUP, Company, Env, Iid, Option, Seat
+from engine.state.lasting_kinds import FELL, lasting_of, values_of
+from engine.state.records import FREE, GONE, LOOSE, OUT, PLAY, SETUP, Company, Env, Iid, Option, Seat
 from engine.state.seats import opponent
 from engine.vocabulary.language import makes, of_company, safe_from
 
@@ -82,6 +83,8 @@ def _of_company(node: SameCompany) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         other = ref(g, env, it)
         one, two = q.company_for(g, it), q.company_for(g, other) if other != NOBODY else None
+        if two is None and other >= 0 and g.lasting:
+            return any(it in others for others in values_of(g, FELL, other))
         return one is not None and two is not None and one.id == two.id
 
     return test
@@ -153,6 +156,8 @@ def _size(node: CompanySize) -> Number:
 def _arrive(node: Arrive, did: int) -> Act:
     """2.II.2.3: the character joins a company at the site where the card is or was stored, or founds one there."""
     ref = refer(node.who)
+    if node.beside:
+        return _bring_back(ref, refer(node.beside))
 
     def run(g: Game, env: Env) -> bool:
         it, here = ref(g, env, subject(env)), q.company_of(g, env.source)
@@ -168,6 +173,26 @@ def _arrive(node: Arrive, did: int) -> Act:
             atoms.found_company(g, env.seat, (it,), there[0].site)
         else:
             atoms.set_company(g, replace(room[0], characters=(*room[0].characters, it)))
+        return True
+
+    return run
+
+
+def _bring_back(ref: Ref, beside: Ref) -> Act:
+    """CRF: nobody gets points for who returns, nor loses any."""
+
+    def run(g: Game, env: Env) -> bool:
+        it, company = ref(g, env, subject(env)), q.company_for(g, beside(g, env, subject(env)))
+        if it < 0 or company is None or g.cards[it].zone != OUT:
+            return False
+        atoms.end_lasting(g, lasting_of(g, FELL, it))
+        for player in g.players:
+            slain = tuple(one for one in player.slain if one != it)
+            lost = player.avatar_lost and not (player.seat == env.seat and g.facts(it).is_avatar)
+            atoms.set_player(g, replace(player, slain=slain, avatar_lost=lost))
+        come_into_play(g, env.seat, it, company.site)
+        company = g.companies[company.id]
+        atoms.set_company(g, replace(company, characters=(*company.characters, it)))
         return True
 
     return run

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import pairwise
 
 from msgspec.structs import replace
@@ -25,6 +26,7 @@ from carddb.effects.nodes.movement import (
     SitePath,
     StayPut,
     Unbroken,
+    UseAsSite,
     Visited,
 )
 from carddb.map.worldmap import nearest_haven
@@ -33,6 +35,7 @@ from engine.actions.passive_conditions import LISTENING, happened
 from engine.actions.programs import Act, in_play, subject
 from engine.actions.references import NOBODY, purpose_of, refer, site_of
 from engine.effects.compiling import Condition, Number, compiles, condition
+from engine.kernel.drafts import only
 from engine.kernel.hooks import STATS
 from engine.queries import cards as q
 from engine.queries.card_history import slain_at
@@ -40,8 +43,10 @@ from engine.queries.lasting import allow_special_movement
 from engine.queries.places import around
 from engine.queries.regions import MAP, counted_types, path_types, printed_path
 from engine.rules.movement.diverting import divert, may_be_diverted
+from engine.rules.movement.frames import PathFrame
 from engine.rules.movement.movement import BY, destinations, move_again, paths, return_to_origin, stay
-from engine.rules.movement.special_ways import visited, visits
+from engine.rules.movement.site_faces import show_way, use_as_site
+from engine.rules.movement.special_ways import DEPTHS, visited, visits
 from engine.rules.turn.replacing_sites import replace_site
 from engine.state import atoms
 from engine.state.game import Game
@@ -82,7 +87,7 @@ def _region_of(node: RegionOf) -> Condition:
 
     def test(g: Game, env: Env, it: int) -> bool:
         company = g.companies.get(company_id(it))
-        if company is None:
+        if company is None or not company.path:
             return 0 <= env.what < len(MAP) and q.region_type_of(g, MAP[env.what]) in wanted
         types = path_types(g, company)
         return 0 <= env.what < len(types) and types[env.what] in wanted
@@ -129,9 +134,13 @@ def _regions(node: Regions) -> Number:
 
 @makes(MarkSite)
 def _mark_site(node: MarkSite, did: int) -> Act:
-    who, kept, slain = refer(node.who), node.kept, node.slain
+    who, kept, slain, named = refer(node.who), node.kept, node.slain, node.named
 
     def run(g: Game, env: Env) -> bool:
+        if named:
+            atoms.add_lasting(g, KEPT_SITE.note(env.seat, env.source, "never", DEPTHS[env.what]))
+            atoms.tell(g, "names-card", env.seat, _site_called(DEPTHS[env.what]))
+            return True
         it = who(g, env, subject(env))
         company = q.company_for(g, it)
         if company is None:
@@ -144,6 +153,12 @@ def _mark_site(node: MarkSite, did: int) -> Act:
         return True
 
     return run
+
+
+@cache
+def _site_called(name: str) -> int:
+    """Return the position in the database of the first site of a name."""
+    return next(did for did, card in enumerate(database().cards) if card.type == "site" and card.name == name)
 
 
 @makes(GoBack)
@@ -304,6 +319,27 @@ def _carry(node: Carry, did: int) -> Act:
         if names and node.path:
             atoms.add_lasting(g, SPECIAL_PATH.note(env.seat, company.id, "turn", tuple(node.path)))
         return bool(names)
+
+    return run
+
+
+@makes(UseAsSite)
+def _use_as_site(node: UseAsSite, did: int) -> Act:
+    """2.IV.ii: with several ways to go its player announces one."""
+
+    def run(g: Game, env: Env) -> bool:
+        company, card = targeted_company(g, env), g.cards[env.source]
+        if company is None or company.destination >= 0 or card.zone != PLAY:
+            return False
+        region = MAP[env.what] if env.what >= 0 else g.facts(env.source).region
+        use_as_site(g, env.seat, company, env.source, region)
+        company = g.companies[company.id]
+        found = paths(g, company, env.source)
+        if len(found) > 1:
+            atoms.push(g, PathFrame(company=company.id, announced=True, done=only(g, env.seat)))
+        elif found:
+            show_way(g, company, found[0])
+        return True
 
     return run
 

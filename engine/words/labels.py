@@ -36,6 +36,7 @@ from engine.rules.influence.influence import attempt_modifier, resistance
 from engine.rules.movement.frames import DestinationFrame, EffectOrderFrame, PathFrame
 from engine.rules.movement.keying import key_words, keys_of
 from engine.rules.movement.movement import paths
+from engine.rules.movement.special_ways import DEPTHS
 from engine.rules.organization.frames import OrganizeFrame
 from engine.rules.organization.plan import INTO_COMPANY, plan_of
 from engine.rules.site.automatic_attacks import attacks_of, attacks_told
@@ -333,7 +334,8 @@ def _attack_meant(g: Game, o: Option) -> str:
 
 
 _MEANT: Final[dict[str, Callable[[Game, Option], str]]] = {
-    **dict.fromkeys(("region", "any-region"), _region_meant),
+    **dict.fromkeys(("region", "any-region", "way"), _region_meant),
+    "tunnel": lambda g, o: say("{site}", site=DEPTHS[Declaration.of(o).what]),
     "automatic-attack": _attack_meant,
     "creature-type": lambda g, o: say("naming {kind}", kind=prose.kind(TYPES[Declaration.of(o).what])),
     "creature": lambda g, o: say("keyed to {key}", key=key_words(keys_of(g, o.target)[Declaration.of(o).what])),

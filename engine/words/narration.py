@@ -245,6 +245,8 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
     "transferred": ("cc", Many("{0} goes to {1}.", "{0} go to {1}.", by=0)),
     "stored": ("sc", "{0} stores {1}."),
     "enters": ("sc", "{0}'s company enters {1}."),
+    "bound-for": ("sccr", "{0}'s company sets out from {1} for {2}, which is used as a site in {3}."),
+    "way-shown": ("sry", "{0} lays down the regions of the way: {1} ({2})."),
     "diverted": ("scc", "The new site of {0}'s company is {2} now, not {1}."),
     "stays-put": ("sc", "{0}'s company stays at {1} this turn."),
     "sent-back": ("sc", "{0}'s company goes back to {1}."),

@@ -140,19 +140,20 @@ CARDS = (
         "LE-187",
         "Freeze the Flesh",
         play(
-            by_hand(
-                "a character that a body check has eliminated this turn comes back, tapped and with this card, to the company in "
-                "which it was and in which the user of shadow-magic was then",
-                "move",
-                "tap",
-            ),
+            bring_back("target", "payer"),
+            tap(),
             *spell(4, "payer"),
-            costs=(show_one(magic("shadow-magic"), anywhere=True),),
+            target=target("fallen"),
+            costs=(show_one(both(magic("shadow-magic"), same_company("target")), anywhere=True),),
         ),
+        static("mind", -2, cap=1),
         static("prowess", -1),
         static("body", -2),
-        in_force("its bearer has −2 mind, but never less than 1", "modify"),
-        claims="6:b09050d7",
+        claims="2:018ec645 3:0d1f4f3d 4:872a9f8b 5:82a3a543 6:b09050d7",
+        says=(
+            "on a character of yours that a body check eliminated this turn, by a user of shadow-magic in whose company that was: it returns there, tapped; unless a Ringwraith, the user makes a corruption check at −4",
+            "it has −2 mind (but at least 1), −1 prowess and −2 body; its company is overt",
+        ),
     ),
     card(
         "LE-190",

@@ -201,25 +201,17 @@ CARDS = (
         "TD-145",
         "Refuge",
         play(
-            by_hand(
-                "this card is the new site of the company, whose region cards, laid down face-up, end with a Wilderness: a "
-                "Free-hold at which each player draws 1 card",
-                "move",
-                "draw",
-            ),
+            AS_SITE,
             time="end-of-organization",
-            target=target("company", both(MINE, no(UNDER_DEEPS))),
+            target=target("way", region_of("wilderness")),
             costs=(discard_held(both(CHARACTER, race("elf"))),),
         ),
-        in_force(
-            "characters here heal as at a Haven. The company leaves by region movement and no other way; when it moves to another "
-            "site, discard this card",
-            "heal",
-            "untap",
-            "move",
-            "discard",
+        static("haven-for", to="healing", on=SELF),
+        claims="0:88579d96 1:c8f292d0 2:024f639c 3:85fbbb62 4:06d1bbb8 5:accfe7aa",
+        says=(
+            "as your organization phase ends, discard an Elf out of your hand: a company goes by region movement, announced now, that ends in a Wilderness; this card is its new site there, which is left by region movement alone",
+            "here characters heal as at a Haven; the card is discarded when no company uses it",
         ),
-        claims="",
     ),
     card(
         "TD-155",
@@ -273,23 +265,10 @@ CARDS = (
     card(
         "TD-171",
         "Wondrous Maps",
-        play(
-            by_hand(
-                "this card is the new site of the company, whose region cards, laid down face-up, end with a Shadow-land: Ruins & "
-                "Lairs with an automatic-attack of Orcs (4 strikes, prowess 7) where minor and major items are playable; you draw "
-                "1 card, your opponent 3",
-                "move",
-                "draw",
-                "attack",
-            ),
-            time="end-of-organization",
-            target=target("company", both(MINE, no(UNDER_DEEPS))),
+        play(AS_SITE, time="end-of-organization", target=target("way", region_of("shadow-land"))),
+        claims="0:f05b9077 1:c8f292d0 2:598de409 3:e1fd1153 4:36439de7",
+        says=(
+            "as your organization phase ends, a company goes by region movement, announced now, that ends in a Shadow-land; this card is its new site there, which is left by region movement alone and discarded when no company uses it",
         ),
-        in_force(
-            "the company leaves by region movement and no other way; when it moves to another site, discard this card",
-            "move",
-            "discard",
-        ),
-        claims="",
     ),
 )

@@ -91,22 +91,18 @@ CARDS = (
         "TW-286",
         "Morannon",
         play(
-            by_hand(
-                "this card is the new site of the company: a Dark-hold in Udûn, reached through a Shadow-land and a Dark-domain; "
-                "you draw 2 cards, your opponent 5",
-                "move",
-                "draw",
-            ),
+            AS_SITE,
             time="end-of-organization",
-            target=target("company", both(MINE, compare(SIZE, "<", 3), member(skill("scout")), at("Dagorlad"))),
+            target=target(
+                "company",
+                both(MINE, compare(SIZE, "<", 3), member(skill("scout")), at("Dagorlad"), no(SETS_OUT)),
+            ),
         ),
-        in_force(
-            "the company leaves by region cards, or to Lórien, through these: Dark-domain, Dark-domain, Shadow-land, Wilderness, "
-            "Free-domain, Border-land, Wilderness. When it has played another site card, discard this one",
-            "move",
-            "discard",
+        claims="0:3dfc09ba 1:14c55aa7 2:2d24465c 3:f1a34feb",
+        says=(
+            "as your organization phase ends, on a company in Dagorlad that is not about to move, has a scout and is smaller than 3: this card is its new site, in Udûn, by that site path",
+            "it is left by region movement, or for Lórien, by the way shown from there; it is discarded when no company uses it",
         ),
-        claims="0:3dfc09ba",
     ),
     card(
         "TW-314",

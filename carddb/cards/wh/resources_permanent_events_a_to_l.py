@@ -207,15 +207,13 @@ CARDS = (
     card(
         "WH-71",
         "Gnawed Ways",
-        play(target=target("site", named("Deep Mines"))),
-        in_force(
-            "the player of this card chooses an Under-deeps site whose surface site lies in the region of the Deep "
-            "Mines’ surface site or next to it: from now on the two adjoin, by a roll of 7; played as a hazard it lies on "
-            "your opponent’s Deep Mines. Only 1 lies on a given Deep Mines card",
-            "roll",
-            "move",
+        play(DIG, target=target("tunnel", named("Deep Mines"))),
+        static("adjoining", 7, on=PLAYED_HERE),
+        claims="0:44bfa292 1:a7e5fa80 2:7c093129 3:79172643 4:40880e95 5:efaa8fcc",
+        says=(
+            "on your Deep Mines, naming an Under-deeps site under the region of the site above them or one beside it: the two adjoin, by a roll of 7 either way",
+            "played as a hazard, on your opponent’s Deep Mines",
         ),
-        claims="",
     ),
     card(
         "WH-72",

@@ -97,6 +97,11 @@ def arrive(who: str, *, alone: bool = False) -> Step:
     return Arrive(who, alone)
 
 
+def bring_back(who: str, beside: str) -> Step:
+    """Who was eliminated returns to the company of somebody."""
+    return Arrive(who, beside=beside)
+
+
 def enlist(who: str, under: str) -> Step:
     """It comes into play under somebody's control."""
     return Enlist(who, under)

@@ -24,6 +24,7 @@ from carddb.effects.nodes.movement import (
     SitePath,
     StayPut,
     Unbroken,
+    UseAsSite,
     Visited,
 )
 
@@ -60,6 +61,7 @@ def unbroken(region: str) -> Test:
 
 SETS_OUT = SetsOut()
 STAY_PUT = StayPut()
+AS_SITE = UseAsSite()
 
 
 def crosses(*regions: str) -> Test:
@@ -103,6 +105,9 @@ def mark_site(who: str = "target", *, kept: bool = False) -> Step:
 def mark_lair(besides: str) -> Step:
     """Remember where the company of the target last defeated a Dragon at home, other than this."""
     return MarkSite(kept=True, slain=besides)
+
+
+DIG = MarkSite(kept=True, named=True)
 
 
 def carry(test: Test, *path: str) -> Step:

@@ -80,7 +80,8 @@ class Target(Node, frozen=True, gc=False):
     with a lasting effect), action (a card that acts by what is declared earlier in the chain), region (a place in the
     site path of the company: its number), creature (a creature in one's discard pile that can be keyed to the company,
     and how), on-guard (a card that lies face-down against a company of one's own), hidden-agent (a face-down one of the opponent's), new-agent (a face-down agent of one's
-    own that came into play this turn), automatic-attack (of the company's site, and which), any-region (of the site path or of the map), creature-type (of the company: the type is announced).
+    own that came into play this turn), automatic-attack (of the company's site, and which), any-region (of the site path or of the map), way (a company that has not set out, and a region in which its way could end), tunnel (the site of a company of the resource player, and an Under-deeps site below a region in or beside that
+    of the site above it), fallen (a character of one's own that a body check has eliminated this turn), creature-type (of the company: the type is announced).
     """
 
     kind: str

@@ -10,7 +10,7 @@ class Comes(Test, frozen=True, gc=False):
 
 
 class SameCompany(Test, frozen=True, gc=False):
-    """The subject is in the same company as what a reference names."""
+    """The subject is in the same company as what a reference names, or was it when a body check eliminated that this turn."""
 
     who: str
 
@@ -100,10 +100,14 @@ class Recruit(Step, frozen=True, gc=False):
 
 
 class Arrive(Step, frozen=True, gc=False):
-    """Bring the character that a reference names into play where this card is or is stored: in a company or ``alone``."""
+    """Bring the character that a reference names into play where this card is or is stored: in a company or ``alone``.
+
+    With ``beside`` it returns from where eliminated cards are, to the company of that reference.
+    """
 
     who: str
     alone: bool = False
+    beside: str = ""
 
 
 class Enlist(Step, frozen=True, gc=False):

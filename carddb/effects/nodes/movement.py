@@ -78,12 +78,14 @@ class StayPut(Step, frozen=True, gc=False):
 class MarkSite(Step, frozen=True, gc=False):
     """Remember the site where the company of a reference is, for `GoBack`; with ``kept`` as long as this card is in play.
 
-    With ``slain`` it is where that character last defeated a Dragon at home, other than this.
+    With ``slain`` it is where that character last defeated a Dragon at home, other than this; with ``named`` it is the
+    Under-deeps site that was named as the card was declared.
     """
 
     who: str = "target"
     kept: bool = False
     slain: str = ""
+    named: bool = False
 
 
 class GoBack(Step, frozen=True, gc=False):
@@ -125,6 +127,10 @@ class Carry(Step, frozen=True, gc=False):
 
     test: Test
     path: tuple[str, ...] = ()
+
+
+class UseAsSite(Step, frozen=True, gc=False):
+    """This card is used as a site card, as its facts have it, and is the new site of the targeted company."""
 
 
 class MoveAgain(Step, frozen=True, gc=False):

@@ -174,6 +174,8 @@ def _recruit(node: Recruit, scope: Scope) -> Line:
 
 
 def _arrive(node: Arrive, scope: Scope) -> Line:
+    if node.beside:
+        return happens("{who} returns to the company of {other}", who=scope.ref(node.who), other=scope.ref(node.beside))
     return command(
         "‹bring› {what} into play there, alone" if node.alone else "‹bring› {what} into play there",
         what=scope.ref(node.who),

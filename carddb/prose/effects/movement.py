@@ -25,6 +25,7 @@ from carddb.effects.nodes.movement import (
     SitePath,
     StayPut,
     Unbroken,
+    UseAsSite,
     Visited,
 )
 from carddb.prose.effects.events import EVENTS, Occasion
@@ -257,7 +258,7 @@ STEPS.fill(
     __name__,
     {
         StayPut: plainly("the company does not move this turn", is_command=False),
-        MarkSite: lambda n, s: Line(""),
+        MarkSite: lambda n, s: command("‹name› the Under-deeps site") if n.named else Line(""),
         GoBack: lambda n, s: (
             command("‹replace› the company’s site with the nearest Haven")
             if n.haven
@@ -268,6 +269,9 @@ STEPS.fill(
             else happens("the company is back at the site where the turn began")
         ),
         Divert: lambda n, s: command("‹replace› the new site of {who} with {what}", who=s.ref(n.who), what=s.ref(n.to)),
+        UseAsSite: plainly(
+            "this card is the new site of the company, and is discarded when that goes elsewhere", is_command=False
+        ),
         Return: plainly("the company returns to its site of origin", is_command=False),
         Carry: _carry,
         MoveAgain: _move_again,
@@ -283,7 +287,21 @@ EFFECTS.fill(
     __name__,
     {
         "adjacent": Said(told=_neighbours),
-        "adjoining": Said("{who} [is|are] adjacent to this Under-deeps site and count as its surface sites", of="site"),
+        "adjoining": Said(
+            of="site",
+            told=lambda one, s: (
+                phrase(
+                    "{who} [is|are] adjacent to this Under-deeps site (roll of {number} or more)",
+                    who=concerned(one, s),
+                    number=number(one.amount, s),
+                )
+                if one.amount
+                else phrase(
+                    "{who} [is|are] adjacent to this Under-deeps site and count as its surface sites",
+                    who=concerned(one, s),
+                )
+            ),
+        ),
         "chosen-neighbour": Said(
             of="site",
             told=lambda one, s: phrase(

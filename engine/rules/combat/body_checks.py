@@ -25,7 +25,7 @@ from engine.state.attack_frames import AGENT, DEFEATED, FAILED, AttackFrame
 from engine.state.caching import cached
 from engine.state.frames import WindowFrame
 from engine.state.game import Game
-from engine.state.lasting_kinds import MADE_ALLY, lasting_of
+from engine.state.lasting_kinds import FELL, MADE_ALLY, lasting_of
 from engine.state.records import MP_PILE, PLAY, WOUNDED, Iid, Option, Seat
 from engine.state.seats import hazard_player, opponent
 from engine.state.stack import handed, nearest
@@ -129,10 +129,19 @@ def check_body(g: Game, f: BodyCheckFrame) -> bool:
     elif total > limit:
         if f.kills and is_character(g, iid):
             slay(g, opponent(g, owner), iid)
+        _note_fall(g, iid)
         lose(g, iid)
     else:
         return True
     return False
+
+
+def _note_fall(g: Game, iid: Iid) -> None:
+    """Remember until the turn is over with whom a character was that a body check eliminates."""
+    company = company_of(g, iid)
+    if company is not None and is_character(g, iid):
+        others = tuple(one for one in company.characters if one != iid)
+        atoms.add_lasting(g, FELL.note(company.seat, iid, "turn", others))
 
 
 def returns_to_hand(g: Game, iid: Iid, roll: int) -> bool:

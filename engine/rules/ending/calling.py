@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.actions.leaving_play import to_discard
+from engine.actions.leaving_play import release_site, to_discard
 from engine.actions.windows import UNCOMMITTED, declare
 from engine.kernel.hooks import TURN_STEPS
 from engine.kernel.machine import FrameRules, Requirement, Verb, asked, rules_for
@@ -123,6 +123,8 @@ def _finish_turn(g: Game) -> None:
     """10.2: after the last turn, or when both decks ran out often enough, the Free Council meets."""
     end_effects(g)
     drop_homeless(g)
+    for site in tuple(g.faces):
+        release_site(g, g.active, site)
     most = g.rules.turns * len(g.seats)
     if g.turn.number == g.turn.last or runs_out(g) or g.turn.number == most:
         atoms.swap(g, CouncilFrame(seat=g.active))

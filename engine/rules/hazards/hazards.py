@@ -442,7 +442,7 @@ def _events(g: Game, seat: Seat) -> Iterator[Option]:
     by_hand = company is not None and base_window(g) not in COMBAT
     for card in playable_cards(g, seat):
         facts = g.facts(card)
-        if facts.type == "hazard" and has_ways(g, card):
+        if (facts.type == "hazard" or facts.also_hazard) and has_ways(g, card):
             yield from ways(g, seat, "play_hazard", card, Play)
             continue
         # see engine.rules.influence.agent_events and engine.rules.spoils.prisoners (3.III.1)
@@ -474,7 +474,7 @@ def _of_this_company(g: Game, seat: Seat, option: Option) -> bool:
     What a card says of its targets itself goes before (9.4.3).
     """
     way = way_of(g, option)
-    if way is not None and way.target is not None and way.target.kind not in ("character", "site"):
+    if way is not None and way.target is not None and way.target.kind not in ("character", "site", "tunnel"):
         return True
     company = current_company(g)
     if option.target < 0 or company is None:
@@ -575,7 +575,7 @@ def is_mode(facts: CardFacts) -> bool:
 
 def _is_event(g: Game, seat: Seat, option: Option) -> bool:
     facts = g.facts(option.card)
-    if facts.type == "hazard" and has_ways(g, option.card):
+    if (facts.type == "hazard" or facts.also_hazard) and has_ways(g, option.card):
         return True
     by_rule = facts.agent_attempt is not None or captures(facts)
     plain = "creature" not in facts.kinds or is_nazgul_event(facts)

@@ -26,13 +26,13 @@ from engine.rules.movement.movement import (
     kept_from,
     may_move,
     paths,
-    reachable_sites,
     region_limit,
     taken_sites,
     tapped_haven,
 )
 from engine.rules.movement.passes import borders
 from engine.rules.movement.routes import region_barred, starter_barred
+from engine.rules.movement.site_faces import reachable_sites
 from engine.rules.movement.site_versions import version_free
 from engine.rules.players.fallen import haven_taken, version_fits
 from engine.state import atoms
@@ -200,8 +200,7 @@ def _open_to_ringwraiths(g: Game, f: DestinationFrame, seat: Seat, option: Optio
 
 def _on_a_way(g: Game, company: Company, site: Iid) -> bool:
     """Whether any kind of movement leads to a site, as far as the way itself goes."""
-    reachable = reachable_sites(g.facts(company.site).id, g.players[company.seat].alignment, region_limit(g, company))
-    return g.facts(site).id in reachable or bool(paths(g, company, site))
+    return g.facts(site).id in reachable_sites(g, company, region_limit(g, company)) or bool(paths(g, company, site))
 
 
 def _together_there(g: Game, seat: Seat, option: Option) -> bool:

@@ -27,9 +27,10 @@ class MovementFrame(Frame, frozen=True, gc=False):
 
 
 class PathFrame(DraftFrame, frozen=True, gc=False):
-    """Which site path a moving company takes (2.IV.ii)."""
+    """Which site path a moving company takes (2.IV.ii); ``announced`` before it moves."""
 
     company: int
+    announced: bool = False
 
 
 class DrawChoiceFrame(DraftFrame, frozen=True, gc=False):

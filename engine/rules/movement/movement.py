@@ -39,11 +39,12 @@ from engine.queries.company_size import divided, may_arrive
 from engine.queries.lasting import playable_cards, special_path, special_sites
 from engine.queries.regions import all_changes, order_matters
 from engine.queries.trophies_and_prisoners import rescue_sites, until_moved
-from engine.rules.movement import routes
+from engine.rules.movement import routes, site_faces
 from engine.rules.movement.frames import DrawChoiceFrame, EffectOrderFrame, MovementFrame, PathFrame, UnderDeepsFrame
 from engine.rules.movement.parting import on_the_way, phase_again
 from engine.rules.movement.passes import borders, needed_roll, passes
 from engine.rules.movement.routes import way_is_open
+from engine.rules.movement.site_faces import concerns_face, reachable_sites, show_way
 from engine.rules.movement.site_versions import version_free
 from engine.rules.movement.special_ways import (
     adjoining,
@@ -97,6 +98,8 @@ def paths(g: Game, company: Company, site: Iid) -> tuple[Path, ...]:
     """
     here, there = g.facts(company.site), g.facts(site)
     limit = min(routes.MOST_REGIONS, region_limit(g, company) + further_regions(g, company, site))
+    if concerns_face(g, company, site):
+        return _open_ways(g, company, site, site_faces.ways(g, company, site, limit))
     further = further_through(g, company)
     ways = routes.legal_paths(here.id, there.id, g.players[company.seat].alignment, limit)
     if further:
@@ -110,6 +113,11 @@ def paths(g: Game, company: Company, site: Iid) -> tuple[Path, ...]:
         ways = chosen_paths(g, company.site, site)
     if not any(way.kind == "under-deeps" for way in ways):
         ways = (*ways, *adjoining(g, company, site))
+    return _open_ways(g, company, site, ways)
+
+
+def _open_ways(g: Game, company: Company, site: Iid, ways: tuple[Path, ...]) -> tuple[Path, ...]:
+    """Return those of the ways to a site that no rule and no effect closes to a company."""
     needs = values_of(g, PATH_NEEDS, company.id)
     if needs and company.came_from >= 0:
         ways = tuple(way for way in ways if set(needs) <= {*way.types, BY + way.kind})
@@ -205,11 +213,11 @@ def _open_sites(g: Game, company: Company) -> Iterator[Iid]:
     if company.site < 0 or forbidden(g, "moving", company_ref(company.id)):
         return
     here, most = g.facts(company.site), region_limit(g, company)
-    reachable = reachable_sites(here.id, g.players[company.seat].alignment, most)
+    reachable = reachable_sites(g, company, most)
     carried = special_sites(g, company.id) if g.lasting else frozenset()
     taken = taken_sites(g, company)
     anywhere = not divided_now(g, company.id)
-    odd = picks_neighbour(g, company.site) or unusual(g, company) or not g.rules.regions
+    odd = picks_neighbour(g, company.site) or unusual(g, company) or not g.rules.regions or bool(g.faces)
     beyond: tuple[bool, bool] | None = None  # whether effects open borders, and ways through some region
     borrowed = borrowed_sites(g, company.seat)
     for iid in [*g.zone(company.seat, PLAY), *g.zone(company.seat, SITES), *rescue_sites(g, company.seat), *borrowed]:
@@ -219,7 +227,8 @@ def _open_sites(g: Game, company: Company) -> Iterator[Iid]:
         if picks_neighbour(g, iid) and _chosen_elsewhere(g, company, iid):
             continue
         if odd or picks_neighbour(g, iid):
-            near = usable_by(facts.id, g.players[company.seat].alignment) and bool(paths(g, company, iid))
+            usable = iid in g.faces or usable_by(facts.id, g.players[company.seat].alignment)
+            near = usable and bool(paths(g, company, iid))
         else:
             near = facts.id in reachable or not carried.isdisjoint(("", facts.name))
         if not near:
@@ -245,17 +254,6 @@ def _chosen_elsewhere(g: Game, company: Company, site: Iid) -> bool:
 def tapped_haven(g: Game, site: Iid) -> bool:
     """2.II.7.3: whether a site card is that of a haven in play and tapped: no company goes to that copy."""
     return g.cards[site].zone == PLAY and g.facts(site).site_type == "haven" and g.cards[site].status == TAPPED
-
-
-_REACH: Final[dict[tuple[str, str, int], frozenset[str]]] = {}
-
-
-def reachable_sites(here: str, player: str, most: int) -> frozenset[str]:
-    """Return the ids of the site cards that the map lets a kind of player reach, through so many regions at most."""
-    key = (here, player, most)
-    if key not in _REACH:
-        _REACH[key] = frozenset(routes.reachable(here, player, most))
-    return _REACH[key]
 
 
 def _same_origin(g: Game, one: Company, company: Company) -> bool:
@@ -518,7 +516,8 @@ class PathRules(DraftRules[PathFrame]):
         atoms.pop(g)
         company = g.companies[f.company]
         index = Choice.of(f.steps[company.seat][0]).place
-        take_path(g, company, paths(g, company, company.destination)[index])
+        way = paths(g, company, company.destination)[index]
+        (show_way if f.announced else take_path)(g, company, way)
 
 
 def _set_limit(g: Game, company: int) -> None:

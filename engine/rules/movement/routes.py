@@ -161,7 +161,7 @@ def _site_names() -> frozenset[str]:
     return frozenset(card.name for card in database().cards if card.type == "site")
 
 
-def _under_deeps(origin: CardFacts, new: CardFacts) -> Path | None:
+def under_deeps_way(origin: CardFacts, new: CardFacts) -> Path | None:
     """2.II.7.iii: return the Under-deeps movement between two sites, if there is one.
 
     The roll is the number on the site of origin (2.IV.i.1); sites on the surface print none, so from there it is None.
@@ -203,11 +203,11 @@ def legal_paths(
     origin, new = _site(from_site), _site(to_site)
     if origin.name == new.name:
         return ()
-    paths = [path for path in (_starter(origin, new, player), _under_deeps(origin, new)) if path]
-    return (*paths, *_by_region(origin, new, player, max_regions))
+    paths = [path for path in (_starter(origin, new, player), under_deeps_way(origin, new)) if path]
+    return (*paths, *by_region(origin, new, player, max_regions))
 
 
-def _by_region(origin: CardFacts, new: CardFacts, player: str, most: int) -> tuple[Path, ...]:
+def by_region(origin: CardFacts, new: CardFacts, player: str, most: int) -> tuple[Path, ...]:
     """2.II.7.ii: return the region movements between two sites; the Under-deeps are reached and left on foot only."""
     if origin.under_deeps or new.under_deeps or not origin.region or not new.region:
         return ()

@@ -5,16 +5,18 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from carddb.artefact.database import database
 from carddb.effects.nodes.stats import Word
 from carddb.map.worldmap import Path
 from engine.effects.statics import active
 from engine.queries.cards import changed, forbidden, permitted
-from engine.queries.places import surfaces
+from engine.queries.places import around, surfaces
 from engine.rules.movement import routes
+from engine.rules.movement.site_faces import concerns_face
 from engine.state import atoms
 from engine.state.caching import cached
 from engine.state.game import Game
-from engine.state.lasting_kinds import CAME_FAR, VISITED, lasting_of, values_of
+from engine.state.lasting_kinds import ADJOINS, CAME_FAR, VISITED, lasting_of, values_of
 from engine.state.records import Company, Iid, company_ref
 
 BELOW: Final = "under-deeps"
@@ -87,7 +89,7 @@ def note_arrival(g: Game, company: Company) -> None:
 def surfacing(g: Game, company: Company, site: Iid) -> tuple[Path, ...]:
     """Return the region movement of a company that has none by itself: to or from a surface site, by a card."""
     most = changed(g, SURFACING, company_ref(company.id), 0)
-    if most <= 0 or not (is_surface(g, site) or is_surface(g, company.site)):
+    if most <= 0 or concerns_face(g, company, site) or not (is_surface(g, site) or is_surface(g, company.site)):
         return ()
     limit = min(routes.MOST_REGIONS, most + further_regions(g, company, site))
     here, there = g.facts(company.site).id, g.facts(site).id
@@ -105,17 +107,37 @@ def adjoining(g: Game, company: Company, site: Iid) -> tuple[Path, ...]:
     """2.II.7.iii: return the way between an Under-deeps site and one that a card on it makes adjacent: any roll will do."""
     for one, env in active(g).get("adjoining", ()):
         if env.target == company.site and one.concerns(g, env, site):
-            return (Path(BELOW, roll=0),)
+            return (Path(BELOW, roll=one.amount(g, env, site)),)
         if env.target == site and one.concerns(g, env, company.site):
-            return (Path(BELOW),)
+            return (Path(BELOW, roll=one.amount(g, env, company.site) or None),)
     return ()
+
+
+@cache
+def _regions_of(name: str) -> frozenset[str]:
+    """Return the regions in or beside which a site of this name lies, below ground those of its surface sites."""
+    cards = [card for card in database().cards if card.type == "site"]
+    names = {above for card in cards if card.name == name for above in card.surface} or {name}
+    return frozenset(card.region for card in cards if card.name in names) - {""}
+
+
+DEPTHS: Final = tuple(sorted({card.name for card in database().cards if card.under_deeps and card.surface}))
+"""The Under-deeps sites; a target is one by its place here."""
+
+
+def tunnels(g: Game, site: Iid) -> tuple[str, ...]:
+    """Return the Under-deeps sites below the region of the site that a site was put under, or below one beside it."""
+    over = {region for name in values_of(g, ADJOINS, site) for region in _regions_of(name)}
+    near = frozenset().union(*map(around, over))
+    return tuple(name for name in DEPTHS if not near.isdisjoint(_regions_of(name)))
 
 
 def is_surface(g: Game, site: Iid) -> bool:
     """Glossary: whether a site is the surface site of an Under-deeps site, by print or by a card on that."""
     if g.facts(site).name in surfaces():
         return True
-    return any(one.concerns(g, env, site) for one, env in active(g).get("adjoining", ()))
+    joined = ((one, env) for one, env in active(g).get("adjoining", ()) if not one.amount(g, env, site))
+    return any(one.concerns(g, env, site) for one, env in joined)
 
 
 # --- on and on (2.IV.3) -----------------------------------------------------------------------------------------

@@ -83,28 +83,6 @@ def offered(s: Scenario, card_id: str) -> list[Option]:
     return [one for one, way in ways if way is not None and any(isinstance(node, ByHand) for node in nodes(way))]
 
 
-@pytest.mark.parametrize(
-    ("card_id", "kind", "site", "who", "more"),
-    [
-        ("TW-286", "wizard", "Dead Marshes", "Bilbo", ()),
-        ("TD-145", "wizard", "Moria", "Bilbo", ("Legolas",)),
-        ("TD-171", "wizard", "Moria", "Beorn", ()),
-    ],
-)
-def test_the_script_begins_when_all_is_there(
-    card_id: str, kind: str, site: str, who: str, more: tuple[str, ...]
-) -> None:
-    """Where what a card asks for is there, its script can begin; not with another character or at another site."""
-    card, phase = database().get(card_id), "organization"
-    for here, begun in (
-        (site, True),
-        *(() if card_id in ("TD-145", "TD-171") else (("Edoras", False),)),
-    ):
-        s = Scenario(scripts=True).alignment("alice", kind).company("alice", here, who)
-        s.company("bob", "Rivendell", "Beregond").hand("alice", card.name, *more).start(phase)
-        assert bool(offered(s, card_id)) == begun
-
-
 def begins(card_id: str) -> list[Play]:
     """Return the ways to play a card that lead to a script, each of which asks for something first."""
     plays = [one for one in database().effects[card_id].abilities if isinstance(one, Play)]
@@ -116,9 +94,7 @@ def asks_for_something(way: Play) -> bool:
     return way.when != ALWAYS or bool(way.costs) or (way.target is not None and way.target.test != ALWAYS)
 
 
-# It asks only for a way on over land, which there is from Moria
-OVER_LAND = ("TD-171",)
-GUARDED = [one for one in ENTRIES if begins(one) and all(map(asks_for_something, begins(one))) and one not in OVER_LAND]
+GUARDED = [one for one in ENTRIES if begins(one) and all(map(asks_for_something, begins(one)))]
 KINDS = {"minion": "ringwraith", "stage": "fallen-wizard"}
 
 

@@ -16,12 +16,13 @@ from engine.queries.fights import attack_of
 from engine.queries.overt_companies import overt
 from engine.rules.combat import attacks
 from engine.rules.combat.combat import CREATURE
-from engine.rules.ending.scoring import current_total
+from engine.rules.ending.scoring import current_total, sources
 from engine.rules.organization.storing import store
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.attack_frames import EVENT
 from engine.state.records import ASIDE, DISCARD, HAND, PLAY, company_ref, player_ref
+from tests.cards.positions.battles import battle
 from tests.cards.positions.creatures import attack_on, chosen, taming
 from tests.cards.positions.dark import HAVEN, MORIA_OF_MINIONS, dark_company
 from tests.cards.positions.hazards import choose, company, lay, offers, onward, option, over, resolve, turn_to_bob
@@ -83,6 +84,39 @@ def test_foul_trophies_are_given_up_for_one_strong_strike() -> None:
 def test_foul_trophies_as_written(scene: Path) -> None:
     """Right after such an attack was defeated an Orc or Troll taps for them."""
     plays(scene)
+
+
+# --- LE-187 Freeze the Flesh --------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("LE-187")
+@pytest.mark.ruling("urd:Freeze the Flesh/3", "urd:Freeze the Flesh (2)/1")
+@scenes("LE-187")
+def test_freeze_the_flesh_as_written(scene: Path) -> None:
+    """Who fell to a body check this turn comes back, weaker, to the user of shadow-magic who was there."""
+    plays(scene)
+
+
+@pytest.mark.card("LE-187")
+@pytest.mark.ruling("urd:Freeze the Flesh/1", "urd:Company (2)/5")
+def test_who_comes_back_was_never_killed() -> None:
+    """CRF: the opponent gets no kill points for a character that company combat eliminated; the company is overt."""
+    s = battle(
+        ("Ciryaher", "Gergeli"),
+        hand="Freeze the Flesh",
+        kind="ringwraith",
+        dice=(12, 12, 2, *(12,) * 5),
+    )
+    for _ in range(30):
+        asked = s.asked()[0]
+        if any(one.startswith("Play Freeze") for one in s.options(asked)):
+            break
+        s.do(asked, s.options(asked)[0])
+    assert sources(s.game, 1)["kill"] > 0
+    assert not overt(s.game, company(s, "Ciryaher"))
+    s.do("alice", "play Freeze the Flesh on Gergeli").expect("Gergeli is tapped")
+    assert sources(s.game, 1)["kill"] == 0
+    assert overt(s.game, company(s, "Ciryaher"))
 
 
 # --- LE-190 Heralded Lord ------------------------------------------------------------------------------------------

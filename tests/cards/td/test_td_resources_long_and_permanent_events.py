@@ -7,8 +7,12 @@ from pathlib import Path
 import pytest
 
 from engine.actions.passive_conditions import happened
+from engine.checks import invariants
 from engine.queries.attributes import corruption_modifier
 from engine.queries.cards import at_haven, changed, company_of, skills
+from engine.saves.snapshot import digest, restore, snapshot
+from engine.scenarios.export import position_text
+from engine.scenarios.reading import Reader
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.records import player_ref
@@ -227,6 +231,34 @@ def test_mathom_lore() -> None:
     s.do("alice", "choose Cram").expect("alice has 1 cards in hand", "the log says: Corruption check for Bilbo")
 
 
+# --- TD-145 Refuge ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TD-145")
+@pytest.mark.ruling("urd:Refuge", "urd:Movement", "urd:Site (5)")
+@scenes("TD-145")
+def test_refuge_as_written(scene: Path) -> None:
+    """A free-hold where the announced way of a company ends; it heals, is left by regions, and goes when nobody is there."""
+    plays(scene)
+
+
+@pytest.mark.card("TD-145", "TD-171")
+def test_cards_that_are_used_as_sites_are_saved_and_written_down() -> None:
+    """Where they are sites is known to a save, to the worlds that a seat could be in, and to an exported position."""
+    s = Scenario().turn(5, "alice").company("alice", "Refuge in Rhudaur", "Gimli", "Bilbo, wounded")
+    way = "Gap of Isen, Rohan, Wold & Foothills, Brown Lands"
+    s.company("alice", "Isengard", "Legolas", to="Wondrous Maps in Brown Lands", via=way)
+    s.company("bob", "Grey Havens", "Beregond").hand("alice", "Dodge").hand("bob", "Wargs").start("organization")
+    g = s.game
+    saved = restore(snapshot(g), g.secrets)
+    places = {(one.facts(iid).name, one.facts(iid).region) for one in (g, saved) for iid in one.faces}
+    assert places == {("Refuge", "Rhudaur"), ("Wondrous Maps", "Brown Lands")}
+    assert digest(saved) == digest(g)
+    assert invariants.check(g) == []
+    text = position_text(g)
+    assert position_text(Reader(text).play().scenario.game) == text
+
+
 # --- TD-154 Star of High Hope ----------------------------------------------------------------------------------------
 
 
@@ -311,3 +343,14 @@ def test_what_lies_on_a_character_lies_on_no_ally(card: str, ally: str, *, on_al
     found = [one for one in s.options("alice") if one.startswith(f"Play {card}")]
     assert any("Elrond" in one for one in found)
     assert any(ally in one for one in found) == (on_ally and ally == "Treebeard")
+
+
+# --- TD-171 Wondrous Maps --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TD-171")
+@pytest.mark.ruling("urd:Wondrous Maps")
+@scenes("TD-171")
+def test_wondrous_maps_as_written(scene: Path) -> None:
+    """A ruin with Orcs and items where the announced way of a company ends."""
+    plays(scene)

@@ -222,7 +222,15 @@ def test_doors_of_night_drive_out_gates_of_morning() -> None:
     s.expect("Doors of Night is in play", "Gates of Morning is discarded")
 
 
-# --- TW-286 Morannon -----------------------------------------------------------------------------------------------
+# --- TW-286 Morannon -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TW-286")
+@pytest.mark.ruling("urd:Morannon")
+@scenes("TW-286")
+def test_morannon_as_written(scene: Path) -> None:
+    """A Dark-hold in Udûn, by its own path from Dagorlad, and to Lórien by another."""
+    plays(scene)
 
 
 @pytest.mark.card("TW-286", "DM-37")

@@ -461,6 +461,16 @@ def test_gatherer_of_loyalties_needs_stage_points(points: int, possible: bool) -
     assert any("Gatherer" in one for one in s.options("alice")) == possible
 
 
+# --- WH-71 Gnawed Ways --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-71")
+@scenes("WH-71")
+def test_gnawed_ways_as_written(scene: Path) -> None:
+    """Deep Mines and a named Under-deeps site adjoin by a roll of 7, dug by either player."""
+    plays(scene)
+
+
 # --- WH-72 Great Patron --------------------------------------------------------------------------------------------
 
 

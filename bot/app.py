@@ -35,6 +35,7 @@ from bot.commands.service import Service
 from bot.controls.replies import whisper
 from bot.delivery.card_images import CardImages
 from bot.delivery.languages import Descriptions, fingerprint
+from bot.storage.claims.leases import unanswered
 from bot.strings import speak, spoken, words
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, DeedSelect, Interaction, notice
@@ -66,6 +67,7 @@ class PalantirBot(commands.Bot):
         *,
         clock: Callable[[], float] = time.time,
         entropy: Callable[[int], bytes] = os.urandom,
+        **more: Any,
     ) -> None:
         self.settings = settings if settings is not None else load_settings()
         super().__init__(
@@ -76,6 +78,7 @@ class PalantirBot(commands.Bot):
             guild_ready_timeout=0.0,
             tree_cls=LimitedTree,
             shard_count=self.settings.shards or None,
+            **more,
         )
         self.figures = Figures()
         self._limits = Limits(clock)
@@ -217,6 +220,7 @@ class PalantirBot(commands.Bot):
         From here on the task speaks the asker's language.
         """
         speak(spoken(str(interaction.locale)))
+        unanswered.set(lambda: not interaction.response.is_done())
         if self.settings.simulated:  # nobody but who opened the table is there
             await self._remember(interaction)
             return True
@@ -293,7 +297,11 @@ class PalantirBot(commands.Bot):
 
 
 class ShardedPalantirBot(PalantirBot, commands.AutoShardedBot):
-    """The bot over several connections to Discord, in one process: compulsory from 2,500 servers on."""
+    """The bot over several connections to Discord, all or some of them here: compulsory from 2,500 servers on."""
+
+    def __init__(self, settings: Settings, **more: Any) -> None:
+        shared = settings.sharing
+        super().__init__(settings, shard_ids=None if shared is None else list(shared.ids), **more)
 
 
 # ---------------------------------------------------------------------- running
@@ -331,7 +339,8 @@ def run(settings: Settings | None = None) -> int:
         configure_logs(settings.log_level, settings.log_format)
         apply_endpoints(settings.endpoints)
         settings.secret_token()
-        with private(settings.data), holding(settings.data, BOT_LOCK):
+        shared = settings.sharing is not None
+        with private(settings.data), holding(settings.data, BOT_LOCK, shared=shared):
             asyncio.run(serve(settings))
     except (UnusableSettings, EndpointError) as error:
         return _refuse(str(error))

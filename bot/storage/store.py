@@ -87,6 +87,7 @@ class Work(LifecycleWrites):
             "INSERT INTO games (guild, channel, starter, status, length, created, updated) VALUES (?, ?, ?, ?, ?, ?, ?)",
             (guild, channel, starter, status, length, self.now, self.now),
         )
+        await self.guard(game)
         await self.run("INSERT INTO secrets VALUES (?, ?)", (game, server))
         return game
 

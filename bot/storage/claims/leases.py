@@ -18,7 +18,7 @@ from bot.storage.database import Unavailable, Unit
 
 GAME: Final = "game"
 SEASON: Final = "season"
-PATIENCE_S: Final = 9.0  # longer than a lease, so that one of a process that was killed is waited for
+PATIENCE_S: Final = 8.0  # longer than a lease, so that one of a process that was killed is waited for
 HURRY_S: Final = 1.5  # ... while Discord still waits for the acknowledgement, for three seconds
 
 # Whether whoever is served by this task has still to be acknowledged.

@@ -34,7 +34,7 @@ from bot.storage.database import DatabaseError, Unit
 from bot.storage.postgres.database import LOST, Connection, connect, reached, told
 from carddb.release import RELEASE
 
-LEASE_S: Final = 8.0
+LEASE_S: Final = 6.0
 RENEWED_S: Final = 2.0  # what is in use, and the note that this process lives
 LOOKS_S: Final = 0.25  # whether another process asks for something
 ASKS_S: Final = 0.1  # whether it is there

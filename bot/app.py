@@ -16,6 +16,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 import discord
+import msgspec
 import structlog
 from discord import app_commands
 from discord.ext import commands, tasks
@@ -28,7 +29,7 @@ from bot.base.exits import MENDED_BY_HAND, PASSES
 from bot.base.holding import BOT_LOCK, FolderTaken, holding
 from bot.base.limits import HEAVY_COMMANDS, Limits, TooOften
 from bot.base.logs import configure_logs
-from bot.base.monitor import Figures, Monitor
+from bot.base.monitor import Figures, Monitor, Sharing
 from bot.base.ownership import private
 from bot.base.settings import Settings, load_settings
 from bot.commands.service import Service
@@ -258,6 +259,14 @@ class PalantirBot(commands.Bot):
         """Return how many games there are of each status."""
         found = await self.service.storage.select("SELECT status, count(*) FROM games GROUP BY status")
         return {str(status): int(count) for status, count in found}
+
+    def sharing(self) -> Sharing | None:
+        """Return what this process has of a database that several share, None where it is alone."""
+        shards = self.settings.sharing
+        if shards is None:
+            return None
+        leases = self.service.storage.leases
+        return Sharing(str(shards), leases.held(), msgspec.structs.asdict(leases.tally))
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Read the forms: their submissions carry everything, so that they outlive the process that showed them."""

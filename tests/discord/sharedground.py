@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import socket
+import urllib.request
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -54,6 +56,16 @@ class Pair:
         ((count,),) = await self.ask("SELECT count(*) FROM commands WHERE seat = 0 AND interaction IS NOT NULL")
         return int(str(count))
 
+    async def served(self, number: int, path: str) -> str:
+        """Return what a bot's monitor answers."""
+        address = f"http://127.0.0.1:{self.bots[number].environment['PALANTIR_HEALTH_PORT']}/{path}"
+
+        def fetched() -> str:
+            with urllib.request.urlopen(address, timeout=10) as answer:
+                return str(answer.read().decode())
+
+        return await asyncio.to_thread(fetched)
+
     async def told(self) -> None:
         """Wait until nothing is left to be told."""
         async with asyncio.timeout(30.0):
@@ -73,6 +85,13 @@ class Pair:
         return check_commands(moved.parent, player.sent)
 
 
+def free_port() -> int:
+    """Return a port on which nobody listens."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
 @asynccontextmanager
 async def pair(
     server: Driver, address: str, folder: Path, shards: Sequence[str] = ("0", "0"), count: int = 1
@@ -88,6 +107,7 @@ async def pair(
             "PALANTIR_SHARDS": str(count),
             "PALANTIR_SHARD_IDS": ids,
             "PALANTIR_LOG_LEVEL": "INFO",
+            "PALANTIR_HEALTH_PORT": str(free_port()),
         }
         bots.append(Child(server, ("-m", "bot.app"), environment, timeout=60.0))
     try:

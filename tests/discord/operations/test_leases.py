@@ -13,6 +13,7 @@ from postgresground import address_of
 from bot.base.errors import UnusableData, UnusableSettings
 from bot.base.settings import load_settings
 from bot.base.shards import Shards, read_shards
+from bot.commandline.operating import health
 from bot.storage.claims.leases import GAME, HeldElsewhere, unanswered
 from bot.storage.store import Storage, open_storage
 
@@ -343,3 +344,27 @@ async def test_who_is_alone_and_who_shares_keep_each_other_out(
         await opened()
     monkeypatch.undo()
     await alone.close()
+
+
+# --------------------------------------------------------------------------- watching
+
+
+async def test_doctor_says_who_has_how_much_and_which_shard_nobody_runs(
+    opened: Opener, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each process is listed with its shards and games; a shard without a process is a finding, and so are two ways to count."""
+    monkeypatch.setenv("PALANTIR_DATABASE", address)
+    assert await asyncio.to_thread(health._processes) == (True, "none shares the database now")
+    one = await opened(Shards((0, 1), 3))
+    await game_of(one)
+    fine, told = await asyncio.to_thread(health._processes)
+    assert not fine
+    assert "(0-1 of 3): games 1, seasons 0" in told
+    assert told.endswith("nobody runs shard 2 of 3")
+    await opened(Shards((2,), 3))
+    fine, told = await asyncio.to_thread(health._processes)
+    assert (fine, told.count("games")) == (True, 2)
+    await opened(Shards((0,), 2))
+    fine, told = await asyncio.to_thread(health._processes)
+    assert not fine
+    assert "set PALANTIR_SHARDS" in told

@@ -37,6 +37,7 @@ from bot.controls.replies import whisper
 from bot.delivery.card_images import CardImages
 from bot.delivery.languages import Descriptions, fingerprint
 from bot.storage.claims.leases import unanswered
+from bot.storage.database import DatabaseError
 from bot.strings import speak, spoken, words
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, DeedSelect, Interaction, notice
@@ -44,6 +45,7 @@ from bot.widgets.components import DeedButton, DeedSelect, Interaction, notice
 COMMANDS_KEY = "commands"
 AGAIN_S = (60.0, 600.0, 3600.0)  # after a start, before the games that stumbled are looked after again
 CLOSING_S = 8.0
+NEIGHBOURS_S = 5.0  # between two looks at who shares the database
 FINISHING_S = 3.0  # what is being sent or answered may take so long when the bot is told to stop
 
 _log = structlog.get_logger()
@@ -89,6 +91,8 @@ class PalantirBot(commands.Bot):
         self._parts: Parts | None = None
         self._again: asyncio.Task[None] | None = None
         self._caught_up = False
+        self._alive: set[str] = set()  # the processes that share the database, as of the last look
+        self._to_look = 0  # how often still to look for what one of them left that is gone
         self._pressing: set[asyncio.Task[Any]] = set()
         self.tree.error(self._on_command_error)
 
@@ -146,6 +150,8 @@ class PalantirBot(commands.Bot):
         self._parts.hall.board.start()
         self._parts.auto_pass.start()
         self._housekeeping.start()
+        if self.sharing() is not None:
+            self._neighbourhood.start()
         if not await self._looked_after():
             self._again = asyncio.create_task(self._look_again())
         _log.info("ready", user=str(self.user), servers=len(self.guilds))
@@ -164,6 +170,25 @@ class PalantirBot(commands.Bot):
             if await self._looked_after():
                 return
 
+    @tasks.loop(seconds=NEIGHBOURS_S)
+    async def _neighbourhood(self) -> None:
+        """Go on where a process stopped that shared the database: nobody presses where the bot itself is to move.
+
+        Some of its leases end a little after it, so that it is looked for twice.
+        """
+        try:
+            alive = {one.id for one in await self.service.storage.leases.neighbours() if one.alive}
+        except DatabaseError as error:
+            _log.warning("neighbours cannot be seen", error=str(error))
+            return
+        if self._alive - alive:
+            _log.info("a process is gone", left=len(alive))
+            self._to_look = 2
+        self._alive = alive
+        if self._to_look:
+            self._to_look -= 1
+            await self._looked_after()
+
     @tasks.loop(hours=24)
     async def _housekeeping(self) -> None:
         """Let go what is kept for a time only."""
@@ -180,6 +205,7 @@ class PalantirBot(commands.Bot):
         if parts is not None:
             parts.auto_pass.stop()
         self._housekeeping.cancel()
+        self._neighbourhood.cancel()
         if self._again is not None:
             self._again.cancel()
         if parts is not None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import io
 import socket
 import urllib.request
 from collections.abc import AsyncIterator, Sequence
@@ -10,13 +12,13 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-import asyncpg
 from kept import check_commands
 from livetable import Player, check_thread
 from standin import Child, Driver
 
 from bot.base.settings import DATABASE
 from bot.cli import main
+from bot.storage.postgres import part
 
 DUE = "slot NOT LIKE 'picture%'"  # pictures keep their pace
 
@@ -32,7 +34,7 @@ class Pair:
 
     async def ask(self, sql: str) -> list[tuple[object, ...]]:
         """Return what the database answers."""
-        connection = await asyncpg.connect(self.address)
+        connection = await part("database").connect(self.address)
         try:
             return [tuple(row) for row in await connection.fetch(sql)]
         finally:
@@ -73,16 +75,21 @@ class Pair:
                 await asyncio.sleep(0.1)
 
     async def judge(self, player: Player) -> int:
-        """Wait for what is still told and stop all bots; hold thread and log of commands to what must be true of them; returns how many commands there are."""
+        """Stop all bots; hold thread and log of commands to what must be true of them; returns how many commands there are."""
+        moved = self.folder / "moved"
+        await self.moved(moved)
+        check_thread(self.server, player.thread)
+        return check_commands(moved, player.sent)
+
+    async def moved(self, folder: Path) -> None:
+        """Wait for what is still told, stop all bots, and move what they kept into a file in a new folder."""
         await self.told()
         for child in self.bots:
             if child.running:
                 assert await child.stop() == 0
-        check_thread(self.server, player.thread)
-        moved = self.folder / "moved" / DATABASE
-        moved.parent.mkdir()
-        assert await asyncio.to_thread(main, ["move", self.address, str(moved)]) == 0
-        return check_commands(moved.parent, player.sent)
+        await asyncio.to_thread(folder.mkdir)
+        with contextlib.redirect_stdout(io.StringIO()):
+            assert await asyncio.to_thread(main, ["move", self.address, str(folder / DATABASE)]) == 0
 
 
 def free_port() -> int:

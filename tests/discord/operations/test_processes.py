@@ -75,6 +75,31 @@ async def test_game_goes_on_at_the_other_after_a_kill(
         assert await both.judge(player) > 5
 
 
+async def test_opponent_moves_on_though_nobody_presses(
+    server: Driver, alice: User, games: Channel, tmp_path: Path, address: str
+) -> None:
+    """Killed between a move and the practice opponent's answer, the bot leaves it to the other one, which gives it unasked."""
+    waits = "SELECT 1 FROM seats WHERE game = 1 AND seat = 1 AND question >= 0"
+    async with pair(server, address, tmp_path) as both:
+        player = await start_game(server, alice, games, 8)
+        for _ in range(8):
+            before = await both.moves()
+            await player.answer(wait=False)
+            async with asyncio.timeout(20.0):
+                while await both.moves() == before:  # noqa: ASYNC110 - a row sets no event
+                    await asyncio.sleep(0.01)
+            gone = both.bots[await both.holder()]
+            await gone.kill()
+            if await both.ask(waits):
+                break
+            await gone.start()
+        async with asyncio.timeout(40.0):
+            while await both.ask(waits):  # noqa: ASYNC110 - as above
+                await asyncio.sleep(0.1)
+        assert gone.running is False
+        assert await both.judge(player) > 1
+
+
 @pytest.mark.parametrize("seed", [3, pytest.param(4, marks=pytest.mark.long), pytest.param(5, marks=pytest.mark.long)])
 async def test_paused_bot_wakes_up_and_writes_nothing(
     server: Driver, alice: User, games: Channel, tmp_path: Path, address: str, seed: int

@@ -18,6 +18,7 @@ LATEST_S = 0.3  # after a press, as in `kills`
 PATIENCE_S = 30.0  # of a test; how long somebody waits is counted
 PROMISED_S = 10.0
 LOOKS = 3
+OWNER = 0.75  # how often it is the process that has the game
 FAULTS = {
     "kill": "one of two processes on one database killed within 0.3 s after a press",
     "pause": "one of two processes on one database paused within 0.3 s after a press, woken when the game had gone on",
@@ -51,9 +52,10 @@ async def _choice(table: Ground) -> Choice:
 
 
 async def _struck(table: Ground, both: Pair, rng: random.Random, how: str, outcome: Outcome) -> None:
-    """Press, strike one process at a random moment, press on at the other one, bring the first one back."""
-    chosen, victim = await _choice(table), rng.randrange(2)
-    had, child = await both.holder() == victim, both.bots[victim]
+    """Press, strike one process at a random moment, mostly the one that has the game, press on at the other one, bring the first one back."""
+    chosen, holder = await _choice(table), await both.holder()
+    had = holder >= 0 and rng.random() < OWNER
+    child = both.bots[holder if had else 1 - max(holder, 0)]
     result = await table.send(chosen, wait=False)
     await asyncio.sleep(rng.uniform(0.0, LATEST_S))
     if how == "kill":

@@ -16,6 +16,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 import discord
+import msgspec
 import structlog
 from discord import app_commands
 from discord.ext import commands, tasks
@@ -28,13 +29,15 @@ from bot.base.exits import MENDED_BY_HAND, PASSES
 from bot.base.holding import BOT_LOCK, FolderTaken, holding
 from bot.base.limits import HEAVY_COMMANDS, Limits, TooOften
 from bot.base.logs import configure_logs
-from bot.base.monitor import Figures, Monitor
+from bot.base.monitor import Figures, Monitor, Sharing
 from bot.base.ownership import private
 from bot.base.settings import Settings, load_settings
 from bot.commands.service import Service
 from bot.controls.replies import whisper
 from bot.delivery.card_images import CardImages
 from bot.delivery.languages import Descriptions, fingerprint
+from bot.storage.claims.leases import unanswered
+from bot.storage.database import DatabaseError
 from bot.strings import speak, spoken, words
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, DeedSelect, Interaction, notice
@@ -42,6 +45,7 @@ from bot.widgets.components import DeedButton, DeedSelect, Interaction, notice
 COMMANDS_KEY = "commands"
 AGAIN_S = (60.0, 600.0, 3600.0)  # after a start, before the games that stumbled are looked after again
 CLOSING_S = 8.0
+NEIGHBOURS_S = 5.0  # between two looks at who shares the database
 FINISHING_S = 3.0  # what is being sent or answered may take so long when the bot is told to stop
 
 _log = structlog.get_logger()
@@ -70,6 +74,7 @@ class PalantirBot(commands.Bot):
         *,
         clock: Callable[[], float] = time.time,
         entropy: Callable[[int], bytes] = os.urandom,
+        **more: Any,
     ) -> None:
         self.settings = settings if settings is not None else load_settings()
         super().__init__(
@@ -80,6 +85,7 @@ class PalantirBot(commands.Bot):
             guild_ready_timeout=0.0,
             tree_cls=LimitedTree,
             shard_count=self.settings.shards or None,
+            **more,
         )
         self.figures = Figures()
         self._limits = Limits(clock)
@@ -89,6 +95,8 @@ class PalantirBot(commands.Bot):
         self._parts: Parts | None = None
         self._again: asyncio.Task[None] | None = None
         self._caught_up = False
+        self._alive: set[str] = set()  # the processes that share the database, as of the last look
+        self._to_look = 0  # how often still to look for what one of them left that is gone
         self._pressing: set[asyncio.Task[Any]] = set()
         self.tree.error(self._on_command_error)
 
@@ -146,6 +154,8 @@ class PalantirBot(commands.Bot):
         self._parts.hall.board.start()
         self._parts.auto_pass.start()
         self._housekeeping.start()
+        if self.sharing() is not None:
+            self._neighbourhood.start()
         if not await self._looked_after():
             self._again = asyncio.create_task(self._look_again())
         _log.info("ready", user=str(self.user), servers=len(self.guilds))
@@ -164,6 +174,25 @@ class PalantirBot(commands.Bot):
             if await self._looked_after():
                 return
 
+    @tasks.loop(seconds=NEIGHBOURS_S)
+    async def _neighbourhood(self) -> None:
+        """Go on where a process stopped that shared the database: nobody presses where the bot itself is to move.
+
+        Some of its leases end a little after it, so that it is looked for twice.
+        """
+        try:
+            alive = {one.id for one in await self.service.storage.leases.neighbours() if one.alive}
+        except DatabaseError as error:
+            _log.warning("neighbours cannot be seen", error=str(error))
+            return
+        if self._alive - alive:
+            _log.info("a process is gone", left=len(alive))
+            self._to_look = 2
+        self._alive = alive
+        if self._to_look:
+            self._to_look -= 1
+            await self._looked_after()
+
     @tasks.loop(hours=24)
     async def _housekeeping(self) -> None:
         """Let go what is kept for a time only."""
@@ -180,6 +209,7 @@ class PalantirBot(commands.Bot):
         if parts is not None:
             parts.auto_pass.stop()
         self._housekeeping.cancel()
+        self._neighbourhood.cancel()
         if self._again is not None:
             self._again.cancel()
         if parts is not None:
@@ -221,6 +251,7 @@ class PalantirBot(commands.Bot):
         From here on the task speaks the asker's language.
         """
         speak(spoken(str(interaction.locale)))
+        unanswered.set(lambda: not interaction.response.is_done())
         if self.settings.simulated:  # nobody but who opened the table is there
             await self._remember(interaction)
             return True
@@ -258,6 +289,14 @@ class PalantirBot(commands.Bot):
         """Return how many games there are of each status."""
         found = await self.service.storage.select("SELECT status, count(*) FROM games GROUP BY status")
         return {str(status): int(count) for status, count in found}
+
+    def sharing(self) -> Sharing | None:
+        """Return what this process has of a database that several share, None where it is alone."""
+        shards = self.settings.sharing
+        if shards is None:
+            return None
+        leases = self.service.storage.leases
+        return Sharing(str(shards), leases.held(), msgspec.structs.asdict(leases.tally))
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Read the forms: their submissions carry everything, so that they outlive the process that showed them."""
@@ -297,7 +336,11 @@ class PalantirBot(commands.Bot):
 
 
 class ShardedPalantirBot(PalantirBot, commands.AutoShardedBot):
-    """The bot over several connections to Discord, in one process: compulsory from 2,500 servers on."""
+    """The bot over several connections to Discord, all or some of them here: compulsory from 2,500 servers on."""
+
+    def __init__(self, settings: Settings, **more: Any) -> None:
+        shared = settings.sharing
+        super().__init__(settings, shard_ids=None if shared is None else list(shared.ids), **more)
 
 
 # ---------------------------------------------------------------------- running
@@ -335,7 +378,8 @@ def run(settings: Settings | None = None) -> int:
         configure_logs(settings.log_level, settings.log_format)
         apply_endpoints(settings.endpoints)
         settings.secret_token()
-        with private(settings.data), holding(settings.data, BOT_LOCK):
+        shared = settings.sharing is not None
+        with private(settings.data), holding(settings.data, BOT_LOCK, shared=shared):
             asyncio.run(serve(settings))
     except (UnusableSettings, EndpointError) as error:
         return _refuse(str(error))

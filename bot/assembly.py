@@ -114,7 +114,7 @@ async def assemble(
     entropy: Callable[[int], bytes],
 ) -> Parts:
     """Open the database and build everything that stands on it. Raises `UnusableData`."""
-    storage = await open_storage(settings.place, clock, alone=True)
+    storage = await open_storage(settings.place, clock, alone=True, shards=settings.sharing)
     card_images = CardImages(settings.card_images, settings.data / "card-images", clock)
     worker, thinker, deck_player = workers(settings, lambda: card_images.images)
     # games

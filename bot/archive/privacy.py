@@ -103,6 +103,7 @@ async def deleted(storage: Storage, sessions: Sessions, user: int) -> dict[str, 
             counts[table] = await work.run(statement, (user,))
         unlink = f"UPDATE seats SET user = NULL, name = ?, policy = '', whisper = 0 WHERE user = ? AND game IN ({OVER})"  # noqa: S608
         counts["seats"] = await work.run(unlink, (words.PRIVACY_SOMEBODY, user))
+        await work.revoke(games)
     for game in games:
         sessions.forget(game)
     return {table: count for table, count in counts.items() if count}

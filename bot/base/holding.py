@@ -1,4 +1,7 @@
-"""One process on one data folder: two would answer from memories of their own, and one of them would be wrong."""
+"""One process on one data folder: two would answer from memories of their own, and one of them would be wrong.
+
+Those that share a database on a server may share a folder, too: there leases keep them apart.
+"""
 
 from __future__ import annotations
 
@@ -23,13 +26,16 @@ class FolderTaken(Exception):  # noqa: N818 - it says who has it
 
 
 @contextlib.contextmanager
-def holding(folder: Path, name: str) -> Iterator[Callable[[str], None]]:
-    """Hold a folder until the block ends, however it ends; yields how to note where. Raises `FolderTaken`, or OSError."""
+def holding(folder: Path, name: str, *, shared: bool = False) -> Iterator[Callable[[str], None]]:
+    """Hold a folder until the block ends, however it ends; yields how to note where. Raises `FolderTaken`, or OSError.
+
+    ``shared``: beside others that hold it so.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / name).open("a+", encoding="utf-8") as file:
         hand_over(folder / name, folder)  # root's `restore` must not keep the bot's own user out
         try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(file, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
         except OSError as error:
             file.seek(0)
             raise FolderTaken(file.read().strip()) from error

@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from typing import Final, Protocol
 
+import msgspec
 import structlog
 from aiohttp import web
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -27,6 +28,14 @@ _PICTURE_BUCKETS: Final = (
 _log = structlog.get_logger()
 
 
+class Sharing(msgspec.Struct, frozen=True):
+    """What a process has of a database that it shares: its shards, how much of each kind, what became of leases so far."""
+
+    shards: str
+    holds: dict[str, int]
+    fates: dict[str, int]
+
+
 class Watched(Protocol):
     """What the health answer asks the bot."""
 
@@ -42,6 +51,9 @@ class Watched(Protocol):
 
     async def game_counts(self) -> dict[str, int]:
         """Return how many games there are of each status."""
+
+    def sharing(self) -> Sharing | None:
+        """Return what this process has of a database that several share, None where it is alone."""
 
 
 class Figures:
@@ -69,6 +81,10 @@ class Figures:
         self.games: Final = self._gauge("games", "Games by status", "status")
         self.outbox: Final = self._gauge("outbox_due", "Places in Discord that are due to be brought up to date")
         self.oldest: Final = self._gauge("outbox_oldest_seconds", "How long the oldest of them is due")
+        self.leases: Final = self._gauge("leases", "What this process owns where several share a database", "kind")
+        self.lease_fates: Final = self._gauge(
+            "lease_fates", "Leases taken, given, refused, waited for in this process", "fate"
+        )
         self.latency: Final = self._gauge("gateway_latency_seconds", "Time between a heartbeat and its answer")
         self.started: Final = self._gauge("start_time_seconds", "When this process began, since 1970")
         self.started.set(time.time())
@@ -134,7 +150,9 @@ class Monitor:
     async def _health(self, request: web.Request) -> web.Response:
         found = await self.findings()
         fine = all(found.values())
-        return web.json_response({"ok": fine, **found}, status=200 if fine else 503)
+        shared = self._watched.sharing()
+        more = {} if shared is None else {"shards": shared.shards, "holds": shared.holds}
+        return web.json_response({"ok": fine, **found, **more}, status=200 if fine else 503)
 
     async def _metrics(self, request: web.Request) -> web.Response:
         with contextlib.suppress(Exception):  # figures that cannot be read keep their last value
@@ -144,6 +162,10 @@ class Monitor:
     async def _measure(self) -> None:
         figures = self._figures
         figures.latency.set(self._watched.latency)
+        shared = self._watched.sharing()
+        for gauge, counts in ((figures.leases, shared.holds), (figures.lease_fates, shared.fates)) if shared else ():
+            for name, count in counts.items():
+                gauge.labels(name).set(count)
         due, oldest = await self._watched.backlog()
         figures.outbox.set(due)
         figures.oldest.set(oldest)

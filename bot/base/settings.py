@@ -11,6 +11,7 @@ from urllib.parse import parse_qs, urlsplit
 import msgspec
 
 from bot.base.errors import UnusableSettings
+from bot.base.shards import Shards, read_shards
 from carddb.artefact.build import data_folder
 
 DATABASE: Final = "palantir.sqlite3"
@@ -19,7 +20,16 @@ PREFIX: Final = "PALANTIR_"
 _VARIABLES: Final = {"token": "DISCORD_TOKEN", "token_file": "DISCORD_TOKEN_FILE", "postgres": "PALANTIR_DATABASE"}
 _SERVERS: Final = ("postgresql", "postgres")  # how the address of a database on a server begins
 _CHOICES: Final = {"log_level": ("DEBUG", "INFO", "WARNING", "ERROR"), "log_format": ("text", "json")}
-_MAY_BE_EMPTY: Final = ("data", "guild", "token", "token_file", "discord_api", "discord_gateway", "postgres")
+_MAY_BE_EMPTY: Final = (
+    "data",
+    "guild",
+    "token",
+    "token_file",
+    "discord_api",
+    "discord_gateway",
+    "postgres",
+    "shard_ids",
+)
 _YES_OR_NO: Final = {**dict.fromkeys(("yes", "on", "y", "t"), True), **dict.fromkeys(("no", "off", "n", "f"), False)}
 _SAID: Final = {
     "Expected ": "it must be ",
@@ -60,6 +70,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     games_per_server: Count = 500
     # 0: one connection; Discord demands more from 2,500 servers on
     shards: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0
+    shard_ids: str = ""  # those of them that this process runs, such as 0-3,6: it shares the database with others
 
     def __repr__(self) -> str:
         """Say no more than where the data are: the token is in no log and no report."""
@@ -74,6 +85,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def place(self) -> Path | str:
         """Return where the database is: the path of its file, or its address on a server."""
         return self.postgres or self.database
+
+    @property
+    def sharing(self) -> Shards | None:
+        """Return the shards that this process runs where several share a database, None for a bot that is alone.
+
+        Raises ValueError for what names no shards.
+        """
+        return read_shards(self.shard_ids, self.shards) if self.shard_ids else None
 
     @property
     def endpoints(self) -> Mapping[str, str]:
@@ -114,10 +133,27 @@ def load_settings(**given: Any) -> Settings:
         if value is not None:
             values |= _read(one.name, value, one.type)
     try:
-        return msgspec.convert(values, Settings, strict=False, dec_hook=_path)
+        return _checked(msgspec.convert(values, Settings, strict=False, dec_hook=_path))
     except msgspec.ValidationError as error:
         reason, _, place = str(error).partition(" - at `$.")
         raise UnusableSettings(f"{variable(place.rstrip('`'))} cannot be used: {_in_words(reason)}.") from error
+
+
+def _checked(settings: Settings) -> Settings:
+    """Return settings that fit together. Raises `UnusableSettings` with one sentence for those that do not."""
+    name = variable("shard_ids")
+    try:
+        shared = settings.sharing
+    except ValueError as error:
+        counted = (
+            f"below {settings.shards}, which is {variable('shards')}" if settings.shards else "and set PALANTIR_SHARDS"
+        )
+        raise UnusableSettings(f"{name} cannot be used: give numbers such as 0-3,6, {counted}.") from error
+    if shared is not None and not settings.postgres and not settings.simulated:
+        raise UnusableSettings(
+            f"{name} is for processes that share a database on a server: set {variable('postgres')}, or leave it out."
+        )
+    return settings
 
 
 def _in_words(reason: str) -> str:

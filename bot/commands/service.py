@@ -21,6 +21,7 @@ from bot.delivery.worker import InProcess, Worker
 from bot.gathering.lobby import Lobby
 from bot.gathering.seating import Decks
 from bot.league.desk import Desk
+from bot.storage.claims.leases import GAME
 from bot.storage.slots import OVER, PICTURE, STATE, Slot
 from bot.storage.store import Storage
 from bot.strings import words
@@ -98,7 +99,11 @@ class Service:
         done = True
         practising = await self.storage.practice_games()
         taken_back = await self.storage.taken_back_games()
-        for game in dict.fromkeys([*await self.storage.rested_games(), *taken_back, *practising]):
+        wanted = dict.fromkeys([*await self.storage.rested_games(), *taken_back, *practising])
+        mine = await self.storage.leases.claimed(GAME, wanted)
+        for game in wanted:
+            if game not in mine:
+                continue
             try:
                 table = await self.sessions.table(game)
                 if game in practising and table.practising:

@@ -12,6 +12,7 @@ import structlog
 
 from bot.base.errors import AlreadyHandled, EngineFailed, Problem, Superseded
 from bot.delivery.outbox import Outbox
+from bot.storage.claims.leases import HeldElsewhere
 from bot.storage.database import DatabaseError
 from bot.strings import words
 from bot.tables.answers import check_seat
@@ -71,6 +72,9 @@ async def guarded(interaction: Interaction, deed: Callable[[], Awaitable[None]])
         return
     except Problem as problem:
         await _tell(interaction, problem)
+    except HeldElsewhere as error:
+        _log.info("another process has it", room=error.room, number=error.number)
+        await _tell(interaction, Problem(words.ELSEWHERE))
     except discord.NotFound as error:  # the interaction or its message is gone: nobody is there to be told
         _log.info("a press came too late", code=error.code)
     except discord.HTTPException as error:

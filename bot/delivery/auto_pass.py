@@ -10,6 +10,7 @@ from discord.ext import tasks
 
 from bot.base.errors import Problem
 from bot.delivery.outbox import Outbox
+from bot.storage.claims.leases import GAME, HeldElsewhere
 from bot.storage.store import Storage
 from bot.tables.sessions import Sessions
 from bot.tables.unattended.absence import pass_when_idle
@@ -48,12 +49,18 @@ class AutoPass:
             _log.exception("idle seats cannot be served")
 
     async def serve(self) -> None:
-        """Look at every seat that is due."""
-        for row in await self._storage.idlers(self._clock()):
+        """Look at every seat that is due and this process's to look at."""
+        due = await self._storage.idlers(self._clock())
+        mine = await self._storage.leases.claimed(GAME, {row.game for row in due})
+        for row in due:
+            if row.game not in mine:
+                continue
             try:
                 if await pass_when_idle(self._sessions, row):
                     await self._practice.practise(row.game)
                     await self._outbox.flush(row.game)
+            except HeldElsewhere:  # by now another process looks at it
+                _log.info("an idle seat is another process's", game=row.game)
             except Problem as problem:
                 _log.warning("an idle seat is not served", game=row.game, reason=problem.message)
                 async with self._storage.work() as work:

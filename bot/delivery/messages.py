@@ -56,6 +56,13 @@ def _run_of(game: int) -> Run | None:
     return run if run is not None and run.game == game and not run.over else None
 
 
+Painted = tuple[int, float]  # a message, and when its picture was drawn: another process may have drawn a newer one
+
+
+def _painted(row: MessageRow) -> Painted:
+    return row.message or 0, row.picture_at
+
+
 class Messages:
     """The messages of all games; ``quiet`` is held while a game's state and log are edited."""
 
@@ -63,7 +70,7 @@ class Messages:
         self._client = client
         self._storage = storage
         self._clock = clock
-        self._pictures: dict[int, list[discord.Attachment]] = {}
+        self._pictures: dict[Painted, list[discord.Attachment]] = {}
         self.quiet: Final[defaultdict[int, asyncio.Lock]] = defaultdict(asyncio.Lock)
 
     async def nonce(self, row: MessageRow) -> str:
@@ -110,7 +117,7 @@ class Messages:
 
     def picture_in(self, row: MessageRow | None) -> list[discord.Attachment] | None:
         """Return the pictures of a message as far as this process has seen them."""
-        return self._pictures.get(row.message or 0) if row is not None else None
+        return self._pictures.get(_painted(row)) if row is not None else None
 
     async def pictures_of(self, row: MessageRow) -> list[discord.Attachment]:
         """Return the pictures of a message that this process need not have seen; [] where the message is gone."""
@@ -163,7 +170,7 @@ class Messages:
                     return await self._state_is_gone(known)
             else:
                 if kept is not None and not kept:
-                    self._pictures.pop(known.message or 0, None)
+                    self._pictures.pop(_painted(known), None)
                 await self.note(known, shown, edited, painted=bool(changed), now=False)
                 return True
         _rewind(files)
@@ -231,7 +238,7 @@ class Messages:
         if painted:
             row = replace(row, picture_at=self._clock())
             if got is not None:
-                self._pictures[got.id] = list(got.attachments)
+                self._pictures[got.id, row.picture_at] = list(got.attachments)
                 while len(self._pictures) > PICTURES_KNOWN:
                     self._pictures.pop(next(iter(self._pictures)))
         row, run = replace(row, hash=shown), _run_of(row.game)

@@ -20,6 +20,7 @@ from bot.delivery.messages import CLOSED_DIRECT, INVALID, TOO_MANY, UNKNOWN_CHAN
 from bot.delivery.picture_queue import PictureQueue
 from bot.delivery.places import Places
 from bot.delivery.threads import Threads
+from bot.storage.claims.leases import GAME, HeldElsewhere
 from bot.storage.rows import MessageRow, OutboxRow
 from bot.storage.slots import PAINTED, PICTURE, Slot
 from bot.storage.store import Storage
@@ -95,7 +96,9 @@ class Outbox:
 
     async def _due(self) -> list[OutboxRow]:
         try:
-            return await self._storage.waiting(None, self._clock())
+            rows = await self._storage.waiting(None, self._clock())
+            mine = await self._storage.leases.claimed(GAME, {row.game for row in rows})
+            return [row for row in rows if row.game in mine]
         except Exception:  # noqa: BLE001 - the loops must go on: they are what makes delivery happen at all
             _log.exception("the outbox cannot be read")
             return []
@@ -103,7 +106,7 @@ class Outbox:
     async def _show_picture(self, game: int) -> None:
         """Show a game's pictures if they are due, those of turns that are over first; nothing that goes wrong reaches the caller."""
         try:
-            async with self._picture_queue.easel(game) as free:
+            async with self._picture_queue.easel(game) as free, self._storage.leases.using(GAME, game, 0.0):
                 rows = await self._storage.waiting(game, self._clock()) if free else []
                 painted = [one for one in rows if one.slot.kind in PAINTED]
                 for row in sorted(painted, key=lambda one: one.slot.rank, reverse=True):
@@ -112,7 +115,7 @@ class Outbox:
                             cleaned = await work.clean(row)
                         if cleaned and row.slot == PICTURE:
                             self._picture_queue.forget(game)
-        except _Gone:
+        except (_Gone, HeldElsewhere):
             return
         except Exception:  # noqa: BLE001 - a picture is never worth more than a line in the log
             _log.exception("a picture stumbled", game=game)
@@ -131,13 +134,16 @@ class Outbox:
             return
         self._active.add(task)
         try:
-            async with self._locks[game]:
-                await self._run(game, hand, quiet=False)
-            if not self._messages.quiet[game].locked():
-                async with self._messages.quiet[game]:
-                    await self._run(game, None, quiet=True)
+            async with self._storage.leases.using(GAME, game, 0.0):
+                async with self._locks[game]:
+                    await self._run(game, hand, quiet=False)
+                if not self._messages.quiet[game].locked():
+                    async with self._messages.quiet[game]:
+                        await self._run(game, None, quiet=True)
             if not self._picture_queue.busy:  # else the loop shows it when its turn comes
                 await self._show_picture(game)
+        except HeldElsewhere:  # whoever has the game tells what there is
+            _log.info("a game is told by another process", game=game)
         except Exception:  # noqa: BLE001 - the move is made; what is not told now is told by the loop
             _log.exception("the outbox stumbled", game=game)
         finally:
@@ -174,7 +180,7 @@ class Outbox:
         """Bring one place up to date; on failure decide whether to try again. Whether its row is settled."""
         try:
             return await self._places.bring(row, hand)
-        except _Gone:
+        except (_Gone, HeldElsewhere):
             raise
         except Exception as error:  # noqa: BLE001 - every failure has a place in the table below
             return await self._failed(row, error)

@@ -7,9 +7,10 @@ one, and a league asks both for a press of their own. Nothing is dealt before, b
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 
 import msgspec
 from msgspec.structs import replace
@@ -19,6 +20,7 @@ from bot.base.errors import Problem
 from bot.base.limits import MostGames, make_room
 from bot.gathering.formats import format_of, rules_notes
 from bot.gathering.seating import Chair, Order, setup_of
+from bot.storage.claims.leases import GAME
 from bot.storage.history import keep
 from bot.storage.rows import ACCEPTED, GATHERING, PAIRED, GameRow, SeatRow
 from bot.storage.slots import PICTURE, STATE, THREAD, Slot
@@ -54,6 +56,12 @@ class Lobby:
         self._most = most
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
 
+    @contextlib.asynccontextmanager
+    async def _alone_with(self, game: int) -> AsyncIterator[None]:
+        """Let nobody else move a game for a block, in this process or another one."""
+        async with self._locks[game], self._storage.leases.using(GAME, game):
+            yield
+
     async def invite(self, order: Order) -> int:
         """Note an invitation or an open table; nothing is played yet. Raises `Problem` when a deck cannot be played."""
         setup_of(order.chairs[:1] * len(order.chairs) if order.open else order.chairs, order.format)
@@ -81,7 +89,7 @@ class Lobby:
 
     async def give(self, game: int, user: int, half: str, *, own: bool) -> bool:
         """Take what a player adds to the dice (`bot.tables.dice.give`); whether the game begins with that. Raises `Problem`."""
-        async with self._locks[game]:
+        async with self._alone_with(game):
             row, seats = await self.unbegun(game)
             if row.status != "open" and user not in {one.user for one in seats}:
                 raise Problem(fair_words.LUCK_NOT_YOURS)
@@ -91,7 +99,7 @@ class Lobby:
 
     async def open_words(self, game: int, user: int, typed: str) -> bool:
         """Take the words that a player had sealed; whether the game begins with that. Raises `Problem`."""
-        async with self._locks[game]:
+        async with self._alone_with(game):
             row, seats = await self.unbegun(game)
             if row.status not in GATHERING:
                 raise Problem(fair_words.LUCK_TOO_EARLY)
@@ -101,14 +109,14 @@ class Lobby:
 
     async def begin(self, game: int) -> None:
         """Begin a paired game with what was given until now. Raises `Problem` when it is none."""
-        async with self._locks[game]:
+        async with self._alone_with(game):
             row, _ = await self.unbegun(game)
             async with self._storage.work() as work:
                 await self._begin_gathered(work, row)
 
     async def call_off(self, game: int) -> None:
         """Let a paired game go that nobody wants any more."""
-        async with self._locks[game], self._storage.work() as work:
+        async with self._alone_with(game), self._storage.work() as work:
             await work.move_game(game, "declined", was=PAIRED)
 
     async def unbegun(self, game: int) -> tuple[GameRow, tuple[SeatRow, ...]]:
@@ -135,7 +143,7 @@ class Lobby:
         It does not while somebody has words to open. Raises `Problem` when it is not possible. An empty deck
         means the one that was suggested.
         """
-        async with self._locks[game]:
+        async with self._alone_with(game):
             row, seats = await self.invitation(game)
             guest = _seated(row, seats, chair)
             seats = tuple(guest if one.seat == guest.seat else one for one in seats)
@@ -153,7 +161,7 @@ class Lobby:
 
     async def decline(self, game: int, user: int) -> tuple[GameRow, tuple[SeatRow, ...]]:
         """Let either player call an invitation off."""
-        async with self._locks[game]:
+        async with self._alone_with(game):
             row, seats = await self.unbegun(game)
             if row.status == PAIRED:
                 raise Problem(words.INVITATION_OVER)

@@ -60,7 +60,7 @@ class Desk(GameSide):
 
     async def held(self, number: int) -> HeldSeason:
         """Return a season as its log makes it. Raises `Problem` when there is none."""
-        async with self._locks[number]:
+        async with self._alone_with(number):
             return await self._load(number)
 
     async def _load(self, number: int) -> HeldSeason:
@@ -128,7 +128,7 @@ class Desk(GameSide):
 
     async def act(self, number: int, actor: int, deed: model.Deed, interaction: int | None = None) -> Season:
         """Take an act and everything that follows at once. Raises `Problem` when it does not fit: nothing changed."""
-        async with self._locks[number]:
+        async with self._alone_with(number):
             held = await self._load(number)
             self._refuse_own(duties.own_match(held.season, actor, deed), actor)
             self._refuse_standing(duties.own_standing(held.season, actor, deed, self.clock()), actor)
@@ -153,7 +153,7 @@ class Desk(GameSide):
 
     async def close(self, number: int, actor: int, interaction: int | None = None) -> Season:
         """End a season as it stands; reports that nobody has answered stand before."""
-        async with self._locks[number]:
+        async with self._alone_with(number):
             held = await self._load(number)
             season = held.season
             running = season.status == "running"
@@ -168,7 +168,7 @@ class Desk(GameSide):
     async def register(self, number: int, actor: int, user: int, deck: Deck, interaction: int | None) -> Season:
         """Register a deck for a player. Raises `Problem` when the league does not take it."""
         decks.check_deck((await self.season(number)).rules, deck)
-        async with self._locks[number]:
+        async with self._alone_with(number):
             held = await self._load(number)
             if user in held.season.entrants and duties.deck_too_late(held.season, user):
                 raise Problem(words.DECKS_LOCKED)
@@ -184,7 +184,7 @@ class Desk(GameSide):
 
         What would only happen again by itself pauses the season, so that an organiser can look at it first.
         """
-        async with self._locks[number]:
+        async with self._alone_with(number):
             held = await self._load(number)
             gone = tuple(undo_plan(held.acts, target))
             undoing = Act(len(held.acts) + 1, self.clock(), actor, model.Undone(gone))
@@ -268,16 +268,18 @@ class Desk(GameSide):
 
     async def wake(self) -> None:
         """Let the time of a silence have passed for nobody, and say what an earlier release left unsaid; see `waking`."""
-        last, now = float(await self.storage.meta(waking.BEAT) or 0.0), self.clock()
-        for number in await rows.open_seasons(self.storage):
+        now = self.clock()
+        for number in sorted(await self.mine(await rows.open_seasons(self.storage))):
             try:
-                await self._wake(number, last, now)
+                row = await rows.season_row(self.storage, number)
+                part = self.storage.leases.part_of(0 if row is None else row.guild)
+                await self._wake(number, await self.storage.last_beat(waking.BEAT, part), now)
             except Exception:  # noqa: BLE001 - one season that cannot go on must not stop the others
                 _log.exception("a season does not wake", season=number)
         await self.beat()
 
     async def _wake(self, number: int, last: float, now: float) -> None:
-        async with self._locks[number]:
+        async with self._alone_with(number):
             held = await self._load(number)
             posted = {one.slot: one for one in await rows.messages(self.storage, number)}
             async with self.storage.work() as work:
@@ -293,14 +295,15 @@ class Desk(GameSide):
             return
         self._beat = self.clock()
         async with self.storage.work() as work:
-            await work.put_meta(waking.BEAT, repr(self._beat))
+            for part in self.storage.leases.parts:
+                await work.put_meta(waking.BEAT + part.name, repr(self._beat))
 
     async def due(self) -> None:
         """Do everything that is due in any season, and take the results of games."""
         await self._gather()
         await self.take_results()
         await self.end_games()
-        for number in await rows.seasons_due(self.storage, self.clock()):
+        for number in sorted(await self.mine(await rows.seasons_due(self.storage, self.clock()))):
             try:
                 await self.tick(number)
             except Exception:  # noqa: BLE001 - as above
@@ -317,7 +320,7 @@ class Desk(GameSide):
                 continue
             if isinstance(deed, model.Started):
                 deed = await self._seeded(held.row.guild, held.season, deed)
-            async with self._locks[number]:
+            async with self._alone_with(number):
                 now = await self._load(number)
                 if now.acts == held.acts:
                     await self._commit(now, BOT, deed)
@@ -367,7 +370,7 @@ class Desk(GameSide):
         gone = [user for user in users if not await self.is_there(held.row.guild, user)]
         for user in gone:
             registering = held.season.status == "registration"
-            async with self._locks[number]:
+            async with self._alone_with(number):
                 deed = model.Left(user) if registering else model.Dropped(user, "gone")
                 await self._commit(await self._load(number), BOT, deed)
         return gone
@@ -386,7 +389,7 @@ class Desk(GameSide):
         """Put a stand-in into somebody's place in all seasons that are over; returns how many rows that changed, by table."""
         other, counts = stand_in(), {"league_acts": 0, "league_decks": 0}
         for number in await rows.closed_seasons(self.storage):
-            async with self._locks[number]:
+            async with self._alone_with(number):
                 changed = without(await rows.acts(self.storage, number), user, other, name)
                 if not changed:
                     continue
@@ -400,7 +403,7 @@ class Desk(GameSide):
 
     async def move(self, number: int, channel: int) -> None:
         """Announce a season in another channel from now on."""
-        async with self._locks[number]:
+        async with self._alone_with(number):
             held = await self._load(number)
             async with self.storage.work() as work:
                 await rows.move(work, number, channel)

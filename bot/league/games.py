@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from abc import ABC, abstractmethod
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Final
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from typing import Final, TypeVar
 
 import msgspec
 import structlog
@@ -21,6 +22,7 @@ from bot.league.held import HeldSeason
 from bot.league.seasons import decks, knock_out, model, plan
 from bot.league.seasons.matches import due_of
 from bot.league.seasons.model import BOT, FORFEIT, HOUR, KNOCK_OUT, Match, Score, Season
+from bot.storage.claims.leases import SEASON
 from bot.storage.rows import PAIRED
 from bot.storage.store import Storage, Work
 from bot.strings import league as words
@@ -31,6 +33,8 @@ from bot.tables.sessions import Sessions
 from engine.records.table_actions import VOID
 from engine.rules.ending.scoring import current_totals
 from engine.state.records import Option
+
+OfSeason = TypeVar("OfSeason", rows.Gathering, rows.Ended)
 
 NOT_COUNTING: Final = frozenset(("void", "ended by agreement"))  # reasons of the engine for a game without a result
 GIVEN_UP: Final = frozenset(("conceded", "out of time"))  # the loser let the game go before its end
@@ -68,6 +72,19 @@ class GameSide(ABC):
         self._seen: dict[tuple[int, int], float] = {}
         self._held: dict[int, HeldSeason] = {}
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._fences: dict[int, int] = {}  # of seasons in memory: what was read under another one is old
+
+    @contextlib.asynccontextmanager
+    async def _alone_with(self, number: int) -> AsyncIterator[None]:
+        """Let nobody else go on with a season for a block, in this process or another one.
+
+        Raises `HeldElsewhere` when another process has it and does not hand it over in time.
+        """
+        async with self._locks[number], self.storage.leases.using(SEASON, number) as fence:
+            if self._fences.get(number) != fence:
+                self._held.pop(number, None)
+            self._fences[number] = fence
+            yield
 
     @abstractmethod
     async def season(self, number: int) -> Season:
@@ -82,6 +99,14 @@ class GameSide(ABC):
 
     @abstractmethod
     async def _write(self, work: Work, held: HeldSeason, actor: int, deeds: Sequence[model.Deed]) -> HeldSeason: ...
+
+    async def mine(self, numbers: Iterable[int]) -> set[int]:
+        """Return the seasons of these whose unattended work this process is to do."""
+        return await self.storage.leases.claimed(SEASON, numbers)
+
+    async def _of_mine(self, found: Sequence[OfSeason]) -> list[OfSeason]:
+        mine = await self.mine({one.season for one in found})
+        return [one for one in found if one.season in mine]
 
     async def _open_game(self, work: Work, row: rows.SeasonRow, season: Season, match: Match) -> int | None:
         """Open the game of a match as soon as both decks are there; None when there is nothing to open.
@@ -121,7 +146,7 @@ class GameSide(ABC):
         await self._hear(number, match, user, lambda game: self._lobby.open_words(game, user, typed))
 
     async def _hear(self, number: int, match: int, user: int, deed: Callable[[int], Awaitable[bool]]) -> None:
-        async with self._locks[number]:
+        async with self._alone_with(number):
             held = await self._load(number)
             found = held.season.matches.get(match)
             if found is None or found.side(user) is None:
@@ -137,14 +162,14 @@ class GameSide(ABC):
 
     async def _gather(self) -> None:
         """Begin the games whose players have had their time, let go of those that nobody wants, tell of new threads."""
-        for one in await rows.gatherings(self.storage):
+        for one in await self._of_mine(await rows.gatherings(self.storage)):
             try:
                 await self._gather_one(one)
             except Exception:  # noqa: BLE001 - one game that cannot begin must not stop the others
                 _log.exception("a game of a league does not begin", season=one.season, game=one.game)
                 async with self.storage.work() as work:
                     await rows.set_begins(work, one.game, self.clock() + HOUR)
-        for told in await rows.untold(self.storage):
+        for told in await self._of_mine(await rows.untold(self.storage)):
             season = await self.season(told.season)
             async with self.storage.work() as work:
                 await rows.dirty(work, told.season, telling.place_of(season, told.match))
@@ -152,7 +177,7 @@ class GameSide(ABC):
                 await rows.dirty(work, told.season, f"thread:{told.match}")
 
     async def _gather_one(self, one: rows.Gathering) -> None:
-        async with self._locks[one.season]:
+        async with self._alone_with(one.season):
             season = (await self._load(one.season)).season
             match = season.matches.get(one.match)
             wanted = match is not None and match.game == one.game and match.pending and season.status != "closed"
@@ -176,7 +201,7 @@ class GameSide(ABC):
 
     async def take_results(self) -> int:
         """Take the results of the bot's games that are over; returns how many there were."""
-        ended = await rows.ended_games(self.storage)
+        ended = await self._of_mine(await rows.ended_games(self.storage))
         for one in ended:
             try:
                 await self._take_result(one)
@@ -189,7 +214,7 @@ class GameSide(ABC):
 
     async def _take_result(self, ended: rows.Ended) -> None:
         score = await self._score(ended.game)
-        async with self._locks[ended.season]:
+        async with self._alone_with(ended.season):
             held = await self._load(ended.season)
             match = held.season.matches.get(ended.match)
             wanted = match is not None and match.game == ended.game and match.pending
@@ -202,7 +227,7 @@ class GameSide(ABC):
 
     async def end_games(self) -> None:
         """End the running games whose match is decided without them, or whose season is over, with a word in the thread."""
-        for one in await rows.running_games(self.storage):
+        for one in await self._of_mine(await rows.running_games(self.storage)):
             season = await self.season(one.season)
             match = season.matches.get(one.match)
             if match is not None and match.game == one.game and match.pending:

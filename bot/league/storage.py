@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from bot.league.seasons.model import Act, Deed
+from bot.storage.claims.leases import SEASON
 from bot.storage.database import upsert
 from bot.storage.store import Storage, Work
 from carddb.decks.decks import Deck
@@ -88,6 +89,7 @@ async def add_season(work: Work, guild: int, channel: int, name: str) -> int:
 
 async def add_act(work: Work, season: int, act: Act) -> None:
     """Append an act. Raises `Taken` when its number is taken: nothing is written over."""
+    await work.guard(season, SEASON)
     await work.run(
         "INSERT INTO league_acts VALUES (?, ?, ?, ?, ?)",
         (season, act.n, act.at, act.actor, msgspec.json.encode(act.deed)),
@@ -96,11 +98,13 @@ async def add_act(work: Work, season: int, act: Act) -> None:
 
 async def put_state(work: Work, season: int, name: str, status: str, due: float | None) -> None:
     """Note what follows from the log and is looked for: name, status, and when to look again."""
+    await work.guard(season, SEASON)
     await work.run("UPDATE league_seasons SET name = ?, status = ?, due = ? WHERE id = ?", (name, status, due, season))
 
 
 async def change_act(work: Work, season: int, act: Act) -> None:
     """Put an act in the place of the one with its number."""
+    await work.guard(season, SEASON)
     statement = "UPDATE league_acts SET actor = ?, deed = ? WHERE season = ? AND n = ?"
     await work.run(statement, (act.actor, msgspec.json.encode(act.deed), season, act.n))
 
@@ -169,6 +173,7 @@ async def dirty_posted(work: Work, season: int, slot: str) -> None:
 
 async def clean(work: Work, place: DueMessage) -> None:
     """Forget a place, unless something happened since it was read."""
+    await work.guard(place.season, SEASON)
     await work.run(
         "DELETE FROM league_outbox WHERE season = ? AND slot = ? AND version = ?",
         (place.season, place.slot, place.version),
@@ -177,6 +182,7 @@ async def clean(work: Work, place: DueMessage) -> None:
 
 async def postpone(work: Work, place: DueMessage, due: float) -> None:
     """Try a place again later."""
+    await work.guard(place.season, SEASON)
     await work.run(
         "UPDATE league_outbox SET due = ?, tries = tries + 1 WHERE season = ? AND slot = ? AND version = ?",
         (due, place.season, place.slot, place.version),
@@ -185,6 +191,7 @@ async def postpone(work: Work, place: DueMessage, due: float) -> None:
 
 async def put_message(work: Work, row: PostedMessage) -> None:
     """Write which message stands in a place."""
+    await work.guard(row.season, SEASON)
     await work.run(
         upsert("league_messages", _MESSAGE, "season, slot"),
         msgspec.structs.astuple(row),
@@ -198,6 +205,7 @@ async def put_role(work: Work, guild: int, role: int | None) -> None:
 
 async def move(work: Work, season: int, channel: int) -> None:
     """Announce a season somewhere else from now on."""
+    await work.guard(season, SEASON)
     await work.run("UPDATE league_seasons SET channel = ? WHERE id = ?", (channel, season))
 
 

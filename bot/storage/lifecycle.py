@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
+from bot.base.shards import EVERYTHING, Part
 from bot.storage.database import upsert
 from bot.storage.rows import ClockRow, ContestRow, DeckRow, PreferencesRow, ProposalRow, ReportRow
 
@@ -38,14 +39,20 @@ class LifecycleWrites:
         """Insert a row and return the id that it got."""
         raise NotImplementedError
 
+    async def guard(self, number: int) -> None:
+        """Write a game only if this process owns it."""
+        raise NotImplementedError
+
     # ------------------------------------------------------------------- clocks
 
     async def put_clock(self, clock: ClockRow) -> None:
         """Start a seat's clock, or write its next step."""
+        await self.guard(clock.game)
         await self.run(upsert("clocks", _CLOCK, "game, seat"), msgspec.structs.astuple(clock))
 
     async def step_clock(self, old: ClockRow, new: ClockRow) -> bool:
         """Replace a clock by its next step. False when it is another one by now: then nothing is to be done."""
+        await self.guard(old.game)
         return (
             await self.run(
                 "UPDATE clocks SET due = ?, stage = ?, tries = ? "
@@ -57,27 +64,33 @@ class LifecycleWrites:
 
     async def stop_clock(self, game: int, seat: int) -> None:
         """Take a seat's clock away: it is not asked any more."""
+        await self.guard(game)
         await self.run("DELETE FROM clocks WHERE game = ? AND seat = ?", (game, seat))
 
-    async def shift_clocks(self, seconds: float, *, game: int | None = None, user: int | None = None) -> None:
+    async def shift_clocks(
+        self, seconds: float, *, game: int | None = None, user: int | None = None, part: Part = EVERYTHING
+    ) -> None:
         """Move clocks forward: those of a game, of a user's seats, or all that run, so that no time passed for them."""
         await self.run(
-            "UPDATE clocks SET started = started + ?, due = due + ?, "
+            "UPDATE clocks SET started = started + ?, due = due + ?, "  # noqa: S608 - a condition of ours
             "deadline = CASE WHEN deadline > 0 THEN deadline + ? ELSE 0 END WHERE (? IS NULL OR game = ?) AND "
+            f"game IN (SELECT id FROM games WHERE {part.condition}) AND "
             "(? IS NULL OR EXISTS (SELECT 1 FROM seats s WHERE s.game = clocks.game AND s.seat = clocks.seat "
             "AND s.user = ?)) AND (? IS NOT NULL OR game NOT IN (SELECT id FROM games WHERE paused IS NOT NULL))",
             (seconds, seconds, seconds, game, game, user, user, game),
         )
 
-    async def shift_silence(self, seconds: float) -> None:
+    async def shift_silence(self, seconds: float, part: Part = EVERYTHING) -> None:
         """Let the last thing that happened in each running game have happened later: nobody was silent in that time."""
-        await self.run("UPDATE games SET updated = updated + ? WHERE status = 'running'", (seconds,))
+        query = f"UPDATE games SET updated = updated + ? WHERE status = 'running' AND {part.condition}"  # noqa: S608 - ours
+        await self.run(query, (seconds,))
 
-    async def dirty_clocks(self, *, game: int | None = None, user: int | None = None) -> None:
+    async def dirty_clocks(self, *, game: int | None = None, user: int | None = None, part: Part = EVERYTHING) -> None:
         """Let the questions whose deadlines moved be shown anew."""
         await self.run(
-            "INSERT INTO outbox (game, slot) SELECT c.game, 'prompt:' || c.seat FROM clocks c JOIN seats s "
+            "INSERT INTO outbox (game, slot) SELECT c.game, 'prompt:' || c.seat FROM clocks c JOIN seats s "  # noqa: S608
             "ON s.game = c.game AND s.seat = c.seat WHERE c.deadline > 0 AND (? IS NULL OR c.game = ?) "
+            f"AND c.game IN (SELECT id FROM games WHERE {part.condition}) "
             "AND (? IS NULL OR s.user = ?) ON CONFLICT (game, slot) DO UPDATE SET version = outbox.version + 1",
             (game, game, user, user),
         )

@@ -13,7 +13,9 @@ from typing import Any, Final
 
 import msgspec
 
+from bot.base.shards import Part, Shards
 from bot.storage import postgres
+from bot.storage.claims.leases import GAME, Alone, Leases
 from bot.storage.database import Database, Unit, upsert
 from bot.storage.lifecycle import LifecycleReading, LifecycleWrites
 from bot.storage.rows import CommandRow, GameRow, IdlerRow, LogLine, MandateRow, MessageRow, OutboxRow, SeatRow
@@ -30,15 +32,31 @@ _SEAT: Final = "game, seat, user, name, policy, deck, question, seen, whisper, c
 _MESSAGE: Final = "game, slot, channel, message, generation, hash, picture_at"
 _PUT_SEAT: Final = upsert("seats", _SEAT, "game, seat")
 _PUT_MESSAGE: Final = upsert("messages", _MESSAGE, "game, slot")
+_BEATS: Final = "SELECT key, value FROM meta WHERE key LIKE ?"
 _ALL: Final = 1_000_000_000  # more lines than a game has
 
 
 class Work(LifecycleWrites):
     """The writes of one unit of work; see `Storage.work`."""
 
-    def __init__(self, unit: Unit, now: float) -> None:
+    def __init__(self, unit: Unit, now: float, leases: Leases) -> None:
         self._unit = unit
         self.now = now
+        self._leases = leases
+        self._guarded: set[tuple[str, int]] = set()
+
+    async def guard(self, number: int, room: str = GAME) -> None:
+        """Write a game, or what is in another room, only if this process owns it; once in a unit of work is enough.
+
+        Raises `bot.storage.claims.leases.HeldElsewhere`. Whatever writes a game's state or its log does it first.
+        """
+        if (room, number) not in self._guarded:
+            await self._leases.guard(self._unit, room, number)
+            self._guarded.add((room, number))
+
+    async def revoke(self, games: Iterable[int]) -> None:
+        """Let no process go on with what it remembers of games that this unit of work changes."""
+        await self._leases.revoke(self._unit, GAME, games)
 
     async def run(self, sql: str, values: Sequence[Any] = ()) -> int:
         """Run a statement, also on the tables of a neighbour such as the leagues; returns how many rows it changed."""
@@ -69,11 +87,13 @@ class Work(LifecycleWrites):
             "INSERT INTO games (guild, channel, starter, status, length, created, updated) VALUES (?, ?, ?, ?, ?, ?, ?)",
             (guild, channel, starter, status, length, self.now, self.now),
         )
+        await self.guard(game)
         await self.run("INSERT INTO secrets VALUES (?, ?)", (game, server))
         return game
 
     async def set_game(self, game: int, **values: object) -> None:
         """Change columns of a game."""
+        await self.guard(game)
         names = ", ".join(f"{name} = ?" for name in values)
         await self.run(
             f"UPDATE games SET {names}, updated = ? WHERE id = ?",  # noqa: S608 - names are keywords of ours
@@ -82,10 +102,12 @@ class Work(LifecycleWrites):
 
     async def move_game(self, game: int, status: str, *, was: str) -> bool:
         """Change a game's status from one to another. False when it has another one by now."""
+        await self.guard(game)
         return await self.run("UPDATE games SET status = ? WHERE id = ? AND status = ?", (status, game, was)) == 1
 
     async def put_seat(self, seat: SeatRow) -> None:
         """Write a seat, new or changed."""
+        await self.guard(seat.game)
         await self.run(_PUT_SEAT, msgspec.structs.astuple(seat))
 
     async def game_and_seats(self, game: int) -> tuple[GameRow, tuple[SeatRow, ...]]:
@@ -96,6 +118,7 @@ class Work(LifecycleWrites):
 
     async def set_question(self, game: int, seat: int, question: int, seen: int) -> None:
         """Note with which decision a seat's open question began."""
+        await self.guard(game)
         await self.run(
             "UPDATE seats SET question = ?, seen = ? WHERE game = ? AND seat = ?", (question, seen, game, seat)
         )
@@ -106,20 +129,24 @@ class Work(LifecycleWrites):
 
     async def put_snapshot(self, game: int, seq: int, data: bytes, *, touch: bool = True) -> None:
         """Write the state of a game; the truth from now on. Without ``touch`` nothing has happened at the table."""
+        await self.guard(game)
         await self.run(upsert("snapshots", "game, seq, data", "game"), (game, seq, data))
         if touch:
             await self.run("UPDATE games SET seq = ?, updated = ? WHERE id = ?", (seq, self.now, game))
 
     async def set_page(self, game: int, page: int) -> None:
         """Note which page of a game's log is being written."""
+        await self.guard(game)
         await self.run("UPDATE games SET page = ? WHERE id = ?", (page, game))
 
     async def add_command(self, row: CommandRow) -> None:
         """Append a command. Raises `Taken` when that number is taken: no move happens twice."""
+        await self.guard(row.game)
         await self.run("INSERT INTO commands VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", msgspec.structs.astuple(row))
 
     async def add_lines(self, game: int, lines: Iterable[LogLine]) -> None:
         """Append lines to a game's log."""
+        await self.guard(game)
         await self._unit.run_all(
             "INSERT INTO lines VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             [(game, *msgspec.structs.astuple(line)) for line in lines],
@@ -140,26 +167,31 @@ class Work(LifecycleWrites):
 
     async def clean(self, row: OutboxRow) -> bool:
         """Forget an outbox row, unless something happened since it was read. Whether it is gone."""
+        await self.guard(row.game)
         query = "DELETE FROM outbox WHERE game = ? AND slot = ? AND version = ?"
         return await self.run(query, (row.game, str(row.slot), row.version)) == 1
 
     async def postpone(self, row: OutboxRow, due: float) -> None:
         """Try an outbox row again later."""
+        await self.guard(row.game)
         await self.run(
             "UPDATE outbox SET due = ?, tries = tries + 1 WHERE game = ? AND slot = ?", (due, row.game, str(row.slot))
         )
 
     async def drop_outbox(self, game: int) -> None:
         """Forget everything that a game still had to tell."""
+        await self.guard(game)
         await self.run("DELETE FROM outbox WHERE game = ?", (game,))
 
     async def put_message(self, row: MessageRow) -> None:
         """Write which message stands in a place."""
+        await self.guard(row.game)
         game, slot, *rest = msgspec.structs.astuple(row)
         await self.run(_PUT_MESSAGE, (game, str(slot), *rest))
 
     async def forget_messages(self, game: int, channel: int) -> None:
         """Forget every message of a channel that is gone; generations stay, so that nonces stay different."""
+        await self.guard(game)
         await self.run(
             "UPDATE messages SET message = NULL, hash = '', generation = generation + 1 WHERE game = ? AND channel = ?",
             (game, channel),
@@ -167,10 +199,12 @@ class Work(LifecycleWrites):
 
     async def put_standing(self, game: int, seat: int, data: bytes) -> None:
         """Write what a seat has given ahead, new or changed."""
+        await self.guard(game)
         await self.run(upsert("standings", "game, seat, data", "game, seat"), (game, seat, data))
 
     async def add_mandate(self, game: int, seat: int, seq: int, data: bytes) -> None:
         """Append what a seat gave ahead to the log of the game."""
+        await self.guard(game)
         await self.run(
             "INSERT INTO mandates SELECT ?, coalesce(max(n), 0) + 1, ?, ?, ?, ? FROM mandates WHERE game = ?",
             (game, seat, seq, data, self.now, game),
@@ -194,8 +228,9 @@ class Work(LifecycleWrites):
 class Storage(LifecycleReading):
     """What is kept, over an open database. Build it with `open_storage` and close it in a ``finally``."""
 
-    def __init__(self, database: Database, clock: Callable[[], float]) -> None:
+    def __init__(self, database: Database, clock: Callable[[], float], leases: Leases | None = None) -> None:
         self.database: Final = database
+        self.leases: Final[Leases] = Alone() if leases is None else leases
         self._clock = clock
         self._restorations: int | None = None
 
@@ -203,15 +238,18 @@ class Storage(LifecycleReading):
     async def work(self) -> AsyncIterator[Work]:
         """Open a unit of work: everything in the block is committed together, or nothing of it."""
         async with self.database.work() as unit:
-            yield Work(unit, self._clock())
+            yield Work(unit, self._clock(), self.leases)
 
     def now(self) -> float:
         """Return the time in seconds since 1970, as units of work have it."""
         return self._clock()
 
     async def close(self) -> None:
-        """Close the database."""
-        await self.database.close()
+        """Give up what this process owns, and close the database."""
+        try:
+            await self.leases.close()
+        finally:
+            await self.database.close()
 
     # ------------------------------------------------------------------ reading
 
@@ -371,16 +409,36 @@ class Storage(LifecycleReading):
         found = await self.select("SELECT value FROM meta WHERE key = ?", (key,))
         return str(found[0][0]) if found else ""
 
+    async def last_beat(self, key: str, part: Part) -> float:
+        """Return when time was last kept over a part of all servers, 0 for never: as this part, or divided otherwise.
+
+        Beats are kept under the key with the name of their part.
+        """
+        found = {str(name): float(value) for name, value in await self.select(_BEATS, (f"{key}%",))}
+        divided = {name: name.removeprefix(key).partition("/")[2] for name in found}
+        own = part.name.partition("/")[2]
+        return max((at for name, at in found.items() if name == key + part.name or divided[name] != own), default=0.0)
+
 
 # ----------------------------------------------------------------------- opening
 
 
-async def open_storage(place: Path | str, clock: Callable[[], float], *, alone: bool = False) -> Storage:
+async def open_storage(
+    place: Path | str, clock: Callable[[], float], *, alone: bool = False, shards: Shards | None = None
+) -> Storage:
     """Open a database file, or the database at a server's address; create or migrate it.
 
-    ``alone``: only if no other process has the server's database open; files are held by `bot.base.holding`.
+    ``alone``: only if no other process has the server's database open; files are held by `bot.base.holding`. ``shards``: this
+    process shares the server's database with those that run other ones, or the same.
     Raises `UnusableData` with one sentence when that is impossible, `UnusableSettings` without the server's driver.
     """
     if isinstance(place, Path):
         return Storage(await open_sqlite(place), clock)
-    return Storage(await postgres.part("database").open_postgres(place, alone=alone), clock)
+    database = await postgres.part("database").open_postgres(place, alone=alone and shards is None)
+    if shards is None:
+        return Storage(database, clock)
+    try:
+        return Storage(database, clock, await postgres.part("leases").open_leases(place, shards))
+    except BaseException:
+        await database.close()
+        raise

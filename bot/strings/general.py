@@ -28,6 +28,7 @@ NOT_AT_TABLE: Final = "You have no seat in game {game}: watch along, or start yo
 OTHER_SEAT: Final = "That is for {name}: your own question is in the message that mentions you."
 NOT_ASKED: Final = "You are not asked now: {names} decides. Your question appears here when it is your turn."
 ANSWERED: Final = "That question is answered already: another one is open by now."
+ELSEWHERE: Final = "This is just changing hands inside the bot: nothing has changed, press again in a moment."
 BEGUN_IN_PRIVATE: Final = "You have begun to choose in private: go on there, then confirm or go back."
 SHOW_OPEN: Final = "Show the open question"
 GAME_OVER: Final = "This game is over ({outcome}): start another one with `/game new`."

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 import engine
 from bot.base.errors import AlreadyHandled, BrokenGame, EngineFailed, Problem, Superseded
+from bot.storage.claims.leases import GAME, HeldElsewhere
 from bot.storage.database import NumberTaken
 from bot.storage.history import keep, note_turn
 from bot.storage.rows import GATHERING, CommandRow, GameRow, LogLine, SeatRow
@@ -82,6 +83,7 @@ class Sessions:
         self._clock = clock
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._tables: OrderedDict[int, Table] = OrderedDict()
+        self._fences: dict[int, int] = {}  # of games in memory: what was read under another one is old
         self._resting: dict[int, float] = {}  # games that cannot be loaded, and when to try again
 
     # ------------------------------------------------------------------ looking
@@ -93,9 +95,25 @@ class Sessions:
 
     @contextlib.asynccontextmanager
     async def held(self, game: int) -> AsyncIterator[Table]:
-        """Give a game as of its last command; nobody else moves it meanwhile. Raises `Problem` like `table`."""
-        async with self._locks[game]:
+        """Give a game as of its last command; nobody else moves it meanwhile. Raises `Problem` like `table`.
+
+        Raises `HeldElsewhere` when another process has the game and does not hand it over in time, or has it by now.
+        """
+        async with self._owned(game):
             yield await self._load(game)
+
+    @contextlib.asynccontextmanager
+    async def _owned(self, game: int) -> AsyncIterator[None]:
+        """Own a game for a block; what is in memory of it is what this process has seen to its last command."""
+        async with self._locks[game], self.storage.leases.using(GAME, game) as fence:
+            if self._fences.get(game) != fence:
+                self._tables.pop(game, None)
+            self._fences[game] = fence
+            try:
+                yield
+            except HeldElsewhere:
+                self._tables.pop(game, None)
+                raise
 
     async def _load(self, game: int) -> Table:
         known = self._tables.get(game)
@@ -111,6 +129,8 @@ class Sessions:
             raise BrokenGame(words.BROKEN_GAME.format(game=game))
         try:
             return await self._read(row)
+        except HeldElsewhere:  # nothing is the matter with the game
+            raise
         except Exception as error:
             self._resting[game] = self._clock() + REST_S
             _log.error("a game cannot be loaded", game=game, error=str(error))
@@ -150,7 +170,7 @@ class Sessions:
         self._tables[table.row.id] = table
         self._tables.move_to_end(table.row.id)
         while len(self._tables) > KEPT_GAMES:
-            self._tables.popitem(last=False)
+            self._fences.pop(self._tables.popitem(last=False)[0], None)
         return table
 
     # ---------------------------------------------------------------- answering
@@ -362,7 +382,7 @@ class Sessions:
 
     async def set_thread(self, game: int, thread: int | None) -> None:
         """Note where a game is played now."""
-        async with self._locks[game]:
+        async with self._owned(game):
             async with self.storage.work() as work:
                 await work.set_game(game, thread=thread)
             known = self._tables.get(game)

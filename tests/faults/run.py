@@ -22,6 +22,7 @@ import disk
 import wire
 from faultground import Outcome
 from kills import kills
+from processes import shared
 
 Trial = Callable[[Path, int, int], Awaitable[Outcome]]
 A_GAME = {"kills": 10}  # of the others 5 in each game, or the bot would say that its player presses too much
@@ -29,6 +30,8 @@ DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "faults.md"
 # What is tried, and how often where nothing else is asked for.
 TRIALS: dict[str, tuple[Trial, int]] = {
     "kills": (kills, 200),
+    "shared-kills": (partial(shared, how="kill"), 20),
+    "shared-pauses": (partial(shared, how="pause"), 10),
     "full": (disk.disk_full, 20),
     "locked": (disk.locked, 8),
     "locked-long": (partial(disk.locked, seconds=8.0), 4),

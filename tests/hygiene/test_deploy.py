@@ -17,7 +17,7 @@ import discord
 import pytest
 from test_docs import ROOT
 
-from bot.base.settings import DATABASE, Settings, variable
+from bot.base.settings import DATABASE, Settings, load_settings, variable
 from bot.cli import main
 from bot.storage.store import open_storage
 
@@ -66,7 +66,10 @@ def test_the_invite_asks_for_the_permissions_of_the_table() -> None:
 def test_environment_files_name_settings() -> None:
     """Every variable in the example environment, the unit and the image is one that the bot reads."""
     known = {variable(name) for name in Settings.__struct_fields__} | {"PALANTIR_BUILT"}
-    for file in ("palantir.env", "palantir.service", "palantir-backup.service", "Dockerfile", "compose.yaml"):
+    for file in (
+        *("palantir.env", "palantir.service", "palantir-backup.service", "Dockerfile"),
+        *("compose.yaml", "compose.cluster.yaml"),
+    ):
         used = set(re.findall(r"PALANTIR_[A-Z_]+", (ROOT / "deploy" / file).read_text("utf-8")))
         assert used <= known, file
 
@@ -98,6 +101,7 @@ ELSEWHERE = {
     "docker compose up --detach": "",
     "docker compose down": "",
     "docker compose run --rm restore": "",
+    **{one: "" for one in LINES if one.startswith("docker compose --file compose.cluster.yaml")},
     # No server where the tests run; a test of the database on one runs these lines on its own.
     **{one: POSTGRES for one in LINES if "postgres" in one},
     "systemctl stop palantir": "",
@@ -189,6 +193,21 @@ def test_the_image_is_pinned_and_runs_as_nobody() -> None:
     compose = (ROOT / "deploy" / "compose.yaml").read_text("utf-8")
     assert "read_only: true" in compose
     assert re.search(r"litestream/litestream:\d+\.\d+\.\d+", compose)
+
+
+def test_the_gateways_of_the_cluster_run_every_shard_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the compose file sets for each gateway are settings that the bot takes, and together they are all shards."""
+    text = (ROOT / "deploy" / "compose.cluster.yaml").read_text("utf-8")
+    assert re.search(r"image: postgres:\d+\.\d+", text)
+    for name, value in re.findall(r"^  (PALANTIR_\w+): \"?([^\"\n]+)\"?$", text, re.MULTILINE):
+        monkeypatch.setenv(name, value)
+    run: list[int] = []
+    for ids in re.findall(r"PALANTIR_SHARD_IDS: \"([^\"]+)\"", text):
+        monkeypatch.setenv("PALANTIR_SHARD_IDS", ids)
+        found = load_settings().sharing
+        assert found is not None
+        run += found.ids
+    assert run == list(range(load_settings().shards))
 
 
 def test_starts_find_what_the_build_made() -> None:

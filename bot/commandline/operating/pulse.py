@@ -40,7 +40,14 @@ def health(*, as_json: bool) -> int:
         fine, found = ask(port)
     except (OSError, ValueError) as error:
         raise CommandError(f"Nothing answers on port {port} of this machine ({error}): is the bot running?") from error
-    lines = [f"{'ok ' if value else 'BAD'}  {name}" for name, value in found.items() if name != "ok"]
+    lines = [
+        f"{'ok ' if value else 'BAD'}  {name}"
+        for name, value in found.items()
+        if name != "ok" and isinstance(value, bool)
+    ]
+    if "holds" in found:
+        holds = ", ".join(f"{name}s {count}" for name, count in found["holds"].items())
+        lines.append(f"ok   shards {found['shards']}: {holds}")
     emit(found, lines, as_json=as_json)
     return OK if fine else NOT_OK
 

@@ -28,6 +28,7 @@ from bot.league.seasons.model import DAY, Match, Round
 from bot.league.seasons.standings import after_round
 from bot.league.storage import DueMessage
 from bot.league.telling import FOLDED, WORDS_A_PAGE, settled
+from bot.storage.claims.leases import SEASON, HeldElsewhere
 from bot.storage.rows import PAIRED
 from bot.strings import ENGLISH, speaking, spoken
 from bot.strings import league as words
@@ -129,16 +130,25 @@ class LeagueBoard:
                 _log.exception("the leagues stumbled")
 
     async def _announce(self) -> None:
-        waiting = await rows.waiting(self._storage, self._clock())
+        due = await rows.waiting(self._storage, self._clock())
+        mine = await self._desk.mine({place.season for place in due})
+        waiting = [place for place in due if place.season in mine]
         for number, found in groupby(sorted(waiting, key=_rank), key=lambda place: place.season):
-            places = list(found)
-            said = [place for place in places if place.slot.startswith("word:")]
-            others = [(place,) for place in places if place not in said]
-            for together in [*await self._portions(number, said), *others]:
-                if self._stopped:
-                    return
-                await self._attempt(together)
-            await self._sweep(number)
+            try:
+                async with self._storage.leases.using(SEASON, number, 0.0):
+                    await self._announce_season(number, list(found))
+            except HeldElsewhere:  # by now another process announces it
+                _log.info("a season is another process's", season=number)
+
+    async def _announce_season(self, number: int, places: list[DueMessage]) -> None:
+        """Bring the places of a season up to date: what stands in one message together."""
+        said = [place for place in places if place.slot.startswith("word:")]
+        others = [(place,) for place in places if place not in said]
+        for together in [*await self._portions(number, said), *others]:
+            if self._stopped:
+                return
+            await self._attempt(together)
+        await self._sweep(number)
 
     async def _portions(self, number: int, said: list[DueMessage]) -> list[tuple[DueMessage, ...]]:
         """Return which words stand together; each alone when the season cannot be read, which fails one by one."""

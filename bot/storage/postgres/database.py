@@ -23,19 +23,22 @@ from bot.storage.schema import APPLIED, migrations, signature
 OLDEST: Final = 130000  # the first whose transactions have numbers that can be asked for (`pg_xact_status`)
 READERS: Final = 4
 PATIENCE_S: Final = 5.0  # for whoever holds the database, and for a server that is just coming back
+SILENT_S: Final = 3.0  # of a process in the middle of a unit of work, while others wait for it
 COMMAND_S: Final = 30.0  # for one statement of a running bot: a server that does not answer is not waited for for ever
 # Locks of the database, by numbers of ours: one unit of work at a time, and one bot.
 _UNITS: Final = 7_311_001
 _HELD: Final = 7_311_002
+_SILENT: Final = f"{int(SILENT_S * 1000)}"
 _BEGUN: Final = f"SELECT pg_current_xact_id()::text, pg_advisory_xact_lock({_UNITS})"
-_LOST: Final = (
+LOST: Final = (
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,
+    asyncpg.IdleInTransactionSessionTimeoutError,  # this process was held up in the middle of a unit of work
     asyncpg.InterfaceError,
     asyncpg.InternalClientError,  # as of a connection on which the server's farewell was not read to its end
     OSError,
 )  # the connection is of no use any more, or was not made
-_FAILED: Final = (asyncpg.PostgresError, TimeoutError, *_LOST)
+_FAILED: Final = (asyncpg.PostgresError, TimeoutError, *LOST)
 
 Connection: TypeAlias = Any  # the driver has no types of its own
 
@@ -109,7 +112,7 @@ class PostgresDatabase:
         with told():
             try:
                 found = await self._readers.fetch(marked, *plain)
-            except _LOST:  # a connection from before the server was restarted
+            except LOST:  # a connection from before the server was restarted
                 found = await self._readers.fetch(marked, *plain)
             return [tuple(row) for row in found]
 
@@ -118,10 +121,10 @@ class PostgresDatabase:
         async with self._lock:
             try:
                 await asyncio.wait_for(self._readers.close(), PATIENCE_S)
-            except (TimeoutError, *_LOST):
+            except (TimeoutError, *LOST):
                 self._readers.terminate()
             if self._writer is not None:
-                with contextlib.suppress(*_LOST, TimeoutError):
+                with contextlib.suppress(*LOST, TimeoutError):
                     await self._writer.close(timeout=PATIENCE_S)
 
     async def writer(self) -> Connection:
@@ -131,7 +134,9 @@ class PostgresDatabase:
         """
         if self._writer is None or self._writer.is_closed():
             self._writer = None
-            fresh = await connect(self._address)
+            fresh = await connect(
+                self._address, **({} if self._alone else {"idle_in_transaction_session_timeout": _SILENT})
+            )
             try:
                 await hold(fresh, alone=self._alone)
             except BaseException:
@@ -144,7 +149,7 @@ class PostgresDatabase:
         """Begin a transaction that no other one overlaps, and return the server's number for it."""
         try:
             return await self._begun()
-        except _LOST:  # nothing is done yet: a connection from before the server was restarted is replaced
+        except LOST:  # nothing is done yet: a connection from before the server was restarted is replaced
             return await self._begun()
 
     async def _begun(self) -> tuple[Connection, str]:
@@ -159,7 +164,7 @@ class PostgresDatabase:
     async def _commit(self, connection: Connection, number: str) -> None:
         try:
             done = await connection.execute("COMMIT")
-        except (*_LOST, TimeoutError) as error:
+        except (*LOST, TimeoutError) as error:
             connection.terminate()
             if not await self._committed(number):
                 raise Unavailable(f"the connection broke before the commit ({error})") from error
@@ -176,7 +181,7 @@ class PostgresDatabase:
                 found = await (await self.writer()).fetchval("SELECT pg_xact_status($1::text::xid8)", number)
             except asyncpg.InvalidParameterValueError:  # a number that was never given: the server lost it in a crash
                 return False
-            except (*_LOST, Unavailable):
+            except (*LOST, Unavailable):
                 found = "in progress"
             if found != "in progress":
                 return bool(found == "committed")
@@ -269,9 +274,9 @@ def _settings(**more: str) -> dict[str, Any]:
     }
 
 
-async def connect(address: str) -> Connection:
-    """Connect to a server."""
-    return await asyncpg.connect(address, **_settings())
+async def connect(address: str, **settings: str) -> Connection:
+    """Connect to a server, with more settings of its own for this connection."""
+    return await asyncpg.connect(address, **_settings(**settings))
 
 
 async def hold(connection: Connection, *, alone: bool) -> None:

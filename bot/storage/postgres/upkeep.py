@@ -8,10 +8,12 @@ from contextlib import asynccontextmanager
 from typing import Any, Final
 
 from bot.base.errors import UnusableData
+from bot.storage.claims.leases import Neighbour
 from bot.storage.database import Unavailable
 from bot.storage.forgetting import deletions, reports_of
 from bot.storage.postgres import dialect
 from bot.storage.postgres.database import Connection, applied, check, connect, hold, reached
+from bot.storage.postgres.leases import NEIGHBOURS
 from bot.storage.schema import migrations, tables
 
 DURABLE: Final = ("fsync", "full_page_writes")  # without them a commit is not on the disk when it returns
@@ -44,6 +46,14 @@ async def read(address: str, queries: Sequence[str]) -> list[list[Any]]:
         async with connection.transaction(readonly=True):
             found = [await connection.fetch(dialect.statement(query, ())[0]) for query in queries]
     return [[tuple(row) for row in rows] for rows in found]
+
+
+async def processes(address: str) -> list[Neighbour]:
+    """Return the processes that share a database or did lately. Raises `UnusableData` with one sentence."""
+    async with reached(address), _connected(address) as connection:
+        if await connection.fetchval("SELECT to_regclass('processes')") is None:
+            return []
+        return [Neighbour(*row) for row in await connection.fetch(NEIGHBOURS)]
 
 
 async def forget_server(address: str, server: int) -> tuple[dict[str, int], list[str]]:

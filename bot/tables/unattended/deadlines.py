@@ -14,6 +14,7 @@ from discord.ext import tasks
 from msgspec.structs import replace
 
 from bot.base.errors import Problem
+from bot.storage.claims.leases import GAME, HeldElsewhere
 from bot.storage.rows import ClockRow
 from bot.storage.slots import Slot
 from bot.storage.store import Storage
@@ -70,23 +71,27 @@ class Timekeeper:
             _log.exception("the timekeeper stumbled")
 
     async def beat(self) -> None:
-        """Account for a silence, then do what is due."""
+        """Account for a silence, then do what is due and this process's to do."""
         await self.account()
-        for clock in await self._storage.due_clocks(self._clock()):
-            await self._serve(clock)
+        due = await self._storage.due_clocks(self._clock())
+        mine = await self._storage.leases.claimed(GAME, {clock.game for clock in due})
+        for clock in due:
+            if clock.game in mine:
+                await self._serve(clock)
 
     async def account(self) -> None:
         """Note that time is kept; after a silence, let it not have passed for anybody."""
-        last = await self._storage.meta(BEAT)
         now = self._clock()
-        gap = now - float(last) if last else 0.0
-        async with self._storage.work() as work:
-            if gap > SILENCE_S:
-                await work.shift_clocks(gap)
-                await work.shift_silence(gap)
-                await work.dirty_clocks()
-                _log.info("clocks moved by downtime", seconds=round(gap))
-            await work.put_meta(BEAT, repr(now))
+        for part in self._storage.leases.parts:
+            last = await self._storage.last_beat(BEAT, part)
+            gap = now - last if last else 0.0
+            async with self._storage.work() as work:
+                if gap > SILENCE_S:
+                    await work.shift_clocks(gap, part=part)
+                    await work.shift_silence(gap, part)
+                    await work.dirty_clocks(part=part)
+                    _log.info("clocks moved by downtime", seconds=round(gap))
+                await work.put_meta(BEAT + part.name, repr(now))
 
     async def _serve(self, clock: ClockRow) -> None:
         try:
@@ -96,6 +101,8 @@ class Timekeeper:
             else:
                 await self._remind(clock)
             await self._flush(clock.game)
+        except HeldElsewhere:  # by now another process serves it
+            _log.info("a clock is another process's", game=clock.game)
         except Exception as error:  # noqa: BLE001 - one game's trouble is not another's
             await self._put_off(clock, error)
 

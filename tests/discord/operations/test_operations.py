@@ -148,6 +148,9 @@ class Sick:
         """Return no games."""
         return {}
 
+    def sharing(self) -> None:
+        """Share nothing."""
+
 
 @pytest.mark.parametrize(
     ("sick", "ill"),

@@ -56,6 +56,12 @@ class Child:
         return self._process is not None and self._process.returncode is None
 
     @property
+    def pid(self) -> int:
+        """Return the number of the process."""
+        assert self._process is not None
+        return self._process.pid
+
+    @property
     def exit_code(self) -> int | None:
         """Return the exit code of the ended process (negative: the signal that ended it), else None."""
         return None if self._process is None else self._process.returncode
@@ -94,6 +100,16 @@ class Child:
             await self._reap()
             raise ChildDiedError(self.driver.server.report("The bot ended before it was ready."))
         self.session = next(one for one in self.driver.gateway.connected if one.id not in before)
+
+    def pause(self) -> None:
+        """Stop the process where it stands (SIGSTOP), as a machine does that is put to sleep."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+
+    def wake(self) -> None:
+        """Let a paused process go on."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGCONT)
 
     async def kill(self) -> None:
         """End the process at once (SIGKILL) and wait until Discord has noticed."""

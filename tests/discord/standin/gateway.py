@@ -73,6 +73,7 @@ class Session:
     id: str
     intents: int
     connection: Connection | None = None
+    shard: tuple[int, int] = (0, 1)
     seq: int = 0
     sent: list[tuple[int, str, str]] = field(default_factory=list)
     resumes: int = 0
@@ -84,8 +85,15 @@ class Session:
         if self.connection is not None:
             self.connection.send(Op.DISPATCH, payload, name, self.seq)
 
+    def serves(self, guild: int) -> bool:
+        """Say whether a server's events come over this session's shard; those of no server come over the first one."""
+        number, count = self.shard
+        return (guild >> 22) % count == number
+
     def receive(self, event: Event) -> None:
-        """Dispatch an event in the form this session's intents allow."""
+        """Dispatch an event in the form this session's intents allow, if it is of this session's shard."""
+        if not self.serves(int(event.payload.get("guild_id") or 0)):
+            return
         if event.intents and not event.intents & self.intents:
             return
         hidden = event.redacted is not None and not self.intents & Intent.MESSAGE_CONTENT
@@ -93,7 +101,7 @@ class Session:
 
 
 class Gateway:
-    """All sessions of the bot. A second process that identifies gets every event as well, as with Discord."""
+    """All sessions of the bot. Two of one shard get its events both, as with Discord."""
 
     def __init__(self, world: World, changed: Callable[[], None]) -> None:
         self.world = world
@@ -202,19 +210,22 @@ class Gateway:
         if not self.world.grants(intents):
             connection.close(DISALLOWED_INTENTS)
             return
-        session = Session(f"session{self.world.clock.snowflake()}", intents, connection)
+        number, count = data.get("shard") or (0, 1)
+        session = Session(f"session{self.world.clock.snowflake()}", intents, connection, (int(number), int(count)))
+        here = session.serves(self.world.guild_id)
         self.sessions[session.id] = session
         ready = {
             "v": 10,
             "user": self.world.bot.payload(),
-            "guilds": [{"id": str(self.world.guild_id), "unavailable": True}],
+            "guilds": [{"id": str(self.world.guild_id), "unavailable": True}] if here else [],
             "session_id": session.id,
             "resume_gateway_url": self.url,
-            "shard": data.get("shard") or [0, 1],
+            "shard": list(session.shard),
             "application": {"id": str(self.world.bot.id), "flags": 0},
         }
         session.dispatch("READY", ready)
-        session.dispatch("GUILD_CREATE", self.world.guild_payload(intents))
+        if here:
+            session.dispatch("GUILD_CREATE", self.world.guild_payload(intents))
         self.identifies += 1
 
     def _resume(self, connection: Connection, data: Json) -> None:

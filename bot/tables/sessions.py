@@ -140,7 +140,8 @@ class Sessions:
     async def secrets(self, game: int) -> Secrets:
         """Return the secrets that a game is played with."""
         halves = dice.texts(await dice.halves(self.storage, game))
-        return dice.secrets_from(await self.storage.server_half(game), halves, await dice.restored(self.storage, game))
+        parts = await dice.server_parts(self.storage, game)
+        return dice.secrets_from(parts, halves, await dice.restored(self.storage, game))
 
     def keep(self, table: Table) -> Table:
         """Keep a game in memory, with what its seats gave ahead."""

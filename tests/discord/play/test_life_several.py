@@ -1,0 +1,131 @@
+"""Tables of three to five people: how they gather, who is asked, and what each of them may read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from gametable import Played, sentence
+from lifetable import World, deck_file, told, world
+
+SEVERAL = "multi-player"
+PEOPLE = ("alice", "bob", "carol", "dora", "ed")
+
+
+async def opened(it: World, **options: Any) -> None:
+    """Let alice open a table for three to five."""
+    await it.slash("alice", "game new", deck="A", rules=SEVERAL, **options)
+
+
+async def of_three(it: World) -> Played:
+    """Let alice begin a game with bob and carol."""
+    await opened(it)
+    for who in ("bob", "carol"):
+        await it.accept(who)
+    await it.press("alice", it.invitation(), "Begin now")
+    return it.played()
+
+
+async def test_a_table_fills_place_by_place(tmp_path: Path) -> None:
+    """The invitation tells the rules, who is there with which deck, and how many places are free; the last one begins it."""
+    async with world(tmp_path, PEOPLE[:4]) as it:
+        await opened(it, opponent="bob", players=4)
+        first = it.invitation("bob").text
+        assert "a table for 3 to 4 players" in first
+        assert f"<@{await it.user('bob')}> is asked first" in first
+        assert "Half of the hazards of a play deck are creatures." in first
+        assert "3 seats are free." in first
+        for who in ("carol", "bob"):
+            await it.accept(who)
+        assert "2. **carol**" in it.invitation().text
+        assert "1 seat is free." in it.invitation().text
+        await it.accept("dora")
+        now = await it.played().now()
+        assert [one.name for one in now.seats] == ["alice", "carol", "bob", "dora"]
+        assert len({one.deck for one in now.seats}) == 4
+
+
+async def test_who_leaves_frees_the_place(tmp_path: Path) -> None:
+    """A guest leaves and the others move up; the opener begins with three, and not with two."""
+    async with world(tmp_path) as it:
+        await opened(it)
+        for who in ("bob", "carol"):
+            await it.accept(who)
+        await it.press("bob", it.invitation(), "Leave")
+        left = it.invitation()
+        assert "2. **carol**" in left.text
+        assert "3 seats are free." in left.text
+        assert next(one for one in left.buttons if one.label == "Begin now").disabled
+        await it.accept("bob")
+        refused = await it.press("bob", it.invitation(), "Begin now")
+        assert "alice opened this table" in sentence(refused)
+        await it.press("alice", it.invitation(), "Begin now")
+        now = await it.played().now()
+        assert [one.name for one in now.seats] == ["alice", "carol", "bob"]
+        assert now.game.seats == (0, 1, 2)
+
+
+async def test_the_opener_closes_the_table(tmp_path: Path) -> None:
+    """Where the opener leaves, nobody plays."""
+    async with world(tmp_path) as it:
+        await opened(it)
+        await it.accept("bob")
+        await it.press("alice", it.invitation(), "Leave")
+        assert "closes the table" in it.table.messages("bob", it.lobby("bob"))[-1].text
+        assert not await it.service.storage.games_of(await it.user("bob"), ("open", "running"))
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"deck": "B", "rules": SEVERAL}, "14 creatures, halves rounded down: it needs 15"),
+        ({"deck": "A", "rules": SEVERAL, "players": 2}, "are for 3–5 players"),
+        ({"deck": "A", "players": 3}, "These rules are for two players"),
+    ],
+)
+async def test_what_the_rules_forbid_opens_no_table(tmp_path: Path, options: dict[str, Any], said: str) -> None:
+    """A deck that these rules forbid, and a number of players that they do not know, is refused with the reason."""
+    async with world(tmp_path) as it:
+        assert said in told(await it.slash("alice", "game new", **options))
+        assert not await it.service.storage.games_of(await it.user("alice"), ("open", "invited"))
+
+
+async def test_a_guest_comes_with_a_deck_that_is_allowed(tmp_path: Path) -> None:
+    """A guest's own deck that has too few creatures is refused, and the place stays free; another one is taken."""
+    async with world(tmp_path) as it:
+        for key in ("B", "E"):
+            await it.slash("bob", "deck add", file=deck_file(key, f"Mine {key}"))
+        await opened(it)
+        offered = (await it.press("bob", it.invitation("bob"), "My decks…")).reply
+        assert offered is not None
+        select = offered.selects[0]
+        few, enough = (one.value for one in select.choices)
+        refused = await it.table.choose("bob", offered, select.custom_id, few)
+        assert "it needs 15" in sentence(refused)
+        assert "4 seats are free." in it.invitation("alice").text
+        await it.table.choose("bob", offered, select.custom_id, enough)
+        assert "**bob**, Mine E" in it.invitation("alice").text
+
+
+async def test_all_who_must_answer_are_called(tmp_path: Path) -> None:
+    """The first questions of a game of three stand in its thread, each for whom it mentions; a hand is its player's alone."""
+    async with world(tmp_path) as it:
+        played = await of_three(it)
+        people = dict(enumerate(("alice", "bob", "carol")))
+        while (await played.now()).game.turn.number == 0:
+            now = await played.now()
+            assert now.asked
+            for seat in now.asked:
+                assert f"<@{now.seats[seat].user}>" in played.prompt(seat).text
+            await played.step(people)
+        for who in people.values():
+            answer = await it.press(who, played.state(), "My hand")
+            assert answer.reply is not None
+            assert answer.reply.ephemeral
+            assert f"Hand of {who}" in answer.reply.text
+            others = [one for one in people.values() if one != who]
+            assert not any(
+                one.id == answer.reply.id for other in others for one in played.posted(other, ephemeral=True)
+            )
+            assert len(now.game.zone(seat, 1)) >= 0

@@ -36,6 +36,7 @@ from engine.policies.registry import POLICIES, STRONGEST, THINKING
 from engine.queries.alignments import KINDS
 from engine.state.chance import MOST_SEATS
 from engine.state.records import LENGTHS, STANDARD
+from engine.state.seats import PAIR
 
 DEFAULT_LENGTH = "short"
 LISTED = 20
@@ -382,6 +383,8 @@ class GameGroup(app_commands.Group):
             if not table.running:
                 raise Problem(words.NO_SUCH_GAME.format(game=table.row.id))
             sure = words.CONCEDE_SURE.format(game=table.row.id, name=table.against(seat))
+            if len(table.playing) > PAIR:
+                sure = several.CONCEDE_SURE.format(game=table.row.id, names=table.against(seat))
             button = DeedButton(
                 ids.button(ids.GIVE_UP, table.row.id, seat), words.CONCEDE_YES, discord.ButtonStyle.danger
             )

@@ -243,7 +243,7 @@ class GamePresses:
         if table.running:
             raise Problem(words.GAME_RUNS.format(game=game))
         order = with_luck(rematch_order(table, mine), dice.of_interaction(interaction.id))
-        if all(one.user in (None, interaction.user.id) for one in order.guests):
+        if not order.open and all(one.user in (None, interaction.user.id) for one in order.guests):
             await interaction.response.defer(ephemeral=True, thinking=True)
             thread = await self.begin(order)
             sentence = words.GAME_STARTED.format(thread=f"<#{thread}>")

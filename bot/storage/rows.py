@@ -69,6 +69,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     absent: int = 0
     bank: float = 0.0
     scored: str = ""
+    out: int = 0  # of a game that several others play on
 
     @property
     def stood_in(self) -> bool:

@@ -26,7 +26,9 @@ _GAME: Final = (
     "id, guild, channel, thread, starter, status, length, setup, seq, page, created, updated, "
     "private, pace, deadline, paused, repaired, ending, rematch, memory, challenge, rules, places"
 )
-_SEAT: Final = "game, seat, user, name, policy, deck, question, seen, whisper, cards, muted, absent, bank, scored"
+_SEAT: Final = (
+    "game, seat, user, name, policy, deck, question, seen, whisper, cards, muted, absent, bank, scored, out_of_game"
+)
 _LINE: Final = "n, page, turn, public, seat0, seat1, event, seat2, seat3, seat4"
 _MESSAGE: Final = "game, slot, channel, message, generation, hash, picture_at"
 _PUT_SEAT: Final = upsert("seats", _SEAT, "game, seat")

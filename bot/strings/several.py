@@ -29,4 +29,20 @@ TOO_FEW: Final = "These rules need at least {fewest} players: wait until somebod
 NOT_STARTER: Final = "{name} opened this table and decides when it begins: it does by itself as soon as it is full."
 SEATED: Final = "You sit at the table: its message shows who else is there."
 FULL: Final = "This table is full: start your own with `/game new`."
+YOU_ARE_OUT: Final = "You are out of this game: the others play it on and decide about it."
+CONCEDE_SURE: Final = "Do you give up game {game}? You are out of it then, with all that is yours; {names} play on. This cannot be taken back."
+CONCEDED: Final = "You gave up. The others play on in {thread}."
+LEAVE_SURE: Final = (
+    "You leave game {game}, and the bot shall play on for you until you are back. {names} are asked. Until there is an "
+    "answer you are asked as before; `/game concede` takes you out of the game at once."
+)
+STAND_IN: Final = "{name} leaves. Shall the bot play on at that seat until {name} is back or somebody else takes it?"
+OUT: Final = "**{name}** is out of the game: {total} MP"
+OVER_REASON: Final = {
+    "conceded": "All the others gave up.",
+    "out of time": "All the others are out.",
+    "drawn by agreement": "All agreed on a draw.",
+    "scored by agreement": "All agreed to score it as it stood, without corruption checks.",
+    "the avatar is eliminated": "All the others are out.",
+}
 BEGUN: Final = "The game of {names}: {thread}"

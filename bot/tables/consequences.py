@@ -25,6 +25,7 @@ from engine.rules.ending.scoring import current_totals
 from engine.state.chance import Secrets
 from engine.state.game import Game
 from engine.state.records import EVERYBODY, Command, Event, Option, Seat, Setup
+from engine.state.seats import playing
 from engine.words.narration import named
 
 PAGE_LENGTH: Final = 3200  # characters of the log in one message
@@ -41,7 +42,8 @@ def seat_after(
     ``last`` is how long the log was; who ``pressed`` has seen that much, and the points then; whom orders and plans
     answered for has not.
     """
-    seat = row.seat
+    seat, out = row.seat, int(row.seat not in playing(trial))
+    row = row if row.out == out else replace(row, out=out)
     read = row
     if seat == mover and (pressed or row.user is None):
         read = replace(row, seen=last, scored=",".join(map(str, current_totals(table.game))) if pressed else "")

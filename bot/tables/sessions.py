@@ -270,7 +270,8 @@ class Sessions:
             seats = tuple(replace(one, absent=0) if one.seat == seat and one.absent else one for one in seats)
         changed_clocks = await self.clocks_of(table.row, seats)
         row = row_after(table.row, trial, option, lines[-1].page if lines else table.row.page, self._clock())
-        closed = await self.storage.proposals(game) if row.status == "over" else []
+        left = any(new.out > old.out for new, old in zip(changed_clocks.seats, table.seats, strict=True))
+        closed = await self.storage.proposals(game) if row.status == "over" or left else []
         over = table.game.turn.number
         ended = await self.storage.pages_of(game, over) if ends_turn(table.game, trial) else ()
         async with self._work_on(game) as work:

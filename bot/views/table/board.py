@@ -96,7 +96,7 @@ def link_words(view: View, link: LinkView) -> str:
 def _side(view: View, seat: int, changed: Collection[int]) -> str:
     lines = [player_line(view.players[seat])]
     lines.extend(company_lines(view, one, changed) for one in view.companies if one.seat == seat)
-    if len(lines) == 1:
+    if len(lines) == 1 and not view.players[seat].out:
         lines.append(f"- {words.NO_COMPANY}")
     lines.extend(f"- {agent_line(one)}" for one in view.agents if one.seat == seat)
     return "\n".join(lines)

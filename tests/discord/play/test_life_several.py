@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from gametable import Played, sentence
-from lifetable import World, deck_file, told, world
+from lifetable import World, agree, conceded, deck_file, proposal, told, world
 
 SEVERAL = "multi-player"
 PEOPLE = ("alice", "bob", "carol", "dora", "ed")
@@ -129,3 +129,87 @@ async def test_all_who_must_answer_are_called(tmp_path: Path) -> None:
                 one.id == answer.reply.id for other in others for one in played.posted(other, ephemeral=True)
             )
             assert len(now.game.zone(seat, 1)) >= 0
+
+
+async def test_an_agreement_needs_all_of_them(tmp_path: Path) -> None:
+    """One word of three is not enough, two neither; the third one settles it."""
+    async with world(tmp_path) as it:
+        played = await of_three(it)
+        await it.slash("alice", "game pause", played.room)
+        await agree(it, played, "bob")
+        assert (await played.now()).row.paused is None
+        assert f"<@{await it.user('carol')}>" in proposal(played).text
+        await agree(it, played, "carol")
+        assert (await played.now()).row.paused is not None
+
+
+async def test_who_gives_up_is_out_and_the_others_play_on(tmp_path: Path) -> None:
+    """The two that are left agree among themselves; who is out is asked nothing, decides nothing, and the last one wins."""
+    async with world(tmp_path) as it:
+        played = await of_three(it)
+        await it.slash("carol", "game pause", played.room)
+        sure = await it.slash("carol", "game concede", played.room)
+        assert "alice, bob play on" in told(sure)
+        await conceded(it, played, "carol")
+        now = await played.now()
+        assert now.running
+        assert [one.name for one in now.playing] == ["alice", "bob"]
+        assert 2 not in now.asked
+        assert "**carol** is out of the game" in played.state().text
+        assert not await it.service.storage.proposals(played.number)
+        assert "You are out of this game" in told(await it.slash("carol", "game pause", played.room))
+        await it.slash("alice", "game pause", played.room)
+        await agree(it, played, "bob")
+        assert (await played.now()).row.paused is not None
+        await it.restart()
+        played = it.played()
+        await conceded(it, played, "bob")
+        now = await played.now()
+        assert now.game.result is not None
+        assert now.game.result.winner == 0
+        assert "alice wins" in played.posted()[-1].text
+        lines = await it.service.storage.lines(played.number)
+        points = ", ".join(map(str, now.game.result.scores))
+        assert lines[-1].public == f"The game is over (conceded): alice wins. The points: {points}."
+        assert "All the others gave up." in played.posted()[-1].text
+
+
+async def test_the_bot_stands_in_for_one_of_three(tmp_path: Path) -> None:
+    """Both others agree, there is no game to be taken as won, and the leaver comes back."""
+    async with world(tmp_path) as it:
+        played = await of_three(it)
+        sure = (await it.slash("bob", "game replace", played.room)).reply
+        assert sure is not None
+        assert "alice, carol are asked" in sure.text or "carol, alice are asked" in sure.text
+        await it.press("bob", sure, "Leave the game")
+        assert [one.label for one in proposal(played).buttons] == ["Agree", "Refuse"]
+        for who in ("alice", "carol"):
+            await agree(it, played, who)
+        assert (await played.now()).seats[1].stood_in
+        await it.press("bob", played.state(), "Take my seat back")
+        assert not (await played.now()).seats[1].stood_in
+
+
+async def test_three_bots_fill_a_practice_table(tmp_path: Path) -> None:
+    """Against the bot a table for several is full at once, with a deck for each of its seats."""
+    async with world(tmp_path) as it:
+        await it.slash("alice", "game practice", deck="A", rules=SEVERAL, players=4, policy="random")
+        now = await it.played().now()
+        assert [one.name for one in now.seats] == ["alice", "the bot", "the bot 2", "the bot 3"]
+        assert len({one.deck for one in now.seats}) == 4
+        assert now.asked == (0,) or now.game.result is not None
+
+
+async def test_a_rematch_asks_all_of_them(tmp_path: Path) -> None:
+    """Another game of the same people: the others are mentioned and sit down with the decks that they had."""
+    async with world(tmp_path) as it:
+        played = await of_three(it)
+        before = await played.now()
+        for who in ("carol", "bob"):
+            await conceded(it, played, who)
+        await it.slash("bob", "game rematch", game=played.number)
+        assert f"<@{await it.user('alice')}>" in it.invitation("alice").text
+        for who in ("alice", "carol"):
+            await it.accept(who, "Accept with the deck that you had")
+        now = await it.played(2).now()
+        assert {one.name: one.deck for one in now.seats} == {one.name: one.deck for one in before.seats}

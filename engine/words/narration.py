@@ -352,7 +352,7 @@ def _datum(g: Game, kind: str, value: int | str) -> int | str:
     return value
 
 
-def _line(g: Game, event: Event) -> tuple[str, str]:
+def _line(g: Game, event: Event) -> tuple[str, str | Many]:
     """Return what stands in an event's data, and the template that tells it."""
     form = _FORMS.get(event.kind)
     return LINES[event.kind + (form(g, event.data) if form is not None else "")]

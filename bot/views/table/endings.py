@@ -17,11 +17,12 @@ from engine.state.records import Result
 from engine.state.seats import PAIR
 
 NAME: Final = 9  # so that the table fits a phone
+SHORT_NAME: Final = 5  # where more than two stand beside each other
 
 
 def score_table(table: Table, result: Result) -> str:
     """Return the final points by source as a table of fixed width."""
-    names = [clip(one.name, NAME) for one in table.seats]
+    names = [clip(one.name, NAME if len(table.seats) == PAIR else SHORT_NAME) for one in table.seats]
     widths = [max(len(name), 5) for name in names]
     first = max(len(title) for title in (*words.SOURCES.values(), words.TOTAL))
     head = f"{'':{first}}  " + "  ".join(f"{name:>{width}}" for name, width in zip(names, widths, strict=True))

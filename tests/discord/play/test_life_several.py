@@ -213,3 +213,25 @@ async def test_a_rematch_asks_all_of_them(tmp_path: Path) -> None:
             await it.accept(who, "Accept with the deck that you had")
         now = await it.played(2).now()
         assert {one.name: one.deck for one in now.seats} == {one.name: one.deck for one in before.seats}
+
+
+async def test_whose_time_runs_out_is_out_where_that_loses(tmp_path: Path) -> None:
+    """Each who is asked is reminded; the first whose time is over loses the game for himself alone, as was agreed."""
+    async with world(tmp_path) as it:
+        await opened(it, pace="24h", deadline="forfeit")
+        for who in ("bob", "carol"):
+            await it.accept(who)
+        await it.press("alice", it.invitation(), "Begin now")
+        played = it.played()
+        (slow,) = (await played.now()).asked
+        name = (await played.now()).seats[slow].name
+        await it.wait(13)
+        assert any("Your turn in game 1" in one.text for one in played.posted(name))
+        await it.wait(12)
+        now = await played.now()
+        assert now.running
+        assert [one.seat for one in now.seats if one.out] == [slow]
+        assert slow not in now.asked
+        lines = [one.public for one in await it.service.storage.lines(1)]
+        assert f"{name} runs out of time and loses, as agreed." in lines
+        assert f"{name} is out of the game." in lines

@@ -227,3 +227,8 @@ def test_five_boards_fit_into_one_picture(sizes: list[float]) -> None:
     assert isinstance(bottom, tuple)
     wanted = ImageColor.getrgb(SEATS_DRAWN[view.active])
     assert max(abs(one - other) for one, other in zip(bottom, wanted, strict=False)) < 12
+    said = board_text(view, 1500)  # and so has the text: nothing of whose turn it is is cut
+    assert all(one.name in said for one in view.players)
+    mine = [each for one in view.companies if one.seat == view.active for each in one.characters]
+    assert all(f"{one.card.name}" in said and f"{one.prowess}/{one.body}" in said for one in mine)
+    assert words.CUT not in said

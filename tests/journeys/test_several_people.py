@@ -11,6 +11,7 @@ from lifetable import World, told, world
 from story import Story, on, readable
 
 from bot.archive.exports import exported
+from bot.archive.privacy import deleted
 from bot.tables.table import Table
 from engine.records.replay import verify
 
@@ -87,3 +88,11 @@ async def test_a_game_of_several(tmp_path: Path, people: int) -> None:
         checked = told(answer)
         assert checked.count("✓") == people + 3
         assert all(f"shuffles of {one.name} is the one that was sealed" in checked for one in now.seats)
+        reviewed = told(await it.slash("carol", "game review", played.room))
+        assert "step 1 of" in reviewed
+        await deleted(it.service.storage, it.service.sessions, await it.user("bob"))
+        left = (await it.played().now()).seats
+        assert [one.seat for one in left if one.user is None] == [1]
+        assert "bob" not in {one.name for one in left}
+        again = told(await it.slash("carol", "game verify", played.room))
+        assert again.count("✓") == people + 3

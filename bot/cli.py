@@ -62,17 +62,18 @@ def _done(code: int) -> None:
     "--headless/--no-headless", default=False, help="Play one whole game through the buttons, without a browser."
 )
 @click.option("--two", "two", is_flag=True, help="With --headless: two people who plan; counts what they are asked.")
-@click.option("--ask-everything", "ask_everything", is_flag=True, help="With --two: both want to be asked everything.")
-@click.option("--decks", default="A,B", help="With --two: the two decks.")
+@click.option("--seats", type=Number(2, 5), help="With --headless: so many people who plan, as --two.")
+@click.option("--ask-everything", "ask_everything", is_flag=True, help="With --two or --seats: all want to be asked.")
+@click.option("--decks", default="", help="With --two or --seats: a deck for each.")
 @_length
 @click.option("--port", type=Number(min=0, max=65535), default=8420, help="Port of the page on this machine.")
 @_json
-def play(headless: bool, two: bool, ask_everything: bool, decks: str, length: str, port: int, as_json: bool) -> None:
+def play(headless: bool, two: bool, seats: int | None, length: str, port: int, as_json: bool, **people: Any) -> None:
     """Open the bot on a simulated Discord in your browser, or play one game without one."""
     from bot.commandline import table
 
-    if headless and two:
-        _done(table.play_two(decks, length, ask_everything=ask_everything, as_json=as_json))
+    if headless and (two or seats):
+        _done(table.play_people(length=length, seats=seats or 2, as_json=as_json, **people))
     _done(table.play_headless(length, as_json=as_json) if headless else table.serve(port))
 
 

@@ -41,7 +41,7 @@ from bot.base.errors import Problem
 from bot.storage.rows import GameRow, ProposalRow, SeatRow
 from bot.storage.slots import STATE, Slot
 from bot.storage.store import Storage, Work
-from bot.strings import ENGLISH, general, speaking, words
+from bot.strings import ENGLISH, general, several, speaking, words
 from bot.tables.answers import apply
 from bot.tables.notes import Note
 from bot.tables.sessions import Sessions
@@ -51,6 +51,7 @@ from engine.records import repair, table_actions, undo
 from engine.records.repair import TAKE_BACK as UNDO_REPAIR
 from engine.state.game import Game
 from engine.state.records import Option
+from engine.state.seats import PAIR
 
 ENDS: Final = {DRAW: table_actions.DRAW, SCORE: table_actions.SCORE, VOID: table_actions.VOID}
 Rows = tuple[GameRow, tuple[SeatRow, ...]]
@@ -148,7 +149,7 @@ class Consents:
             raise Problem(words.NOT_PAUSED)
         if kind in (STAND_IN, DEADLINE) and not table.among_people:
             raise Problem(words.NOBODY_ELSE_PLAYS)
-        if kind == STAND_IN and any(one.stood_in for one in table.seats):
+        if kind == STAND_IN and sum(one.user is not None and not one.by_bot for one in table.playing) < PAIR:
             raise Problem(words.STANDS_IN_ALREADY)
 
     # ---------------------------------------------------------------- answering
@@ -196,6 +197,10 @@ class Consents:
                 raise Problem(words.PROPOSAL_OVER)
             await work.dirty(row.game, Slot("agree", row.id))
 
+        if (
+            len((await self._sessions.table(row.game)).playing) > PAIR
+        ):  # the others play on: there is nothing to win yet
+            raise Problem(words.PROPOSAL_OVER)
         table = await self._sessions.proceed(row.game, row.seat, Option(table_actions.CONCEDE), also=close)
         return Settled(await self._row(proposal), table)
 
@@ -269,6 +274,11 @@ def _seated(rows: Rows, user: int) -> bool:
     return user in who_decides.players(rows[1])
 
 
+def _out(rows: Rows, user: int) -> bool:
+    """Whether somebody had a seat and is out of the game: he decides nothing there, neither as a player nor as an organiser."""
+    return any(one.user == user and one.out for one in rows[1]) and not _seated(rows, user)
+
+
 async def _needs(
     work: Work, kind: str, data: bytes, asker: Asker, rows: Rows, *, alone: bool = False
 ) -> tuple[int, ...]:
@@ -277,6 +287,8 @@ async def _needs(
         if alone:
             return (asker.user,)
         return await who_decides.required(work, kind, data, asker.user, rows, left=asker.left)
+    if _out(rows, asker.user):
+        raise Problem(several.YOU_ARE_OUT)
     if asker.organiser and AGREEMENTS[kind].organiser:
         return (asker.user,)
     raise Problem(words.PROPOSAL_OVER if AGREEMENTS[kind].organiser is False else words.ORGANISER_ONLY)
@@ -379,7 +391,8 @@ async def may_judge(work: Work, storage: Storage, game: int, asker: Asker) -> bo
     agreed = await judge_of(storage, game)
     named = agreed is not None and agreed.user == asker.user
     act = AGREEMENTS[VERDICT]
-    return (named or (asker.organiser and act.organiser)) and not _seated(rows, asker.user)
+    free = not _seated(rows, asker.user) and not _out(rows, asker.user)
+    return free and (named or (asker.organiser and act.organiser))
 
 
 async def judge_of(storage: Storage, game: int) -> Judge | None:

@@ -53,6 +53,8 @@ JUDGED: Final = "the judge"  # whom both players agreed on
 class Agreement(msgspec.Struct, frozen=True):
     """Who must agree to an act. A player of the game proposes it, and every player has to agree, but as said here.
 
+    Of three or more that is all who are not out of the game: nobody's game is changed over his head by a majority.
+
     ``by``: who does it, where that is no player. ``alone``: a player does it for the own seat, and nobody is asked.
     ``named``: the person whom it names has to agree as well. ``silence``: a player who is gone (`gone`) is not asked,
     except in the game of a league, where the organisers decide about absence. ``organiser``: an organiser of this
@@ -186,8 +188,8 @@ def deadline_in(data: bytes) -> str:
 
 
 def players(seats: tuple[SeatRow, ...]) -> tuple[int, ...]:
-    """Return the people who play a game, in the order of their seats, each once."""
-    return tuple(dict.fromkeys(one.user for one in seats if one.user is not None))
+    """Return the people who play a game, in the order of their seats, each once; not who is out of it."""
+    return tuple(dict.fromkeys(one.user for one in seats if one.user is not None and not one.out))
 
 
 async def in_league(work: Work, game: int) -> bool:

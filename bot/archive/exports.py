@@ -12,7 +12,6 @@ from bot.storage.history import marked
 from bot.storage.rows import CommandRow
 from bot.storage.store import Storage
 from bot.tables import challenges, dice
-from bot.tables.dice import parts_of
 from bot.tables.table import Table
 from bot.tables.taking_over import command_of, release_of
 from carddb.artefact.database import database
@@ -26,7 +25,7 @@ from engine.state.records import Seat
 
 async def exported(storage: Storage, table: Table, seat: Seat | None) -> tuple[bytes, bool]:
     """Return a game as JSON for a reader, and whether it is whole. ``seat`` is None for somebody who watches."""
-    parts = parts_of(await storage.server_half(table.row.id))
+    parts = await dice.server_parts(storage, table.row.id)
     proof = await dice.proof_of(storage, parts, table.seats, over=not table.running)
     rows = await storage.commands(table.row.id)
     closed = table.running or await challenges.sealed(storage, table.row.id)

@@ -73,22 +73,28 @@ def _check_length(length: str) -> None:
         raise CommandError(f"There is no length {length!r}: choose {', '.join(LENGTHS)}.")
 
 
-def play_two(decks: str, length: str, *, ask_everything: bool, as_json: bool) -> int:
-    """Play one game of two people through the buttons and print what they were asked. Raises `CommandError`."""
+def play_people(decks: str, length: str, *, seats: int, ask_everything: bool, as_json: bool) -> int:
+    """Play one game of two to five people through the buttons and print what they were asked. Raises `CommandError`."""
     _needs_the_table()
     from bot.base.logs import configure_logs
-    from bot.gathering.seating import playable_decks
+    from bot.gathering.formats import Format
+    from bot.gathering.seating import decks_for
+    from bot.play.couple import SEVERAL
     from bot.play.couple import play_two as play
+    from engine.rules.getting_ready.rule_sets import RULE_SETS
+    from engine.state.records import STANDARD
+    from engine.state.seats import PAIR
 
-    names = tuple(decks.split(","))
-    if len(names) != 2 or any(one not in playable_decks() for one in names):
-        raise CommandError(f"Name two prebuilt decks, as in A,B: {', '.join(playable_decks())}.")
+    known = decks_for(Format(length, RULE_SETS[SEVERAL] if seats > PAIR else STANDARD))
+    names = tuple(decks.split(",")) if decks else tuple(known)[:seats]
+    if len(names) != seats or any(one not in known for one in names):
+        raise CommandError(f"Name {seats} prebuilt decks, as in {','.join(tuple(known)[:seats])}: {', '.join(known)}.")
     _check_length(length)
     configure_logs("ERROR")
     game = asyncio.run(play(decks=names, length=length, ask_everything=ask_everything))
     lines = [
         f"{game.turns} turns in {game.seconds} s; {game.winner or 'nobody'} wins.",
-        f"Each was asked {game.prompts:g} times, {game.plans} plans in all; play waited for the other {game.handoffs} times,",
+        f"Each was asked {game.prompts:g} times, {game.plans} plans in all; play waited for another {game.handoffs} times,",
         f"at most {game.median_handoffs:g} times in half of the turns; {game.called} messages called somebody.",
         f"{game.presses} presses, at most {game.most_presses} for one step of an answer; {game.messages} messages;",
         f"{game.repeated} questions came again in the same words.",

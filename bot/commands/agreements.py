@@ -14,11 +14,12 @@ from bot.base.errors import Problem
 from bot.commands.service import Service
 from bot.controls.games import asker, clean
 from bot.controls.replies import guarded, own_seat, whisper
-from bot.strings import words
+from bot.strings import several, words
 from bot.tables.pace import DEADLINES
 from bot.tables.table import Table
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, Interaction, notice
+from engine.state.seats import PAIR
 
 Command = app_commands.Command[Any, Any, Any]
 Number = app_commands.Range[int, 1]
@@ -106,6 +107,8 @@ async def _let_bot_stand_in(service: Service, interaction: Interaction, table: T
     if not table.among_people:
         raise Problem(words.NOBODY_ELSE_PLAYS)
     sure = words.LEAVE_SURE.format(game=table.row.id, name=table.against(seat))
+    if len(table.playing) > PAIR:
+        sure = several.LEAVE_SURE.format(game=table.row.id, names=table.against(seat))
     button = DeedButton(ids.button(ids.LEAVE, table.row.id, seat), words.LEAVE_YES, discord.ButtonStyle.danger)
     await whisper(interaction, notice(sure, button))
 

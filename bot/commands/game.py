@@ -19,10 +19,11 @@ from bot.commands.repairs import repair_commands
 from bot.commands.service import Service
 from bot.controls.games import clean
 from bot.controls.replies import check_shown, guarded, own_seat, whisper
+from bot.gathering import places
 from bot.gathering.formats import Format, fitting, format_of, rules_told, usual_format
-from bot.gathering.seating import LONGEST_DECK, Chair, Decks, Order, Picked, known_deck, playable_decks
+from bot.gathering.seating import LONGEST_DECK, Chair, Decks, Order, Picked, decks_for, known_deck, playable_decks
 from bot.storage.rows import GATHERING, GameRow, PreferencesRow
-from bot.strings import both, formats, words
+from bot.strings import both, formats, several, words
 from bot.strings import league as leagues
 from bot.tables import dice
 from bot.tables.pace import DEADLINES, PACES, Terms, UnreadablePace, parse_pace
@@ -33,7 +34,9 @@ from bot.widgets import ids
 from bot.widgets.components import DeedButton, Interaction, message, notice, text
 from engine.policies.registry import POLICIES, STRONGEST, THINKING
 from engine.queries.alignments import KINDS
+from engine.state.chance import MOST_SEATS
 from engine.state.records import LENGTHS, STANDARD
+from engine.state.seats import PAIR
 
 DEFAULT_LENGTH = "short"
 LISTED = 20
@@ -62,6 +65,7 @@ class Wish(msgspec.Struct, frozen=True):
     memory: str = ""
     kind: str = ""
     rules: str = ""
+    players: int = 0  # 0: as many as the rules are usually for
 
 
 def default_policy() -> str:
@@ -119,6 +123,7 @@ class GameGroup(app_commands.Group):
         deck_file=words.OPTION_DECK_FILE,
         memory=words.OPTION_MEMORY,
         rules=formats.OPTION,
+        players=several.OPTION_PLAYERS,
     )
     @app_commands.choices(
         length=LENGTH_CHOICES,
@@ -141,10 +146,23 @@ class GameGroup(app_commands.Group):
         deck_file: discord.Attachment | None = None,
         memory: str = "",
         rules: str = "",
+        players: app_commands.Range[int, 2, MOST_SEATS] | None = None,
     ) -> None:
         """Invite a person to a game, open a table for anybody, or take both seats."""
         wish = Wish(
-            deck, deck_file, opponent, opponent_deck, length, practice, pace, deadline, thread, memory, "", rules
+            deck,
+            deck_file,
+            opponent,
+            opponent_deck,
+            length,
+            practice,
+            pace,
+            deadline,
+            thread,
+            memory,
+            "",
+            rules,
+            players or 0,
         )
         await guarded(interaction, lambda: self._start(interaction, wish))
 
@@ -158,6 +176,7 @@ class GameGroup(app_commands.Group):
         rules=formats.OPTION,
         thread=words.OPTION_THREAD,
         deck_file=words.OPTION_DECK_FILE,
+        players=several.OPTION_PLAYERS,
     )
     @app_commands.choices(length=LENGTH_CHOICES, policy=POLICY_CHOICES, kind=KIND_CHOICES, thread=THREAD_CHOICES)
     async def practice(
@@ -171,10 +190,12 @@ class GameGroup(app_commands.Group):
         deck_file: discord.Attachment | None = None,
         kind: str = "",
         rules: str = "",
+        players: app_commands.Range[int, 2, MOST_SEATS] | None = None,
     ) -> None:
         """Start a game against the bot at once."""
         level = policy or default_policy()
         wish = Wish(deck, deck_file, None, opponent_deck, length, level, "none", "", thread, kind=kind, rules=rules)
+        wish = msgspec.structs.replace(wish, players=players or 0)
         await guarded(interaction, lambda: self._start(interaction, wish))
 
     @new.autocomplete("deck")
@@ -222,14 +243,19 @@ class GameGroup(app_commands.Group):
         game = _format(wish, before, terms)
         mine = await self._my_deck(interaction, wish, before, game)
         theirs = await self._their_deck(interaction, wish, mine, game)
-        chairs = self._chairs(interaction, wish, mine, theirs)
-        open_table = any(one.user is None and not one.policy for one in chairs)
-        return Order(interaction.guild_id, channel, interaction.user.id, game.length, chairs, terms, open=open_table)
+        pair = self._chairs(interaction, wish, mine, theirs)
+        chairs = places.filled(pair, game, wish.players or None, clean(interaction.user.display_name))
+        asked = (opponent.id,) if game.for_several and opponent is not None else ()
+        open_table = any(map(places.is_free, chairs))
+        starter, guild = interaction.user.id, interaction.guild_id
+        return Order(guild, channel, starter, game.length, chairs, terms, open=open_table, asked=asked)
 
     async def _my_deck(self, interaction: Interaction, wish: Wish, before: PreferencesRow, game: Format) -> Picked:
         decks = self._service.decks
         if wish.deck_file is None:
-            return await decks.pick(interaction.user.id, wish.deck or before.deck or next(iter(playable_decks())), game)
+            known = decks_for(game)
+            last = before.deck if before.deck in known or before.deck not in playable_decks() else ""
+            return await decks.pick(interaction.user.id, wish.deck or last or next(iter(known)), game)
         if wish.deck:
             raise Problem(words.TWO_DECKS)
         row = await added(decks, interaction.user.id, "", wish.deck_file)
@@ -237,7 +263,7 @@ class GameGroup(app_commands.Group):
 
     async def _their_deck(self, interaction: Interaction, wish: Wish, mine: Picked, game: Format) -> Picked:
         """Return the other seat's deck: own ones only where the asker plays that seat or practises against it."""
-        keys = list(playable_decks())
+        keys = list(decks_for(game))
         if wish.kind:
             return await self._service.decks.of_kind(
                 interaction.user.id, wish.kind, wish.opponent_deck, game, mine.name, interaction.id
@@ -357,6 +383,8 @@ class GameGroup(app_commands.Group):
             if not table.running:
                 raise Problem(words.NO_SUCH_GAME.format(game=table.row.id))
             sure = words.CONCEDE_SURE.format(game=table.row.id, name=table.against(seat))
+            if len(table.playing) > PAIR:
+                sure = several.CONCEDE_SURE.format(game=table.row.id, names=table.against(seat))
             button = DeedButton(
                 ids.button(ids.GIVE_UP, table.row.id, seat), words.CONCEDE_YES, discord.ButtonStyle.danger
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Mapping, Sequence
 
 import discord
@@ -10,17 +11,19 @@ from bot.base.errors import Problem
 from bot.base.plain_text import said
 from bot.controls.replies import Deed, numbers_in, whisper
 from bot.delivery.outbox import Outbox
+from bot.gathering import places
+from bot.gathering.formats import format_of
 from bot.gathering.lobby import Lobby
-from bot.gathering.seating import playable_decks
+from bot.gathering.seating import decks_for, playable_decks
 from bot.storage.rows import GATHERING, GameRow, SeatRow
 from bot.storage.store import Storage
+from bot.strings import both, several, words
 from bot.strings import fair as halves
-from bot.strings import words
 from bot.tables import dice
 from bot.tables.dice_words import taken
 from bot.tables.sessions import Sessions
 from bot.views.dice import luck_form
-from bot.views.invites import answered, gathering, invitation
+from bot.views.invites import answered, gathering, invitation, table_for_several
 from bot.widgets import ids
 from bot.widgets.components import Interaction, notice
 from bot.widgets.forms import typed
@@ -79,18 +82,48 @@ def half_of(raw: str) -> str:
     return half
 
 
-async def unbegun_view(storage: Storage, row: GameRow, seats: tuple[SeatRow, ...]) -> discord.ui.LayoutView:
-    """Return the message of a game that has not begun: its invitation, or for what it waits."""
+async def unbegun_view(
+    storage: Storage, row: GameRow, seats: tuple[SeatRow, ...], asked: str = ""
+) -> discord.ui.LayoutView:
+    """Return the message of a game that has not begun: its invitation, or for what it waits.
+
+    ``asked`` is mentioned beside a table for several.
+    """
     found = await dice.given(storage, row.id)
     if row.status in GATHERING:
         return gathering(row, seats, await dice.seal(storage, row.id), found)
-    return invitation(row, seats, playable_decks(), await dice.seal(storage, row.id), found)
+    sealed = await dice.seal(storage, row.id)
+    if places.for_several(row):
+        decks = decks_for(format_of(row.length, row.rules))
+        return table_for_several(row, seats, decks, sealed, found, asked)
+    return invitation(row, seats, playable_decks(), sealed, found)
 
 
-async def begun(interaction: Interaction, sessions: Sessions, outbox: Outbox, game: int) -> None:
-    """Open the thread of a game that has just begun, and say so where its invitation stood."""
+async def show_unbegun(interaction: Interaction, view: discord.ui.LayoutView, posted: int) -> None:
+    """Show a table in the message that was pressed; where that was a private one beside it, in the one that is posted."""
+    if not posted:
+        await interaction.edit_original_response(view=view)
+        return
+    await interaction.edit_original_response(view=notice(several.SEATED))
+    await _edit(interaction, posted, view)
+
+
+async def _edit(interaction: Interaction, posted: int, view: discord.ui.LayoutView) -> None:
+    """Edit a message of ours in the channel of an interaction, as long as it is there and we may."""
+    if isinstance(interaction.channel, discord.TextChannel | discord.Thread):
+        with contextlib.suppress(discord.HTTPException):
+            await interaction.channel.get_partial_message(posted).edit(view=view)
+
+
+async def begun(interaction: Interaction, sessions: Sessions, outbox: Outbox, game: int, posted: int = 0) -> None:
+    """Open the thread of a game that has just begun, and say so where its invitation stood (``posted``, or what was pressed)."""
     table = await sessions.table(game)
     thread = await outbox.open_thread(table)
-    sentence = words.INVITE_ACCEPTED.format(name=table.against(table.seats[0].seat), thread=f"<#{thread}>")
-    await interaction.edit_original_response(view=answered(sentence))
+    if places.for_several(table.row):
+        told = several.BEGUN.format(names=both([one.name for one in table.seats]), thread=f"<#{thread}>")
+    else:
+        told = words.INVITE_ACCEPTED.format(name=table.against(table.seats[0].seat), thread=f"<#{thread}>")
+    await interaction.edit_original_response(view=answered(told))
+    if posted:
+        await _edit(interaction, posted, answered(told))
     await outbox.flush(game)

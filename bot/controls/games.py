@@ -13,17 +13,18 @@ from bot.agreements.hands import come_back
 from bot.agreements.who_decides import REPAIR, REPLACE, STAND_IN, UNREPAIR
 from bot.base.errors import Problem
 from bot.base.plain_text import said
-from bot.controls.dice import begun, unbegun_view
+from bot.controls.dice import begun, show_unbegun, unbegun_view
 from bot.controls.replies import Deed, numbers_in, own_seat, whisper
 from bot.delivery.outbox import Outbox
 from bot.delivery.threads import Threads
+from bot.gathering import places
 from bot.gathering.formats import format_of
 from bot.gathering.lobby import Lobby
-from bot.gathering.seating import LONGEST_DECK, Chair, Decks, Order, setup_of
+from bot.gathering.seating import LONGEST_DECK, Chair, Decks, Order, decks_for, setup_of
 from bot.storage.rows import SeatRow
 from bot.storage.slots import Slot
 from bot.storage.store import Storage
-from bot.strings import words
+from bot.strings import both, several, words
 from bot.tables import dice
 from bot.tables.answers import apply
 from bot.tables.pace import Terms
@@ -110,6 +111,7 @@ class GamePresses:
             ids.OWN_DECKS: self._own_decks,
             ids.UPLOAD: self._upload,
             ids.DECLINE: self._decline,
+            ids.BEGIN_NOW: self._begin_now,
             ids.REMATCH: self._rematch,
             ids.AGREE: self._agree,
             ids.REFUSE: self._refuse,
@@ -132,11 +134,16 @@ class GamePresses:
         row = await self._storage.game(game)
         assert row is not None
         seats = await self._storage.seats(game)
-        users = [discord.Object(one.user) for one in order.guests if one.user is not None]
+        users = [
+            discord.Object(one) for one in (*(guest.user for guest in order.guests), *order.asked) if one is not None
+        ]
         posted = words.TABLE_POSTED if order.open else words.INVITE_POSTED
+        if places.for_several(row):
+            posted = several.POSTED.format(fewest=places.fewest(row))
         await interaction.edit_original_response(view=notice(posted))
+        asked = both([f"<@{one}>" for one in order.asked]) if order.asked else ""
         await interaction.followup.send(
-            view=await unbegun_view(self._storage, row, seats),
+            view=await unbegun_view(self._storage, row, seats, asked),
             allowed_mentions=discord.AllowedMentions(users=users, everyone=False, roles=False),
         )
 
@@ -156,38 +163,48 @@ class GamePresses:
         )
 
     async def _accept_own(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        (game,) = numbers_in(rest, 1)
+        game, posted = _with_invitation(rest)
         (number,) = numbers_in(values[0] if values else "", 1)
         await interaction.response.defer()
         row, _ = await self._lobby.invitation(game)
         picked = await self._decks.pick_number(interaction.user.id, number, format_of(row.length, row.rules))
         chair = Chair(interaction.user.id, _name(interaction), picked.name, cards=picked.cards)
-        await self._sit_down(interaction, game, chair)
+        await self._sit_down(interaction, game, chair, posted)
 
-    async def _sit_down(self, interaction: Interaction, game: int, chair: Chair) -> None:
+    async def _sit_down(self, interaction: Interaction, game: int, chair: Chair, posted: int = 0) -> None:
+        """Let somebody sit down; ``posted`` is the message of the invitation where another one was pressed."""
         row, _ = await self._lobby.invitation(game)
         if row.guild != interaction.guild_id:
             raise Problem(words.INVITATION_OVER)
         chair = msgspec.structs.replace(chair, luck=dice.of_interaction(interaction.id))
-        if await self._lobby.accept(game, chair):
-            await begun(interaction, self._sessions, self._outbox, game)
+        await self._gathered(interaction, game, begins=await self._lobby.accept(game, chair), posted=posted)
+
+    async def _begin_now(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        """Let the opener of a table for several begin with those who are there."""
+        (game,) = numbers_in(rest, 1)
+        await interaction.response.defer()
+        await self._gathered(interaction, game, begins=await self._lobby.begin_now(game, interaction.user.id))
+
+    async def _gathered(self, interaction: Interaction, game: int, *, begins: bool, posted: int = 0) -> None:
+        """Open the thread of a game that begins, or show for whom it still waits."""
+        if begins:
+            await begun(interaction, self._sessions, self._outbox, game, posted)
         else:
             row, seats = await self._lobby.unbegun(game)
-            view = await unbegun_view(self._storage, row, seats)
-            await interaction.edit_original_response(view=view)
+            await show_unbegun(interaction, await unbegun_view(self._storage, row, seats), posted)
 
     async def _own_decks(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         (game,) = numbers_in(rest, 1)
         await self._lobby.invitation(game)
-        await whisper(interaction, own_decks(game, await self._storage.decks(interaction.user.id)))
+        posted = 0 if interaction.message is None else interaction.message.id
+        await whisper(interaction, own_decks(game, await self._storage.decks(interaction.user.id), posted))
 
     async def _upload(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        (game,) = numbers_in(rest, 1)
-        await interaction.response.send_modal(deck_form(game))
+        await interaction.response.send_modal(deck_form(*_with_invitation(rest)))
 
     async def _uploaded(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         """Keep a deck that was pasted or sent as a file; beside an invitation, offer to accept with it."""
-        (game,) = numbers_in(rest, 1)
+        game, posted = _with_invitation(rest)
         await interaction.response.defer(ephemeral=True, thinking=True)
         fields, file = typed(interaction), sent(interaction)
         if file is not None and file.size > LONGEST_DECK:
@@ -196,7 +213,7 @@ class GamePresses:
         filename = "" if file is None else file.filename
         row, verdict = await self._decks.add(interaction.user.id, fields.get("name", ""), content, filename)
         if game and verdict.legal:
-            view = own_decks(game, await self._storage.decks(interaction.user.id))
+            view = own_decks(game, await self._storage.decks(interaction.user.id), posted)
         else:
             view = notice(deck_told(row.name, [one.message for one in verdict.errors]))
         await interaction.edit_original_response(view=view)
@@ -205,6 +222,10 @@ class GamePresses:
         (game,) = numbers_in(rest, 1)
         await interaction.response.defer()
         row, seats = await self._lobby.decline(game, interaction.user.id)
+        now = await self._storage.game(game)
+        if now is not None and now.status == "open":  # a place is free again at a table for several
+            await self._gathered(interaction, game, begins=False)
+            return
         withdrawn = interaction.user.id == seats[0].user
         closed = words.TABLE_CLOSED if row.status == "open" else words.INVITE_WITHDRAWN
         name = next(one.name for one in seats if one.user == interaction.user.id)
@@ -222,7 +243,7 @@ class GamePresses:
         if table.running:
             raise Problem(words.GAME_RUNS.format(game=game))
         order = with_luck(rematch_order(table, mine), dice.of_interaction(interaction.id))
-        if all(one.user in (None, interaction.user.id) for one in order.guests):
+        if not order.open and all(one.user in (None, interaction.user.id) for one in order.guests):
             await interaction.response.defer(ephemeral=True, thinking=True)
             thread = await self.begin(order)
             sentence = words.GAME_STARTED.format(thread=f"<#{thread}>")
@@ -378,6 +399,12 @@ class GamePresses:
         await self.told(interaction, settled)
 
 
+def _with_invitation(rest: str) -> tuple[int, int]:
+    """Return the game that a control is for and the message of its invitation, 0 where an older control does not say it."""
+    game, *posted = numbers_in(rest, 1 + rest.count(":"))
+    return game, posted[0] if posted else 0
+
+
 def repairer(interaction: Interaction, table: Table) -> int:
     """Return the seat for which a repair is proposed, `OBSERVER` for an organiser. Raises `Problem` for anybody else."""
     mine = table.seats_of(interaction.user.id)
@@ -407,7 +434,12 @@ def rematch_order(table: Table, mine: int) -> Order:
     setup_of(chairs, format_of(row.length, row.rules))
     terms = Terms(row.pace, row.deadline, bool(row.private), row.memory, row.rules)
     starter = table.seats[mine].user or row.starter
-    return Order(row.guild, row.channel, starter, row.length, chairs, terms, rematch=row.id)
+    order = Order(row.guild, row.channel, starter, row.length, chairs, terms, rematch=row.id)
+    asked = tuple(dict.fromkeys(one.user for one in order.guests if one.user not in (None, starter)))
+    if not places.for_several(row) or not asked:
+        return order
+    free = places.free_chairs(chairs[0], len(chairs) - 1, list(decks_for(order.format)))
+    return msgspec.structs.replace(order, chairs=(chairs[0], *free), open=True, asked=asked)
 
 
 def deck_told(name: str, errors: list[str]) -> str:

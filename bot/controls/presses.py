@@ -26,7 +26,7 @@ from bot.pictures.company import shown_in
 from bot.storage.database import DatabaseError
 from bot.storage.slots import Slot
 from bot.storage.store import Storage
-from bot.strings import words
+from bot.strings import several, words
 from bot.tables.answers import check_seat
 from bot.tables.seats import set_whisper
 from bot.tables.sessions import Sessions
@@ -359,9 +359,9 @@ class Presses:
         await interaction.response.defer()
         table = await self._sessions.concede(game, seat, interaction.user.id, interaction.id)
         await self._outbox.flush(game)
-        thread = f"<#{table.row.thread}>"
+        told = several.CONCEDED if table.running else words.CONCEDED
         try:
-            await interaction.edit_original_response(view=notice(words.CONCEDED.format(thread=thread)))
+            await interaction.edit_original_response(view=notice(told.format(thread=f"<#{table.row.thread}>")))
         except discord.HTTPException as error:
             _log.info("a conceding is not shown", game=game, code=error.code)
 

@@ -16,6 +16,7 @@ from bot.tables.sessions import Sessions
 from bot.tables.table import Table
 
 ARCHIVE_MINUTES: Final = 10080
+LONGEST_NAME: Final = 100  # characters of a thread
 
 _log = structlog.get_logger()
 
@@ -57,14 +58,14 @@ class Threads:
     async def create(self, table: Table) -> bool:
         """Open a thread and let the players in. Raises `Unreachable`; true otherwise."""
         names = " – ".join(one.name for one in table.seats)
-        name = words.THREAD_NAME.format(names=names, game=table.row.id)
+        room = LONGEST_NAME - len(words.THREAD_NAME.format(names="", game=table.row.id))
+        name = words.THREAD_NAME.format(names=clip(names, room), game=table.row.id)
         try:
             channel = self._client.get_channel(table.row.channel) or await self._client.fetch_channel(table.row.channel)
         except (discord.NotFound, discord.Forbidden) as error:
             raise Unreachable(words.NO_PERMISSION.format(channel="that channel")) from error
         if not isinstance(channel, discord.TextChannel):
             raise Unreachable(words.NO_THREADS_HERE)
-        name = clip(name, 100)
         private = bool(table.row.private)
         thread = await self._left_behind(channel, name) or await _create_thread(channel, name, private=private)
         await self._sessions.set_thread(table.row.id, thread.id)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from bot.base.errors import Problem
-from bot.strings import formats, words
+from bot.strings import formats, several, words
 from bot.strings import rule_sets as english
 from bot.tables.notes import Note
 from engine.rules.getting_ready.rule_sets import (
@@ -20,6 +20,7 @@ from engine.rules.getting_ready.rule_sets import (
     rule_set,
 )
 from engine.state.records import STANDARD, RuleSet
+from engine.state.seats import PAIR
 
 
 class Format(msgspec.Struct, frozen=True):
@@ -28,8 +29,22 @@ class Format(msgspec.Struct, frozen=True):
     length: str
     rules: RuleSet = STANDARD
 
+    @property
+    def for_several(self) -> bool:
+        """Whether these rules are for more than two players."""
+        return self.rules.fewest_players > PAIR
 
-FOR_TWO: Final = tuple(name for name, rules in RULE_SETS.items() if rules.fewest_players <= 2)
+    def players(self, wanted: int | None, usual: int) -> int:
+        """Return how many play: as many as somebody wants, else ``usual``. Raises `Problem` for a number that the rules do not know."""
+        if not self.for_several:
+            if wanted not in (None, PAIR):
+                raise Problem(several.ONLY_SEVERAL)
+            return PAIR
+        count = usual if wanted is None else wanted
+        fewest, most = self.rules.fewest_players, self.rules.most_players
+        if not fewest <= count <= most:
+            raise Problem(several.WRONG_NUMBER.format(rules=rules_told(self.rules.name), known=f"{fewest}–{most}"))
+        return count
 
 
 def usual_format(usual: str, rules: str) -> Format:
@@ -56,7 +71,7 @@ def _rules_of(rules: str) -> RuleSet:
 def fitting(typed: str) -> list[str]:
     """Return the sets of rules that fit what is being typed, and after a set what can be agreed on beside it."""
     begun, _, wanted = typed.rpartition("+")
-    found = [f"{begun}+{one}" for one in OPTIONS] if begun.partition("+")[0] in RULE_SETS else list(FOR_TWO)
+    found = [f"{begun}+{one}" for one in OPTIONS] if begun.partition("+")[0] in RULE_SETS else list(RULE_SETS)
     found += [f"{typed}+{one}" for one in OPTIONS] if typed in RULE_SETS else []
     return [one for one in found if wanted.casefold() in one.casefold()]
 

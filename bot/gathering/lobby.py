@@ -18,6 +18,7 @@ from msgspec.structs import replace
 import engine
 from bot.base.errors import Problem
 from bot.base.limits import MostGames, make_room
+from bot.gathering import places
 from bot.gathering.formats import format_of, rules_notes
 from bot.gathering.seating import Chair, Order, setup_of
 from bot.storage.claims.leases import GAME
@@ -25,7 +26,7 @@ from bot.storage.history import keep
 from bot.storage.rows import ACCEPTED, GATHERING, PAIRED, GameRow, SeatRow
 from bot.storage.slots import PICTURE, STATE, THREAD, Slot
 from bot.storage.store import Storage, Work
-from bot.strings import ENGLISH, both, speaking, words
+from bot.strings import ENGLISH, both, several, speaking, words
 from bot.strings import fair as fair_words
 from bot.tables import dice
 from bot.tables.ahead import first_orders, note, write
@@ -145,22 +146,53 @@ class Lobby:
         """
         async with self._alone_with(game):
             row, seats = await self.invitation(game)
-            guest = _seated(row, seats, chair)
+            guest = places.seated(row, seats, await self._as_before(row, chair))
             seats = tuple(guest if one.seat == guest.seat else one for one in seats)
-            setup = setup_of(seats, format_of(row.length, row.rules))
+            full = not any(map(places.is_free, seats))
+            setup = setup_of(places.among_all(row, seats), format_of(row.length, row.rules))
             async with self._storage.work() as work:
                 await make_room(work, self._most, row.guild, chair.user, sits=True)
-                if not await work.move_game(game, ACCEPTED, was=row.status):
-                    raise Problem(words.INVITATION_OVER)
                 await work.put_seat(guest)
-                await work.set_game(game, setup=msgspec.msgpack.encode(setup))
                 if chair.user is not None and chair.luck:
                     await dice.give(work, game, chair.user, chair.luck, own=False)
-                begun = await self._begin_when_whole(work, (await work.game_and_seats(game))[0], seats)
-        return begun
+                return full and await self._gathered(work, row, seats, setup)
+
+    async def _as_before(self, row: GameRow, chair: Chair) -> Chair:
+        """Return a chair with the deck of the game of which this is the rematch, where its guest names none."""
+        if chair.deck or row.rematch is None or not places.for_several(row):
+            return chair
+        had = next((one for one in await self._storage.seats(row.rematch) if one.user == chair.user), None)
+        return chair if had is None else replace(chair, deck=had.deck, cards=had.cards)
+
+    async def begin_now(self, game: int, user: int) -> bool:
+        """Let the opener of a table for several begin with those who are there; whether the game begins with that.
+
+        Raises `Problem` for anybody else, and while fewer are there than the rules ask for.
+        """
+        async with self._alone_with(game):
+            row, seats = await self.invitation(game)
+            there, fewest = places.taken(seats), places.fewest(row)
+            if user != seats[0].user:
+                raise Problem(several.NOT_STARTER.format(name=seats[0].name))
+            if len(there) < fewest:
+                raise Problem(several.TOO_FEW.format(fewest=fewest))
+            setup = setup_of(there, format_of(row.length, row.rules))
+            async with self._storage.work() as work:
+                seats = await places.seat_anew(work, row, there, free=False)
+                return await self._gathered(work, row, seats, setup)
+
+    async def _gathered(self, work: Work, row: GameRow, seats: tuple[SeatRow, ...], setup: Setup) -> bool:
+        """Note that everybody is there; whether the game begins with that."""
+        if not await work.move_game(row.id, ACCEPTED, was=row.status):
+            raise Problem(words.INVITATION_OVER)
+        await work.set_game(row.id, setup=msgspec.msgpack.encode(setup))
+        return await self._begin_when_whole(work, (await work.game_and_seats(row.id))[0], seats)
 
     async def decline(self, game: int, user: int) -> tuple[GameRow, tuple[SeatRow, ...]]:
-        """Let either player call an invitation off."""
+        """Let a player call an invitation off; a guest of a table for several leaves it, and the place is free again.
+
+        Not once words are open that were sealed: whoever sat down then could answer them.
+        """
         async with self._alone_with(game):
             row, seats = await self.unbegun(game)
             if row.status == PAIRED:
@@ -169,7 +201,12 @@ class Lobby:
                 asked = seats[1:] if row.status == "invited" else seats[:1]
                 raise Problem(words.NOT_INVITED.format(name=both([one.name for one in asked])))
             async with self._storage.work() as work:
-                await work.move_game(game, "declined", was=row.status)
+                if places.for_several(row) and user != row.starter and await dice.all_closed(work, seats):
+                    await work.move_game(game, "open", was=row.status)
+                    there = tuple(one for one in places.taken(seats) if one.user != user)
+                    await places.seat_anew(work, row, there, free=True)
+                else:
+                    await work.move_game(game, "declined", was=row.status)
             return row, seats
 
     async def invitation(self, game: int) -> tuple[GameRow, tuple[SeatRow, ...]]:
@@ -190,7 +227,7 @@ class Lobby:
         )
         terms: Terms = order.terms
         agreed = {"private": int(terms.private), "pace": terms.pace, "deadline": terms.deadline, "memory": terms.memory}
-        await work.set_game(game, **agreed, rules=terms.rules, rematch=order.rematch)
+        await work.set_game(game, **agreed, rules=terms.rules, rematch=order.rematch, places=len(order.chairs))
         if order.challenge is not None:
             await enter(work, order.challenge, game, order.starter)
         bank = parse_pace(terms.pace).bank * HOUR
@@ -203,13 +240,14 @@ class Lobby:
 
     async def _begin(self, work: Work, game: int, setup: Setup) -> None:
         """Deal, and note everything that the new thread shows."""
-        server = await work.server_half(game)
-        added = await dice.settle(work, (await work.game_and_seats(game))[1])
-        new = engine.new_game(setup, dice.secrets_from(server, dice.texts(added)))
+        row, seats = await work.game_and_seats(game)
+        parts = dice.parts_of(await work.server_half(game), row.places)
+        added = await dice.settle(work, seats)
+        new = engine.new_game(setup, dice.secrets_from(parts, dice.texts(added)))
         await work.set_game(game, setup=msgspec.msgpack.encode(setup))
         await work.put_snapshot(game, 0, engine.snapshot(new))
         with speaking(ENGLISH):
-            first = note_line(1, 0, 0, fair_note(setup.names, dice.parts_of(server), added))
+            first = note_line(1, 0, 0, fair_note(setup.names, parts, added))
             told = [note_line(number, 0, 0, one) for number, one in enumerate(rules_notes(new.rules), 2)]
         head = (first, *told)
         used = sum(len(one.public) for one in head)
@@ -232,18 +270,3 @@ class Lobby:
                 await work.dirty(game, Slot("dm", one.seat))
         for slot in (THREAD, STATE, PICTURE, Slot("log", 0), *(Slot("prompt", one.seat) for one in seats)):
             await work.dirty(game, slot)
-
-
-def _seated(row: GameRow, seats: tuple[SeatRow, ...], chair: Chair) -> SeatRow:
-    """Return the seat of a guest who sits down: a free one of an open table, else that of the player invited. Raises `Problem`."""
-    starter, *guests = seats
-    opened = row.status == "open"
-    if opened and chair.user == starter.user:
-        raise Problem(words.OWN_TABLE)
-    mine = next((one for one in guests if one.user == (None if opened else chair.user)), None)
-    if mine is None:
-        raise Problem(words.NOT_INVITED.format(name=both([one.name for one in guests])))
-    name = chair.name if opened else mine.name
-    name = name if all(name != one.name for one in seats if one.seat != mine.seat) else f"{name} 2"
-    deck, cards = (chair.deck, chair.cards) if chair.deck else (mine.deck, mine.cards)
-    return replace(mine, user=chair.user, name=name, deck=deck, cards=cards)

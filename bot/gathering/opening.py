@@ -16,7 +16,7 @@ from msgspec.structs import replace
 import engine
 from bot.gathering.formats import Format
 from bot.gathering.seating import Chair, setup_of
-from bot.tables.dice import secrets_from
+from bot.tables.dice import parts_of, secrets_from
 from bot.tables.table import Table, guided
 from engine.state.chance import SECRET_BYTES
 from engine.state.game import Game
@@ -121,7 +121,7 @@ def line() -> Line:
 
 def play(setup: Setup, server: bytes, script: tuple[Step, ...]) -> Line:
     """Play a script from the beginning of a game until its last turn is over."""
-    g = engine.new_game(setup, secrets_from(server, ("",) * len(setup.names)))
+    g = engine.new_game(setup, secrets_from(parts_of(server), ("",) * len(setup.names)))
     answers: dict[str, Written] = {}
     left = list(script)
     while g.frames and g.turn.number <= LAST_TURN:

@@ -54,6 +54,7 @@ class Order(msgspec.Struct, frozen=True):
     rematch: int | None = None
     server: bytes = b""  # the server's half of the secrets of a prepared game; b"" draws one
     challenge: int | None = None  # a daily challenge that the starter plays
+    asked: tuple[int, ...] = ()  # whom the starter of a table for several asks first
 
     @property
     def format(self) -> Format:
@@ -90,10 +91,20 @@ def _starts(key: str) -> bool:
 
 def setup_of(chairs: tuple[Chair, ...] | tuple[SeatRow, ...], game: Format) -> Setup:
     """Return what a game starts from. Raises `Problem` when a deck is unknown or cannot start a game."""
+    for chair in chairs:
+        _check_prebuilt(chair, game)
     names = (chair.name for chair in chairs)
     setup = game_setup(map(deck_of, chairs), names, game.length, scripts=True, rules=game.rules)
     check_start(setup)
     return setup
+
+
+def _check_prebuilt(chair: Chair | SeatRow, game: Format) -> None:
+    """Raise `Problem` when a prebuilt deck may not be played by rules for several players; an own one was looked at."""
+    key = _key_of(chair) if chair.cards is None and game.rules.half_creatures else ""
+    verdict = verdict_of(prebuilt()[key], game) if key else None
+    if verdict is not None and not verdict.legal:
+        raise Problem(words.DECK_NOT_LEGAL.format(deck=prebuilt()[key].name, reason=verdict.errors[0].message))
 
 
 def check_start(setup: Setup) -> None:
@@ -108,11 +119,25 @@ def deck_of(chair: Chair | SeatRow) -> DeckList:
     """Return the cards of a chair's deck. Raises `Problem` when there is no such deck."""
     if chair.cards is not None:
         return msgspec.msgpack.decode(chair.cards, type=DeckList)
-    key = next((key for key in prebuilt() if key.casefold() == chair.deck.casefold()), "")
-    name = key or next((key for key, deck in prebuilt().items() if deck.name == chair.deck), "")
-    if not name:
+    key = _key_of(chair)
+    if not key:
         raise Problem(words.UNKNOWN_DECK.format(deck=chair.deck[:60], known=", ".join(playable_decks())))
-    return engine.deck_list(prebuilt()[name])
+    return engine.deck_list(prebuilt()[key])
+
+
+def _key_of(chair: Chair | SeatRow) -> str:
+    """Return the key of a chair's prebuilt deck, "" where there is none of that name."""
+    key = next((key for key in prebuilt() if key.casefold() == chair.deck.casefold()), "")
+    return key or next((key for key, deck in prebuilt().items() if deck.name == chair.deck), "")
+
+
+@functools.cache
+def decks_for(game: Format) -> Mapping[str, str]:
+    """Return the prebuilt decks that may be played in a format, as key -> name."""
+    every = playable_decks()
+    if not game.rules.half_creatures:
+        return every
+    return {key: name for key, name in every.items() if verdict_of(prebuilt()[key], game).legal}
 
 
 def known_deck(given: str) -> str:

@@ -1,7 +1,9 @@
 """The board as a picture: 1200 pixels wide, the active player's side below, legible on a phone.
 
 Drawn from a `View`, so it shows what that viewer may know and nothing else. States are told by the way a small card
-lies and by a word, never by colour alone; one company alone, with the names of everything, is `bot.pictures.company`.
+lies and by a word, never by colour alone. Where the boards of several players would be too tall, those whose turn it is not
+are told in lines: who is where, with prowess and body and how they lie. One company alone, with the names of everything, is
+`bot.pictures.company`.
 """
 
 from __future__ import annotations
@@ -34,10 +36,11 @@ from bot.pictures.drawing import (
 )
 from bot.pictures.symbols import symbol
 from bot.strings import pictures as words
+from carddb.artefact.database import database
 from carddb.language.speech import word
 from engine.rules.ending.scoring import SOURCES
 from engine.state.records import MOVEMENT_HAZARD, PHASE_NAMES
-from engine.words.view import CardView, LinkView, PlayerView, View
+from engine.words.view import CardView, CharacterView, CompanyView, LinkView, PlayerView, View
 
 TALLEST: Final = 2400
 STRIP: Final = 150
@@ -46,6 +49,9 @@ LINE: Final = 48
 POINTS: Final = 176
 STEPS: Final = 6  # of a turn
 LEGEND: Final = 60
+ROW: Final = 46  # of a side in lines
+SIGN: Final = 40
+EDGE: Final = MARGIN + 6
 
 Band = list[tuple[str, Sequence[CardView]]]
 
@@ -53,10 +59,10 @@ Band = list[tuple[str, Sequence[CardView]]]
 def board_picture(view: View, changed: Collection[int] = (), since: str = "look") -> bytes:
     """Return the board as PNG; the cards that ``changed`` are marked: since the last look, or in this turn ("turn")."""
     band, legend = _band_lines(view), LEGEND if changed else 0
-    for brief in (False, True):
-        sides = {seat: _blocks(view, seat, brief=brief) for seat in view.sides}
-        heads = {seat: _Head(view, view.players[seat]) for seat in view.sides}
-        high = STRIP + sum(heads[seat].high + _side_height(side) for seat, side in sides.items())
+    for style in STYLES:
+        sides = {seat: _blocks(view, seat, style) for seat in view.sides}
+        heads = {seat: _head(view, seat, style) for seat in view.sides}
+        high = STRIP + sum(heads[seat].high + _side_height(side, heads[seat]) for seat, side in sides.items())
         high += _band_height(band) + legend + MARGIN
         if high <= TALLEST:
             break
@@ -65,7 +71,7 @@ def board_picture(view: View, changed: Collection[int] = (), since: str = "look"
     _strip(draw, view)
     y: float = STRIP
     for position, (seat, side) in enumerate(sides.items()):
-        y = _side(draw, view, heads[seat], side, y, changed)
+        y = _side(draw, heads[seat], side, y, changed)
         if position == len(sides) - 2:  # above the active player
             y = _band(draw, band, y, changed)
     if changed:
@@ -74,9 +80,26 @@ def board_picture(view: View, changed: Collection[int] = (), since: str = "look"
     return encoded(image)
 
 
-def _blocks(view: View, seat: int, *, brief: bool) -> list[Block]:
+# How sides are drawn, the first way that is not too tall: whole; without what stands on characters; those of the others
+# in lines; all in lines; those of the others in a line a company.
+STYLES: Final = ("whole", "brief", "others listed", "listed", "counted")
+
+
+def _in_lines(view: View, seat: int, style: str) -> bool:
+    return style in ("listed", "counted") or (style == "others listed" and seat != view.active)
+
+
+def _blocks(view: View, seat: int, style: str) -> list[Block] | list[_Listed]:
+    mine = [one for one in view.companies if one.seat == seat]
+    if _in_lines(view, seat, style):
+        return [_Listed(one, brief=style == "counted" and seat != view.active) for one in mine]
     hazards = seat == view.active and view.phase == PHASE_NAMES[MOVEMENT_HAZARD]
-    return [Block(one, hazards=hazards, brief=brief) for one in view.companies if one.seat == seat]
+    return [Block(one, hazards=hazards, brief=style != "whole") for one in mine]
+
+
+def _head(view: View, seat: int, style: str) -> _Head | _Heading:
+    player = view.players[seat]
+    return _Heading(view, player) if player.out or _in_lines(view, seat, style) else _Head(view, player)
 
 
 # ---------------------------------------------------------------------- the strip
@@ -184,18 +207,24 @@ def _chip(draw: Draw, card: CardView, area: tuple[float, float, float, float]) -
 # ----------------------------------------------------------------------- a side
 
 
-def _side_height(side: Sequence[Block]) -> float:
-    return (sum(one.high + 6 for one in side) or 66) + 16
+def _side_height(side: Sequence[Block] | Sequence[_Listed], head: _Head | _Heading) -> float:
+    return (sum(one.high + 6 for one in side) or (0 if head.player.out else 66)) + 16
 
 
-def _side(draw: Draw, view: View, head: _Head, side: Sequence[Block], y: float, changed: Collection[int]) -> float:
+def _side(
+    draw: Draw,
+    head: _Head | _Heading,
+    side: Sequence[Block] | Sequence[_Listed],
+    y: float,
+    changed: Collection[int],
+) -> float:
     """Draw one player's numbers and companies; returns where the next thing begins."""
     player = head.player
     accent = SEATS[player.seat % len(SEATS)]
-    draw.rectangle((0, y, 12, y + head.high + _side_height(side) - 16), fill=accent)
+    draw.rectangle((0, y, 12, y + head.high + _side_height(side, head) - 16), fill=accent)
     head.draw(draw, y, accent)
     y += head.high
-    if not side:
+    if not side and not player.out:
         write(draw, (MARGIN, y + 8), words.NO_COMPANY, SMALLEST, FAINT)
         y += 66
     for block in side:
@@ -249,3 +278,72 @@ class _Head:
             value, x = self.player.points.get(source, 0), MARGIN + 6 + number * each
             symbol(draw, x, y + 70, source, 42, INK if value else FAINT)
             write(draw, (x + 54, y + 70), str(value), 42, INK if value else FAINT, bold=bool(value))
+
+
+# ------------------------------------------------------------- a side in a few lines
+
+
+class _Heading:
+    """A player's name, points in all, influence and how many cards are where."""
+
+    high = 108
+
+    def __init__(self, view: View, player: PlayerView) -> None:
+        self.player = player
+        self._turn = bool(view.turn) and player.seat == view.active
+
+    def draw(self, draw: Draw, y: float, accent: str) -> None:
+        """Draw it from a height on."""
+        player = self.player
+        symbol(draw, EDGE, y + 10, player.alignment, SIGN, accent)
+        if self._turn:
+            symbol(draw, EDGE + 52, y + 10, "to", SIGN)
+        left = EDGE + (108 if self._turn else 56)
+        points = words.ALL_POINTS.format(points=player.total)
+        write(draw, (WIDTH - MARGIN, y + 12), points, SMALLEST, bold=True, anchor="r")
+        said, size = fit(player.name, 46, WIDTH - MARGIN - left - width(points, SMALLEST) - 40, least=SMALLEST)
+        write(draw, (left, y + 8), said, size, bold=True)
+        write(draw, (EDGE, y + 60), _counts(player), SMALLEST, FAINT)
+
+
+def _counts(player: PlayerView) -> str:
+    if player.out:
+        return words.OUT
+    free = player.influence - player.influence_used
+    return f"{words.INFLUENCE.format(free=free, all=player.influence)}  {words.HELD.format(hand=player.hand, deck=player.deck)}"
+
+
+class _Listed:
+    """A company in lines; ``brief`` says only how many are in it."""
+
+    def __init__(self, company: CompanyView, *, brief: bool = False) -> None:
+        self.company = company
+        there = [_character(one) for one in company.characters]
+        said = words.CHARACTERS.format(count=len(there)) if brief else ", ".join(there)
+        self._site = words.NO_SITE if company.site is None else company.site.name
+        if company.moving:
+            to = words.HIDDEN_SITE if company.destination is None else company.destination.name
+            self._site = words.WAY.format(site=self._site, destination=to)
+        self._lines = broken(f"{self._site}: {said}", SMALLEST, WIDE - SIGN - 40)
+        self.high = ROW * len(self._lines) + 18
+
+    def draw(self, draw: Draw, y: float, accent: str, changed: Collection[int]) -> None:
+        """Draw it from a height on; an avatar's company is framed in its player's colour."""
+        company = self.company
+        avatar = any(one.avatar for one in company.characters)
+        area = (MARGIN, y, MARGIN + WIDE, y + self.high - 4)
+        box(draw, area, PANEL, accent if avatar else INK, 6 if avatar else 2, 8)
+        cards = [one.card.id for one in company.characters]
+        cards += [] if company.site is None else [company.site.id]
+        if set(cards) & set(changed):
+            mark_changed(draw, WIDTH - MARGIN - FLAG - 2, y + 2)
+        if company.site is not None:
+            symbol(draw, EDGE + 6, y + 8, database().get(company.site.card).site_type, SIGN)
+        for number, said in enumerate(self._lines):
+            write(draw, (EDGE + SIGN + 22, y + 6 + number * ROW), said, SMALLEST)
+
+
+def _character(one: CharacterView) -> str:
+    """Return a character by name, with prowess and body, and how it lies where that is not upright."""
+    state = "" if one.card.status == "untapped" else f" ({word(one.card.status)})"
+    return f"{one.card.name} {one.prowess}/{one.body}{state}"

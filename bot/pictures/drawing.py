@@ -29,7 +29,7 @@ ACCENTS: Final = {
     "stage": "#6b6f76",
     "dual": "#5d6b2d",
 }
-SEATS: Final = ("#35618f", "#a4562a")
+SEATS: Final = ("#35618f", "#a4562a", "#2b7f72", "#7a4a7f", "#9a7d0a")
 WIDTH: Final = 1200  # pixels of boards and hands; a phone shows them 360 wide
 SMALLEST: Final = 37  # so that no letter is smaller than 11 pixels there
 

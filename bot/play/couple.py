@@ -1,4 +1,4 @@
-"""One whole game of two people through the simulated Discord, with the settings as they come: both plan, and answer the rest.
+"""One whole game of two to five people through the simulated Discord, with the settings as they come: they plan, and answer the rest.
 
 What they want is thought out by a policy that sees what its seat may see; what they do is press the controls that people
 have: **Plans**, the forms, **Decide**, buttons and selects. What that took is counted as `sim --orders` counts it, and
@@ -21,7 +21,7 @@ import engine
 from bot.app import PalantirBot
 from bot.base.settings import load_settings
 from bot.play.shapes import Answer, Posted
-from bot.play.table import SEATS, PlayTable, open_table
+from bot.play.table import PlayTable, open_table
 from bot.tables import table
 from bot.tables.secrecy import number_of, public_question
 from bot.views.at_issue import at_issue, in_words
@@ -39,6 +39,7 @@ from engine.policies.plans import CompanyPlan, HazardPlan, Plan, preparations
 from engine.selfplay.games import kind_of
 from engine.state.game import Game
 from engine.state.records import Option, Seat
+from engine.state.seats import PAIR
 from engine.words.labels import OptionText
 from engine.words.telling_apart import same_choice
 
@@ -46,16 +47,18 @@ NO_PICTURES: Final = 1e9  # nobody looks at them here
 POLICY: Final = "greedy"
 MOST_PRESSES: Final = 20_000
 ACCEPT: Final = f"p:{ids.ACCEPT}:"
+PEOPLE: Final = ("alice", "bob", "carol", "dora", "ed")
+SEVERAL: Final = "multi-player"  # the rules of more than two
 
 Wording = tuple[int, str, str, tuple[OptionText, ...]]
 
 
 @dataclass(slots=True)
 class Asked:
-    """How one game of two people went, as `play --headless --two --json` prints it.
+    """How one game of people went, as `play --headless --two --json` (or `--seats 3`) prints it.
 
     ``prompts`` is the mean per player, a plan and a composite choice as one; ``handoffs`` counts the moments when play
-    began to wait for the other, ``median_handoffs`` is over the turns; ``called`` are the messages that called somebody.
+    began to wait for another, ``median_handoffs`` is over the turns; ``called`` are the messages that called somebody.
     ``most_presses`` is the most that one step of an answer took, plans apart. ``repeated`` counts the questions that a
     seat was asked in the words, and with the choices, of the question of the same turn that it had just answered.
     """
@@ -81,7 +84,7 @@ class _Person:
 
     def __init__(self, couple: Couple, seat: Seat) -> None:
         self.couple = couple
-        self.name = SEATS[seat]
+        self.name = PEOPLE[seat]
         self.mind = Committed(POLICY, seat, random.Random(seat))  # noqa: S311 - it plays, it keeps no secrets
         self.seat = seat
         self.planned = -1  # the question at which a plan was given
@@ -278,7 +281,7 @@ class _Person:
 
 
 class Couple:
-    """Two people at one table, and the counts of their game."""
+    """People at one table, two or more, and the counts of their game."""
 
     def __init__(self, table: PlayTable, bot: PalantirBot) -> None:
         self.table = table
@@ -289,15 +292,16 @@ class Couple:
         self.seen: set[int] = set()
 
     async def begin(self, decks: tuple[str, ...], length: str, *, ask_everything: bool) -> None:
-        """Invite and accept; on both sides, ask to be asked about everything where that is wanted."""
-        lobby = self.table.room(SEATS[0], "lobby")
-        options = {"deck": decks[0], "opponent": SEATS[1], "opponent_deck": decks[1], "length": length}
-        await self.table.slash(SEATS[0], lobby, "game new", **options)
-        invitation = self.table.messages(SEATS[1], lobby)[-1]
-        accept = next(one for one in invitation.buttons if one.custom_id.startswith(ACCEPT))
-        await self.table.click(SEATS[1], invitation, accept.custom_id)
-        self.room = self.table.room(SEATS[0], "game")
-        self.people = tuple(_Person(self, seat) for seat in range(len(SEATS)))
+        """Invite and accept; on all sides, ask to be asked about everything where that is wanted."""
+        starter, *guests = PEOPLE[: len(decks)]
+        lobby = self.table.room(starter, "lobby")
+        terms = {"players": len(decks), "rules": SEVERAL} if len(decks) > PAIR else {"opponent": guests[0]}
+        await self.table.slash(starter, lobby, "game new", deck=decks[0], length=length, **terms)
+        for guest, deck in zip(guests, decks[1:], strict=True):
+            invitation = self.table.messages(guest, lobby)[-1]
+            await self.table.choose(guest, invitation, ids.select(ids.ACCEPT_WITH, 1), deck)
+        self.room = self.table.room(starter, "game")
+        self.people = tuple(_Person(self, seat) for seat in range(len(decks)))
         for person in self.people if ask_everything else ():
             await person.everything()
 
@@ -306,12 +310,12 @@ class Couple:
         mine = (f"p:{ids.DECIDE}:1:{seat}", f"p:{ids.PUBLIC_ANSWER}:1:{seat}:", f"p:{ids.HAND}:1:{seat}")
         return next(
             one
-            for one in reversed(self.table.messages(SEATS[seat], self.room))
+            for one in reversed(self.table.messages(PEOPLE[seat], self.room))
             if not one.ephemeral and any(button.custom_id.startswith(mine) for button in one.buttons)
         )
 
     async def play(self, most: int = MOST_PRESSES) -> Asked:
-        """Let both act until the game is over or so many presses are made.
+        """Let all act until the game is over or so many presses are made.
 
         Whoever acted last goes on while there is anything to answer.
         """
@@ -335,7 +339,7 @@ class Couple:
 
     def _look(self) -> None:
         """Count the messages of the thread, and those that called somebody."""
-        for one in self.table.messages(SEATS[0], self.room, limit=12):
+        for one in self.table.messages(PEOPLE[0], self.room, limit=12):
             self.seen.add(one.id)
             if one.mentions:
                 self.calls.add(one.id)
@@ -345,9 +349,9 @@ class Couple:
         turns = now.game.turn.number
         self.asked.finished = result is not None
         self.asked.turns = turns
-        self.asked.winner = None if result is None or result.winner is None else SEATS[result.winner]
+        self.asked.winner = None if result is None or result.winner is None else PEOPLE[result.winner]
         self.asked.messages, self.asked.called = len(self.seen), len(self.calls)
-        self.asked.prompts, self.asked.prompts_by_kind = kinds.total() / 2, dict(kinds.most_common())
+        self.asked.prompts, self.asked.prompts_by_kind = kinds.total() / len(self.people), dict(kinds.most_common())
         self.asked.median_handoffs = float(statistics.median(self.waits[turn] for turn in range(1, turns + 1)))
         self.asked.seconds = round(seconds, 2)
         return self.asked
@@ -386,7 +390,7 @@ def _names(custom_id: str, name: str) -> bool:
 async def play_two(
     *, decks: tuple[str, ...] = ("A", "B"), length: str = "short", ask_everything: bool = False
 ) -> Asked:
-    """Play one whole game of two people through the controls; nothing of it is kept."""
+    """Play one whole game of people through the controls, one for each deck; nothing of it is kept."""
     with tempfile.TemporaryDirectory(prefix="palantir-") as folder:
         settings = load_settings(data=Path(folder), simulated=True, picture_seconds=NO_PICTURES)
         bots: list[PalantirBot] = []
@@ -395,7 +399,7 @@ async def play_two(
             bots.append(PalantirBot(settings))
             return bots[-1]
 
-        async with open_table(factory) as table:
+        async with open_table(factory, seats=PEOPLE[: len(decks)]) as table:
             couple = Couple(table, bots[-1])
             await couple.begin(decks, length, ask_everything=ask_everything)
             return await couple.play()

@@ -12,6 +12,7 @@ from bot.storage.slots import Slot
 ACCEPTED: Final = "accepted"  # both have accepted; words that a player sealed have still to be opened
 PAIRED: Final = "paired"  # drawn by a league; both have still to give a half
 GATHERING: Final = (ACCEPTED, PAIRED)
+SEAT_LINES: Final = ("seat0", "seat1", "seat2", "seat3", "seat4")  # what the seats read, in `LogLine`
 
 
 class GameRow(msgspec.Struct, frozen=True):
@@ -42,6 +43,7 @@ class GameRow(msgspec.Struct, frozen=True):
     memory: str = ""  # see bot.archive.shown_log
     challenge: int | None = None  # whose deal it has (bot.tables.challenges)
     rules: str = ""  # another set of rules than the standard one, as `rule_set` reads it
+    places: int = 2  # seats at the table when it was opened: for so many its dice are sealed
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -67,6 +69,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     absent: int = 0
     bank: float = 0.0
     scored: str = ""
+    out: int = 0  # of a game that several others play on
 
     @property
     def stood_in(self) -> bool:
@@ -110,10 +113,13 @@ class LogLine(msgspec.Struct, frozen=True):
     seat0: str = ""
     seat1: str = ""
     event: bytes = b""
+    seat2: str = ""
+    seat3: str = ""
+    seat4: str = ""
 
     def for_seat(self, seat: int | None) -> str:
         """Return the line as a seat reads it, or a spectator for None."""
-        return self.public if seat is None else (self.seat0, self.seat1)[seat]
+        return self.public if seat is None else str(getattr(self, SEAT_LINES[seat]))
 
 
 class OutboxRow(msgspec.Struct, frozen=True):

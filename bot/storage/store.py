@@ -26,9 +26,12 @@ KEPT_INTERACTIONS_S: Final = 3600.0  # Discord repeats an event within minutes; 
 
 _GAME: Final = (
     "id, guild, channel, thread, starter, status, length, setup, seq, page, created, updated, "
-    "private, pace, deadline, paused, repaired, ending, rematch, memory, challenge, rules"
+    "private, pace, deadline, paused, repaired, ending, rematch, memory, challenge, rules, places"
 )
-_SEAT: Final = "game, seat, user, name, policy, deck, question, seen, whisper, cards, muted, absent, bank, scored"
+_SEAT: Final = (
+    "game, seat, user, name, policy, deck, question, seen, whisper, cards, muted, absent, bank, scored, out_of_game"
+)
+_LINE: Final = "n, page, turn, public, seat0, seat1, event, seat2, seat3, seat4"
 _MESSAGE: Final = "game, slot, channel, message, generation, hash, picture_at"
 _PUT_SEAT: Final = upsert("seats", _SEAT, "game, seat")
 _PUT_MESSAGE: Final = upsert("messages", _MESSAGE, "game, slot")
@@ -148,7 +151,7 @@ class Work(LifecycleWrites):
         """Append lines to a game's log."""
         await self.guard(game)
         await self._unit.run_all(
-            "INSERT INTO lines VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            f"INSERT INTO lines (game, {_LINE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608
             [(game, *msgspec.structs.astuple(line)) for line in lines],
         )
 
@@ -357,7 +360,7 @@ class Storage(LifecycleReading):
     ) -> list[LogLine]:
         """Return lines of a game's log in order: of one page or turn, after a line, or only the last ones."""
         found = await self.select(
-            "SELECT * FROM (SELECT n, page, turn, public, seat0, seat1, event FROM lines "
+            f"SELECT * FROM (SELECT {_LINE} FROM lines "  # noqa: S608
             "WHERE game = ? AND n > ? AND (? IS NULL OR page = ?) AND (? IS NULL OR turn = ?) "
             "ORDER BY n DESC LIMIT ?) AS found ORDER BY n",
             (game, after, page, page, turn, turn, last),

@@ -1,6 +1,6 @@
 """What users read: constants in English, one module for each subject, said in the language that is spoken now.
 
-``from bot.strings import words`` (or ``cases``, ``fair``, ``formats``, ``helping``, ``house``, ``league``, ``lessons``, ``moments``, ``page``, ``pictures``, ``plans``) gives the constants of a
+``from bot.strings import words`` (or ``cases``, ``fair``, ``formats``, ``helping``, ``house``, ``league``, ``lessons``, ``moments``, ``page``, ``pictures``, ``plans``, ``several``) gives the constants of a
 subject as the present task speaks them, from the catalogue of its language (`carddb.language.catalogue`). An answer is in its
 asker's language (`spoken`, from the Discord locale), what stands in a game's thread in the language of both players, else
 in English (`bot.delivery.languages`).
@@ -9,7 +9,7 @@ in English (`bot.delivery.languages`).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, reduce
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
@@ -29,6 +29,7 @@ SUBJECTS: Final = (
     "rulings",
     "rule_sets",
     "situations",
+    "several",
 )
 
 
@@ -72,23 +73,24 @@ if TYPE_CHECKING:
     from bot.strings import guidance as helping
     from bot.strings import labels as pictures
     from bot.strings import leagues as league
-    from bot.strings import moments, page
+    from bot.strings import moments, page, several
     from bot.strings import planning as plans
     from bot.strings import rule_sets as formats
     from bot.strings import rulings as house
     from bot.strings import situations as cases
     from bot.strings import tutoring as lessons
 else:
-    words, fair, helping, league, pictures, plans, moments, lessons, page, house, formats, cases = map(
+    words, fair, helping, league, pictures, plans, moments, lessons, page, house, formats, cases, several = map(
         _Subject, SUBJECTS
     )
 
 
 def both(names: Sequence[str]) -> str:
-    """Join names: "alice", "alice and bob"; "nobody" for none."""
+    """Join names: "alice", "alice and bob", "alice, bob and carol"; "nobody" for none."""
     if not names:
         return words.NOBODY
-    return reduce(lambda one, other: words.ONE_AND_OTHER.format(one=one, other=other), names)
+    *others, last = names
+    return words.ONE_AND_OTHER.format(one=", ".join(others), other=last) if others else last
 
 
 def sentence(said: str) -> str:
@@ -123,6 +125,7 @@ __all__ = [
     "plans",
     "said",
     "sentence",
+    "several",
     "speak",
     "speaking",
     "spoken",

@@ -37,18 +37,20 @@ LUCK_NUMBER: Final = (
     "SHA-256 `{seal}`."
 )
 LUCK_SEAL_TAKEN: Final = (
-    "Your words are sealed by `{seal}`: not even this machine knows them. When the other half is fixed, too, press the "
+    "Your words are sealed by `{seal}`: not even this machine knows them. When the halves of the others are fixed, too, press the "
     "button again and type the words; then the game begins."
 )
 LUCK_OPENED: Final = "“{half}” are the words that you had sealed. They go into the dice of this game."
 LUCK_FINAL: Final = "Your half is fixed: SHA-256 `{seal}`. Nobody changes a half once it may be known."
 LUCK_NOTHING_SEALED: Final = "You have nothing sealed for this game."
 LUCK_OTHER_WORDS: Final = "These are not the words behind `{seal}`: type them exactly as you sealed them, with every space and capital letter."
-LUCK_TOO_EARLY: Final = "Open your words when the other player's half is fixed, too: until then the seal hides them."
-LUCK_GATHERS: Final = "{names} play as soon as both halves of the dice are there."
+LUCK_TOO_EARLY: Final = (
+    "Open your words when the halves of the other players are fixed, too: until then the seal hides them."
+)
+LUCK_GATHERS: Final = "{names} play as soon as all halves of the dice are there."
 LUCK_LACKS: Final = "{mention} has still to add a half: press the button."
 LUCK_SEALED: Final = "{mention} has still to open sealed words: press the button."
-LUCK_NOT_YOURS: Final = "Only the two players of this game add to its dice."
+LUCK_NOT_YOURS: Final = "Only the players of this game add to its dice."
 LUCK_EMPTY: Final = "Write at least one letter or number."
 
 VERIFY_TITLE: Final = "### Dice and shuffles of game {game}"
@@ -66,40 +68,37 @@ VERIFY_PART: Final = "My part for the {purpose}: `{part}`"
 VERIFY_CLOSED: Final = "How {name}'s deck was shuffled stays closed until {name} opens it: it shows the whole deck."
 VERIFY_PURPOSES: Final = {
     "dice": "dice",
-    "shuffle:0": "shuffles of the first seat",
-    "shuffle:1": "shuffles of the second seat",
+    "shuffle": "shuffles of {name}",
 }
 VERIFY_GOOD: Final[dict[str, str | Many]] = {
     "seal": "✓ The commitments give the seal that was posted.",
     "dice": "✓ My part for the dice is the one that was sealed.",
     "rolls": Many(
-        "✓ The only roll is the one that the parts of all three of us give.",
-        "✓ All {rolls} rolls are those that the parts of all three of us give, in order.",
+        "✓ The only roll is the one that the parts of all of us give.",
+        "✓ All {rolls} rolls are those that the parts of all of us give, in order.",
         by="rolls",
     ),
-    "shuffle:0": "✓ My part for the shuffles of the first seat is the one that was sealed.",
-    "shuffle:1": "✓ My part for the shuffles of the second seat is the one that was sealed.",
+    "shuffle": "✓ My part for the shuffles of {name} is the one that was sealed.",
 }
 VERIFY_BAD: Final = {
     "seal": "✗ The commitments do not give the seal that was posted.",
     "dice": "✗ My part for the dice is not the one that was sealed.",
     "rolls": "✗ Roll {at} is not the one that the parts give.",
-    "shuffle:0": "✗ My part for the shuffles of the first seat is not the one that was sealed.",
-    "shuffle:1": "✗ My part for the shuffles of the second seat is not the one that was sealed.",
+    "shuffle": "✗ My part for the shuffles of {name} is not the one that was sealed.",
 }
 VERIFY_HONEST: Final = (
-    "-# What this proves: nobody changed a roll once the seal was posted and both of you had added. What it does not "
+    "-# What this proves: nobody changed a roll once the seal was posted and all of you had added. What it does not "
     "prove: whoever runs this machine can read hands and compute coming dice, and whoever of them gives a half after you can "
     "have read yours, unless you pasted a SHA-256 (docs/fair.md). Play with people you trust to run it. To check by yourself: `/game export`, then `palantir replay FILE --verify` on your own machine."
 )
 VERIFY_OPEN: Final = "Open my deck"
 VERIFY_OPENED: Final = (
-    "How your deck was shuffled is open now: `/game verify` and `/game export` show it to both of you."
+    "How your deck was shuffled is open now: `/game verify` and `/game export` show it to all of you."
 )
 VERIFY_OTHERS_DECK: Final = "You took this seat over: the deck is somebody else's, and stays closed."
 VERIFY_STILL_RUNS: Final = "Your deck can be opened once the game is over."
 
-COMMAND_EXPORT: Final = "A game as a file: its log while it runs, all of it when it is over and both decks are open"
+COMMAND_EXPORT: Final = "A game as a file: its log while it runs, all of it when it is over and all decks are open"
 EXPORT_WHOLE: Final = "Game {game}, whole. `palantir replay {file} --verify` plays it again and checks every roll."
 EXPORT_LOG: Final = (
     "The log of game {game} and its dice. A player's own deck is still closed, so the file holds no moves; "

@@ -15,7 +15,7 @@ ONE_AND_OTHER: Final = "{one} and {other}"
 # --- refusals: what, why, what now ------------------------------------------------------------------------------
 
 NO_SUCH_GAME: Final = "There is no running game {game}: see yours with `/game list`, or start one with `/game new`."
-GAME_GATHERS: Final = "Game {game} has not begun: it does as soon as both players have added to its dice (the message of its invitation or of its league has the button)."
+GAME_GATHERS: Final = "Game {game} has not begun: it does as soon as all players have added to its dice (the message of its invitation or of its league has the button)."
 BROKEN_GAME: Final = "Game {game} cannot be loaded just now. It rests, nothing of it is lost or changed, and it is tried again by itself; the operator's log says why (a damaged save is restored from a backup)."
 GOES_ON: Final = "Game {game} is loaded again and goes on."
 LINE_NEW_RELEASE: Final = (
@@ -178,7 +178,7 @@ THREAD_NAME: Final = "{names} · game {game}"
 MY_HAND: Final = "My hand"
 AND_THEN: Final = "…and then"
 AND_THEN_HELD: Final = (
-    "…and then: once your opponent has passed on what you declare, you are asked again before it resolves."
+    "…and then: once the others have passed on what you declare, you are asked again before it resolves."
 )
 BOARD: Final = "Board"
 LOG: Final = "Log"
@@ -245,8 +245,8 @@ TURN_AFTER: Final = "The board as the turn ended"
 LOG_EMPTY: Final = "Nothing has happened yet."
 LOG_PAGE: Final = "page {page} of {pages}"
 BY_HAND_NOTE: Final = (
-    "✎ Its own text is by hand: when it takes effect, its player says in ready-made steps what it does, and the other "
-    "player agrees."
+    "✎ Its own text is by hand: when it takes effect, its player says in ready-made steps what it does, and the others "
+    "agree."
 )
 WAITING_FOR: Final = "Waiting for {names}."
 DONE_HERE: Final = "Done. {waiting}"
@@ -266,13 +266,13 @@ PLAYER_GONE: Final = (
     "`/game abandon` ends the game."
 )
 LINE_DEADLINE: Final = {
-    "pass": "Both agree: when a time runs out, I pass from now on.",
-    "practice": "Both agree: when a time runs out, the bot moves from now on, and it plays on for who is gone.",
-    "forfeit": "Both agree: who runs out of time loses from now on.",
+    "pass": "All agree: when a time runs out, I pass from now on.",
+    "practice": "All agree: when a time runs out, the bot moves from now on, and it plays on for who is gone.",
+    "forfeit": "All agree: who runs out of time loses from now on.",
 }
 LINE_DEADLINE_BACK: Final = "{name} does not want the bot to move for anybody any more: when a time runs out, I pass."
 BOT_MOVES_AGREED: Final = (
-    "Agreed by both: when a time runs out the bot moves, and it plays on for who is gone. Each of you takes that back with "
+    "Agreed by all: when a time runs out the bot moves, and it plays on for who is gone. Each of you takes that back with "
     "`/game deadline`."
 )
 STOOD_IN_NAME: Final = "{name} (bot)"
@@ -325,7 +325,7 @@ PROPOSAL_STATES: Final = {"done": "Agreed, and done.", "refused": "Refused.", "w
 PROPOSED: Final = "Proposed. It is done as soon as everybody has agreed in {thread}."
 AGREED_DONE: Final = "Done."
 PROPOSALS: Final = {
-    "pause": "{name} proposes a pause: no clock runs, and nobody decides until both want to go on.",
+    "pause": "{name} proposes a pause: no clock runs, and nobody decides until all want to go on.",
     "resume": "{name} proposes to go on.",
     "draw": "{name} proposes to end the game as a draw.",
     "score": "{name} proposes to end the game now and to score it as it stands.",
@@ -334,7 +334,7 @@ PROPOSALS: Final = {
     "stand in": "{name} leaves. Shall the bot play on at that seat until {name} is back or somebody else takes it? "
     "Otherwise the game can be taken as won.",
     "deadline": "{name} proposes another end of a player’s time: {deadline}.",
-    "judge": "{judge} shall decide whenever you two do not agree what a card by hand does.",
+    "judge": "{judge} shall decide whenever you do not agree what a card by hand does.",
     "repair": "{name} proposes to repair the position:",
     "unrepair": "{name} proposes to take the repair back.",
     "undo": "{name} proposes to take a decision back, and what followed. What is rolled or drawn again is new.",
@@ -363,7 +363,7 @@ CHALLENGE_BEGUN: Final = "Your challenge is open: {thread}"
 REPAIR_TITLE: Final = "Repair the position"
 REPAIR_FIELD: Final = "Corrections, one a line"
 REPAIR_EXAMPLE: Final = "untap Gimli\nmove Dodge to the discard pile\nput Glamdring on Gimli"
-REPAIR_PREVIEW: Final = "This is what would change. Everything in it is shown to both players when you propose it."
+REPAIR_PREVIEW: Final = "This is what would change. Everything in it is shown to all players when you propose it."
 REPAIR_PROPOSE: Final = "Propose"
 REPAIR_CHANGE: Final = "Change"
 REPAIR_TAKE_BACK: Final = "Take it back"
@@ -544,7 +544,7 @@ ASKED_FIRST: Final = "another question is open first"
 NO_TARGET: Final = "nothing is here that it can be played on"
 NOT_IN_OWN_TURN: Final = "in your own turn you play and use no hazards"
 NOT_IN_THEIR_TURN: Final = "you play resources in your own turn"
-ONLY_HAZARD_TIME: Final = "hazards are played in your opponent’s movement/hazard phase"
+ONLY_HAZARD_TIME: Final = "hazards are played in an opponent’s movement/hazard phase"
 ONLY_ORGANIZING: Final = "characters are played in your organization phase, while you organize"
 ONLY_AT_SITE: Final = "items, allies and factions are played in the site phase, after entering"
 NOT_KEYED: Final = "no company is on a way or at a site that it can be keyed to"
@@ -666,23 +666,23 @@ COMMAND_RESUME: Final = "Post your question anew; in a paused game, propose to g
 COMMAND_CONCEDE: Final = "Give up a game"
 COMMAND_PRACTICE: Final = "Play against me, at once"
 COMMAND_SPECTATE: Final = "Watch a game"
-COMMAND_REMATCH: Final = "Play again with the same opponent, decks and terms"
+COMMAND_REMATCH: Final = "Play again with the same people, decks and terms"
 COMMAND_REPLACE: Final = "Let somebody else, or the bot, take a seat, with everybody's consent"
 COMMAND_DEADLINE: Final = "Propose what happens when a time runs out; that the bot moves, each of you takes back alone"
 COMMAND_CHALLENGE: Final = "Today’s challenge: the same deal for everybody here against the bot, once, with a table"
-COMMAND_PAUSE: Final = "Propose a pause: no clock runs until both want to go on"
+COMMAND_PAUSE: Final = "Propose a pause: no clock runs until all want to go on"
 COMMAND_END: Final = "Propose to end a game: drawn, scored as it stands, or void"
 COMMAND_ABANDON: Final = "End a game without a result; at once when nobody is there to be asked"
 COMMAND_REPORT: Final = "Tell the operator that something is wrong; the position goes with it"
-COMMAND_REPAIR: Final = "Correct the position, with the consent of both players"
-COMMAND_JUDGE: Final = "Agree on somebody who decides what a card by hand does when you two do not agree"
+COMMAND_REPAIR: Final = "Correct the position, with the consent of all players"
+COMMAND_JUDGE: Final = "Agree on somebody who decides what a card by hand does when you do not agree"
 COMMAND_VERDICT: Final = "As the judge: decide about the script that is before you"
 OPTION_JUDGE: Final = "Who judges"
 OPTION_VERDICT: Final = "Whether the card does what is proposed"
 VERDICTS: Final = ("It does nothing more", "It does that")
 VERDICT_GIVEN: Final = "Your verdict stands, and the game goes on."
 NOT_THE_JUDGE: Final = (
-    "Only the judge on whom both players agreed, or an organiser who plays no seat of this game, gives a verdict."
+    "Only the judge on whom the players agreed, or an organiser who plays no seat of this game, gives a verdict."
 )
 JUDGE_PLAYS: Final = "{name} plays in this game: name somebody else as its judge."
 JUDGE_HINT: Final = "The judge answers with `/game verdict`; you agree on one with `/game judge`."
@@ -725,7 +725,7 @@ COMMAND_INLINE: Final = "Look up cards that somebody types as [[name]]"
 MENU_CARDS: Final = "Look up cards"
 COMMAND_RULE: Final = "Ask for a rule, in words or by its number"
 OPTION_DECK: Final = "Your deck"
-OPTION_OPPONENT: Final = "Who plays against you; nobody: an open table; yourself: take both seats"
+OPTION_OPPONENT: Final = "Who plays against you; nobody: an open table; yourself: take all seats"
 OPTION_OPPONENT_DECK: Final = "The other seat's deck (an invited player may take another one)"
 OPTION_PRACTICE: Final = "How I play"
 OPTION_KIND: Final = "Which kind of player I am, with a deck of my choice"
@@ -773,7 +773,7 @@ LIST_TITLE: Final = "Your games"
 LIST_YOURS: Final = "**your turn**"
 LIST_WAITS: Final = "waits for {names}"
 LIST_INVITED: Final = "invitation, not accepted yet"
-LIST_GATHERS: Final = "begins when both halves of the dice are there"
+LIST_GATHERS: Final = "begins when all halves of the dice are there"
 LIST_OPEN: Final = "open table, nobody came yet"
 LIST_PAUSED: Final = "paused"
 LIST_BROKEN: Final = "cannot be read; ask the operator"

@@ -20,6 +20,11 @@ INFLUENCE: Final = "free influence {free} of {all}"
 COUNTS: Final = "hand {hand}  deck {deck}  discard {discard}  side {sideboard}"
 RESHUFFLED: Final = "  reshuffled {count}x"
 POINTS: Final = "points"
+ALL_POINTS: Final = Many("{points} point", "{points} points", by="points")
+HELD: Final = "hand {hand}  deck {deck}"
+OUT: Final = "out of the game"
+CHARACTERS: Final = Many("{count} character", "{count} characters")
+WAY: Final = "{site} > {destination}"
 HIDDEN_SITE: Final = "a hidden site"
 HAZARDS: Final = "hazards {used}/{limit}"
 ON_GUARD: Final = "card on guard"

@@ -17,7 +17,7 @@ PLAN_SITE: Final = "Plan for the site…"
 
 ORDERS_TITLE: Final = "Standing orders of {name}"
 ORDERS_INTRO: Final = (
-    "What you would always answer the same way is answered at once. Orders look only at what both sides see, "
+    "What you would always answer the same way is answered at once. Orders look only at what all see, "
     "so they tell nothing about your hand."
 )
 EMPTY: Final = "Empty the form"
@@ -47,7 +47,7 @@ IDLE_ON: Final = "Also pass when I can do nothing"
 IDLE_OFF: Final = "Do not pass for me any more"
 IDLE_NOTE: Final = (
     "Pass when you can do nothing looks at your hand: after ten to sixty minutes, drawn anew each time, you pass if "
-    "passing is all you can do. Your opponent may guess from such a pass that you had nothing to play, "
+    "passing is all you can do. The others may guess from such a pass that you had nothing to play, "
     "and from a longer wait that you had something. It is off unless you switch it on."
 )
 IDLE_IS_ON: Final = "On: you pass after ten to sixty minutes when your hand leaves nothing else."
@@ -128,7 +128,7 @@ SETTINGS: Final[dict[str, tuple[str, dict[str, tuple[str, str]]]]] = {
         },
     ),
     "sideboard": (
-        "Sideboard in your opponent's untap phase",
+        "Sideboard in an opponent's untap phase",
         {"never": ("Sideboard: leave it", "You do not reach for it, and hazard limits stay whole.")},
     ),
     "end_discard": (
@@ -151,8 +151,8 @@ SETTINGS: Final[dict[str, tuple[str, dict[str, tuple[str, str]]]]] = {
         {"never": ("Havens: do nothing", "At a haven your company does nothing, unless a plan names something.")},
     ),
     "scripts": (
-        "What your opponent's cards by hand (✎) do",
-        {"agree": ("Cards by hand: agree", "You agree to whatever your opponent proposes for such a card.")},
+        "What the cards by hand (✎) of others do",
+        {"agree": ("Cards by hand: agree", "You agree to whatever is proposed for such a card.")},
     ),
     "again": (
         "Answering your own actions",
@@ -167,7 +167,7 @@ SETTINGS: Final[dict[str, tuple[str, dict[str, tuple[str, str]]]]] = {
 PASSES: Final = "Windows to pass"
 # (window, role) -> (label, plain consequence)
 WINDOWS: Final = {
-    ("response", ""): ("Pass responses", "What your opponent declares resolves without an answer of yours."),
+    ("response", ""): ("Pass responses", "What others declare resolves without an answer of yours."),
     ("hazards", "resource"): ("Pass while I move", "You play nothing in your own movement/hazard phases."),
     ("hazards", "hazard"): (
         "Pass over companies at rest",
@@ -203,7 +203,7 @@ WINDOWS: Final = {
 UNLESS: Final = {
     "attack-prowess:9": ("Responses: ask me at prowess 9 or more", "You are asked when such an attack is declared."),
     "attack-prowess:12": ("Responses: ask me at prowess 12 or more", "You are asked when such an attack is declared."),
-    "event-declared": ("Responses: ask me about events", "You are asked when your opponent declares an event."),
+    "event-declared": ("Responses: ask me about events", "You are asked when somebody else declares an event."),
     "avatar-present": ("Responses: ask me beside an avatar", "You are asked while an avatar is in the company."),
 }
 

@@ -10,7 +10,7 @@ import structlog
 from msgspec.structs import replace
 
 import engine
-from bot.storage.rows import CommandRow, GameRow, LogLine, ProposalRow, SeatRow
+from bot.storage.rows import SEAT_LINES, CommandRow, GameRow, LogLine, ProposalRow, SeatRow
 from bot.storage.slots import OVER, PICTURE, STATE, Slot
 from bot.storage.store import Work
 from bot.strings import ENGLISH, language, sentence, speaking
@@ -25,6 +25,7 @@ from engine.rules.ending.scoring import current_totals
 from engine.state.chance import Secrets
 from engine.state.game import Game
 from engine.state.records import EVERYBODY, Command, Event, Option, Seat, Setup
+from engine.state.seats import playing
 from engine.words.narration import named
 
 PAGE_LENGTH: Final = 3200  # characters of the log in one message
@@ -41,7 +42,8 @@ def seat_after(
     ``last`` is how long the log was; who ``pressed`` has seen that much, and the points then; whom orders and plans
     answered for has not.
     """
-    seat = row.seat
+    seat, out = row.seat, int(row.seat not in playing(trial))
+    row = row if row.out == out else replace(row, out=out)
     read = row
     if seat == mover and (pressed or row.user is None):
         read = replace(row, seen=last, scored=",".join(map(str, current_totals(table.game))) if pressed else "")
@@ -135,21 +137,22 @@ def slots_to_tell(
 def lines_of(
     game: Game, events: tuple[Event, ...] | list[Event], *, after: int, page: int, turn: int, used: int
 ) -> tuple[LogLine, ...]:
-    """Put events into words, for everybody and for either seat; a new turn or a full page begins a new page."""
+    """Put events into words, for everybody and for each seat; a new turn or a full page begins a new page."""
     found: list[LogLine] = []
     for event in events:
         if event.kind == "turn":
             turn = int(event.data[1])
             page, used = page + 1, 0
         with speaking(ENGLISH):
-            public, first, second = (_in_words(game, event, viewer) for viewer in (None, 0, 1))
-        if not (public or first or second):
+            public, *own = (_in_words(game, event, viewer) for viewer in (None, *game.seats))
+        if not (public or any(own)):
             continue
         if used + len(public) > PAGE_LENGTH:
             page, used = page + 1, 0
         used += len(public) + 1 if public else 0
         kept = msgspec.msgpack.encode(engine.pack_event(*named(game, event)))
-        found.append(LogLine(after + len(found) + 1, page, turn, public, first, second, kept))
+        read = dict(zip(SEAT_LINES, own, strict=False))
+        found.append(LogLine(after + len(found) + 1, page, turn, public, event=kept, **read))
     return tuple(found)
 
 
@@ -174,7 +177,7 @@ def _spoken(game: Game, line: LogLine) -> LogLine:
 
 def _as_said(line: LogLine, said: str) -> LogLine:
     """Return a line in other words, for those who read it."""
-    texts = {name: said for name in ("public", "seat0", "seat1") if getattr(line, name)}
+    texts = {name: said for name in ("public", *SEAT_LINES) if getattr(line, name)}
     return replace(line, **texts) if said else line
 
 

@@ -22,13 +22,15 @@ from bot.strings import fair as words
 from bot.tables import challenges
 from engine.records import fairness
 from engine.records.fairness import DICE, Halves, Proof
-from engine.state.chance import SECRET_BYTES, Restored, Secrets
+from engine.state.chance import MOST_SEATS, SECRET_BYTES, Restored, Secrets
+from engine.state.seats import PAIR
 
 LONGEST: Final = 64  # characters of what a player adds; a SHA-256 fits
 NUMBER, TYPED, SEALED, OPENED = range(
     4
 )  # how a half was given; a sealed one is a SHA-256 whose words are still to come
 _SHA256: Final = re.compile("[0-9a-fA-F]{64}")
+_COUNTS: Final = "first, second, third, fourth, fifth"  # of the shuffles by seat, where a backup took a game back
 _LUCK: Final = "SELECT user, half, own FROM luck WHERE game = ? ORDER BY user"
 
 
@@ -131,6 +133,11 @@ async def whole(work: Work, seats: tuple[SeatRow, ...]) -> bool:
     return not lacking(found, users) and not sealed(found, users)
 
 
+async def all_closed(work: Work, seats: tuple[SeatRow, ...]) -> bool:
+    """Whether no words that were sealed for a game are open: nobody could answer them yet."""
+    return all(one.kind != OPENED for one in await _given_in(work, seats[0].game))
+
+
 async def settle(work: Work, seats: tuple[SeatRow, ...]) -> tuple[Half, ...]:
     """Fix the halves of a game that begins, by seat.
 
@@ -158,9 +165,9 @@ async def halves(storage: Storage, game: int) -> tuple[Half, ...]:
 
 async def restored(storage: Storage, game: int) -> tuple[Restored, ...]:
     """Return where backups took a game back (see `bot.storage.backups`); a count that is not known yet is left out."""
-    query = "SELECT number, dice, first, second FROM restored WHERE game = ? AND dice IS NOT NULL ORDER BY number"
+    query = f"SELECT number, dice, {_COUNTS} FROM restored WHERE game = ? AND dice IS NOT NULL ORDER BY number"  # noqa: S608
     rows = await storage.select(query, (game,))
-    return tuple(Restored(number, dice, (first, second)) for number, dice, first, second in rows)
+    return tuple(Restored(number, dice, tuple(one or 0 for one in decks)) for number, dice, *decks in rows)
 
 
 async def went_back(storage: Storage, game: int) -> bool:
@@ -170,9 +177,9 @@ async def went_back(storage: Storage, game: int) -> bool:
 
 async def note_counts(work: Work, game: int, counts: dict[str, int]) -> None:
     """Note at which counts of dice and shuffles a backup took a game back."""
-    values = tuple(counts.get(purpose, 0) for purpose in fairness.PURPOSES)
-    query = "UPDATE restored SET dice = ?, first = ?, second = ? WHERE game = ? AND dice IS NULL"
-    await work.run(query, (*values, game))
+    values = tuple(counts.get(purpose, 0) for purpose in fairness.purposes(MOST_SEATS))
+    columns = ", ".join(f"{one} = ?" for one in _COUNTS.split(", "))
+    await work.run(f"UPDATE restored SET dice = ?, {columns} WHERE game = ? AND dice IS NULL", (*values, game))  # noqa: S608
 
 
 def texts(found: tuple[Half, ...]) -> Halves:
@@ -180,24 +187,30 @@ def texts(found: tuple[Half, ...]) -> Halves:
     return tuple(one.half for one in found)
 
 
-def parts_of(server: bytes) -> Secrets:
-    """Derive the parts of the server's half, one for each purpose."""
+def parts_of(server: bytes, places: int = PAIR) -> Secrets:
+    """Derive the parts of the server's half, one for each purpose at a table of so many places."""
 
     def part(name: str) -> bytes:
         return blake2b(name.encode(), key=server, digest_size=SECRET_BYTES).digest()
 
-    dice, *shuffles = map(part, fairness.PURPOSES)
+    dice, *shuffles = map(part, fairness.purposes(places))
     return Secrets(dice, tuple(shuffles))
 
 
-def secrets_from(server: bytes, halves: tuple[str, ...] = (), restored: tuple[Restored, ...] = ()) -> Secrets:
-    """Derive the secrets of a game from the server's half and what the players added."""
-    return fairness.mixed(parts_of(server), halves, restored)
+async def server_parts(storage: Storage, game: int) -> Secrets:
+    """Return the parts of the server's half of a game, for every place that its table has."""
+    ((places,),) = await storage.select("SELECT places FROM games WHERE id = ?", (game,))
+    return parts_of(await storage.server_half(game), places)
+
+
+def secrets_from(parts: Secrets, halves: tuple[str, ...] = (), restored: tuple[Restored, ...] = ()) -> Secrets:
+    """Derive the secrets of a game from the server's parts and what the players added."""
+    return fairness.mixed(parts, halves, restored)
 
 
 async def seal(storage: Storage, game: int) -> str:
     """Return what fixes the server's half of a game's secrets without showing it."""
-    return seal_of(parts_of(await storage.server_half(game)))
+    return seal_of(await server_parts(storage, game))
 
 
 def seal_of(parts: Secrets) -> str:

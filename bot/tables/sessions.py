@@ -160,7 +160,8 @@ class Sessions:
     async def secrets(self, game: int) -> Secrets:
         """Return the secrets that a game is played with."""
         halves = dice.texts(await dice.halves(self.storage, game))
-        return dice.secrets_from(await self.storage.server_half(game), halves, await dice.restored(self.storage, game))
+        parts = await dice.server_parts(self.storage, game)
+        return dice.secrets_from(parts, halves, await dice.restored(self.storage, game))
 
     def keep(self, table: Table) -> Table:
         """Keep a game in memory, with what its seats gave ahead."""
@@ -289,7 +290,8 @@ class Sessions:
             seats = tuple(replace(one, absent=0) if one.seat == seat and one.absent else one for one in seats)
         changed_clocks = await self.clocks_of(table.row, seats)
         row = row_after(table.row, trial, option, lines[-1].page if lines else table.row.page, self._clock())
-        closed = await self.storage.proposals(game) if row.status == "over" else []
+        left = any(new.out > old.out for new, old in zip(changed_clocks.seats, table.seats, strict=True))
+        closed = await self.storage.proposals(game) if row.status == "over" or left else []
         over = table.game.turn.number
         ended = await self.storage.pages_of(game, over) if ends_turn(table.game, trial) else ()
         async with self._work_on(game) as work:

@@ -92,13 +92,18 @@ class Table(msgspec.Struct, frozen=True):
             return ()
         return tuple(one.seat for one in people)
 
+    @property
+    def playing(self) -> tuple[SeatRow, ...]:
+        """Return the seats that are not out of the game."""
+        return tuple(one for one in self.seats if not one.out)
+
     def others(self, seat: Seat) -> tuple[SeatRow, ...]:
         """Return those with whom a seat plays, in the order of turns."""
         return self.seats[seat + 1 :] + self.seats[:seat]
 
     def against(self, seat: Seat) -> str:
         """Return the names of those with whom a seat plays."""
-        return ", ".join(one.name for one in self.others(seat))
+        return ", ".join(one.name for one in self.others(seat) if not one.out)
 
     def name_of(self, seat: Seat) -> str:
         """Return the name at a seat, "" where the table has no such seat."""

@@ -21,10 +21,11 @@ from bot.agreements.who_decides import (
 )
 from bot.base.plain_text import clip
 from bot.storage.rows import ProposalRow
-from bot.strings import both, words
+from bot.strings import both, several, words
 from bot.tables.table import Table
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, message, rows, text
+from engine.state.seats import PAIR
 
 PLAN: Final = 2600
 
@@ -37,6 +38,8 @@ def sentence(table: Table, row: ProposalRow) -> str:
         return words.PROPOSALS[row.kind].format(name=name, substitute=who.name, seat=table.seats[who.seat].name)
     if row.kind == STAND_IN:
         said = words.PROPOSALS[row.kind] if leaves(row) else words.STAND_IN_CALLED
+        if leaves(row) and len(table.playing) > PAIR:
+            said = several.STAND_IN
         return said.format(name=name, seat=table.name_of(seat_in(row.kind, row.data) or 0))
     if row.kind == DEADLINE:
         return words.PROPOSALS[row.kind].format(name=name, deadline=words.DEADLINES[deadline_in(row.data)])
@@ -62,7 +65,7 @@ def proposal_view(table: Table, row: ProposalRow) -> discord.ui.LayoutView:
         return message(*parts, text(words.PROPOSAL_STATES[row.status]), *rows(ended))
     missing = both([f"<@{one}>" for one in row.missing])
     parts.append(text(words.PROPOSAL_WAITS.format(names=missing)))
-    return message(*parts, *rows(buttons(row)))
+    return message(*parts, *rows(buttons(table, row)))
 
 
 def may_take_back(table: Table, row: ProposalRow) -> bool:
@@ -70,10 +73,11 @@ def may_take_back(table: Table, row: ProposalRow) -> bool:
     return row.kind == REPAIR and row.status == "done" and table.running and nothing_since(table, plan_of(row))
 
 
-def buttons(row: ProposalRow) -> list[DeedButton]:
-    """Return the two answers; to somebody who leaves there is a third one."""
+def buttons(table: Table, row: ProposalRow) -> list[DeedButton]:
+    """Return the two answers; to somebody who leaves the only other player there is a third one."""
     found = [
         DeedButton(ids.button(ids.AGREE, row.id), words.AGREE, discord.ButtonStyle.success),
         DeedButton(ids.button(ids.REFUSE, row.id), words.REFUSE),
     ]
-    return [*found, DeedButton(ids.button(ids.TAKE_WIN, row.id), words.TAKE_WIN)] if leaves(row) else found
+    wins = leaves(row) and len(table.playing) == PAIR
+    return [*found, DeedButton(ids.button(ids.TAKE_WIN, row.id), words.TAKE_WIN)] if wins else found

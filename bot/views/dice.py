@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
@@ -35,13 +35,13 @@ def verify_view(table: Table, proof: Proof, halves: Sequence[Half], mine: Sequen
         parts.append(text(waits.format(rolls=len(proof.rolls))))
         return message(*parts, text(words.VERIFY_HONEST))
     opened = [
-        words.VERIFY_PART.format(purpose=words.VERIFY_PURPOSES[purpose], part=part)
+        words.VERIFY_PART.format(purpose=_of(table, words.VERIFY_PURPOSES, purpose), part=part)
         for purpose, part in sorted(proof.parts.items())
     ]
     closed = [one for one in table.seats if f"shuffle:{one.seat}" not in proof.parts]
     opened += [words.VERIFY_CLOSED.format(name=one.name) for one in closed]
     verdicts = [
-        (words.VERIFY_GOOD if one.ok else words.VERIFY_BAD)[one.what].format(rolls=len(proof.rolls), at=one.at)
+        _of(table, words.VERIFY_GOOD if one.ok else words.VERIFY_BAD, one.what, rolls=len(proof.rolls), at=one.at)
         for one in check(proof)
     ]
     buttons = [
@@ -52,6 +52,13 @@ def verify_view(table: Table, proof: Proof, halves: Sequence[Half], mine: Sequen
     return message(
         *parts, text("\n".join(opened)), text("\n".join(verdicts)), text(words.VERIFY_HONEST), *rows(buttons)
     )
+
+
+def _of(table: Table, said: Mapping[str, Any], what: str, **values: object) -> str:
+    """Return what is said of the dice, or of a player's shuffles ("shuffle:2") with that player's name."""
+    kind, _, whose = what.partition(":")
+    name = table.name_of(int(whose)) if whose else ""
+    return str(said[kind].format(name=name, **values))
 
 
 def _sealed(table: Table, proof: Proof, halves: Sequence[Half]) -> str:

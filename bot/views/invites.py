@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 
 import discord
 
+from bot.gathering import places
 from bot.gathering.formats import rules_text, rules_told
 from bot.storage.rows import DeckRow, GameRow, SeatRow
-from bot.strings import both, fair, formats, words
+from bot.strings import both, fair, formats, several, words
 from bot.tables.dice import Luck, lacking, sealed
 from bot.tables.pace import BOT_MOVES
 from bot.widgets import ids
@@ -47,17 +48,54 @@ def invitation(
         length=words.LENGTH_WORD[row.length],
         deck=deck_name(starter.deck, decks),
     )
-    accept = words.INVITE_ACCEPT.format(deck=deck_name(guests[0].deck, decks))
     refuse = words.INVITE_CLOSE if open_table else words.INVITE_DECLINE
+    leaving = [DeedButton(ids.button(ids.DECLINE, row.id), refuse)]
+    return _asking(row, seats, decks, asked, leaving, sealed_text(seats, seal, given))
+
+
+def table_for_several(
+    row: GameRow, seats: Sequence[SeatRow], decks: Mapping[str, str], seal: str, given: Sequence[Luck], asked: str = ""
+) -> discord.ui.LayoutView:
+    """Return an open table for three to five: who is there with which deck, how many places are free; ``asked`` is mentioned."""
+    there = places.taken(seats)
+    head = several.OPEN.format(
+        starter=seats[0].name,
+        fewest=places.fewest(row),
+        most=len(seats),
+        length=words.LENGTH_WORD[row.length],
+        asked=several.ASKED.format(mention=asked) if asked else "",
+    )
+    lines = [several.AT_TABLE.format(name=one.name, deck=deck_name(one.deck, decks)) for one in there]
+    listed = "\n".join(f"{number}. {one}" for number, one in enumerate(lines, 1))
+    leaving = [
+        DeedButton(ids.button(ids.BEGIN_NOW, row.id), several.BEGIN, disabled=len(there) < places.fewest(row)),
+        DeedButton(ids.button(ids.DECLINE, row.id), several.LEAVE),
+    ]
+    said = f"{head}\n{listed}\n{several.FREE.format(count=len(seats) - len(there))}"
+    return _asking(row, seats, decks, said, leaving, sealed_text(seats, seal, given))
+
+
+def _asking(
+    row: GameRow,
+    seats: Sequence[SeatRow],
+    decks: Mapping[str, str],
+    asked: str,
+    leaving: Sequence[DeedButton],
+    sealing: str,
+) -> discord.ui.LayoutView:
+    """Return a table that waits for somebody: its terms, the ways to sit down with a deck, and those to leave."""
+    free = next((one for one in seats if places.is_free(one)), seats[-1])
+    again = row.rematch is not None and places.for_several(row)
+    accept = several.ACCEPT_AGAIN if again else words.INVITE_ACCEPT.format(deck=deck_name(free.deck, decks))
     lines = [line(deck_name(key, decks), key) for key in list(decks)[:CHOICES]]
     return message(
-        text(f"{asked}\n-# {terms_text(row)}\n{rules_text(row.rules)}\n{sealed_text(seats, seal, given)}"),
+        text(f"{asked}\n-# {terms_text(row)}\n{rules_text(row.rules)}\n{sealing}"),
         *rows(
             [
                 DeedButton(ids.button(ids.ACCEPT, row.id), accept, discord.ButtonStyle.success),
                 DeedButton(ids.button(ids.OWN_DECKS, row.id), words.INVITE_OWN),
                 DeedButton(ids.button(ids.LUCK, row.id), fair.LUCK),
-                DeedButton(ids.button(ids.DECLINE, row.id), refuse),
+                *leaving,
             ]
         ),
         discord.ui.ActionRow(DeedSelect(ids.select(ids.ACCEPT_WITH, row.id), words.INVITE_OTHER, lines)),
@@ -92,13 +130,13 @@ def gathering(row: GameRow, seats: Sequence[SeatRow], seal: str, given: Sequence
     return message(text("\n".join((head, *waits, sealed_text(seats, seal, given)))), *rows(buttons))
 
 
-def own_decks(game: int, decks: Sequence[DeckRow]) -> discord.ui.LayoutView:
-    """Return a player's own decks to accept with, and the way to add one."""
-    upload = DeedButton(ids.button(ids.UPLOAD, game), words.UPLOAD_DECK, discord.ButtonStyle.primary)
+def own_decks(game: int, decks: Sequence[DeckRow], posted: int) -> discord.ui.LayoutView:
+    """Return a player's own decks to accept with, and the way to add one; the invitation is the message ``posted``."""
+    upload = DeedButton(ids.button(ids.UPLOAD, game, posted), words.UPLOAD_DECK, discord.ButtonStyle.primary)
     if not decks:
         return message(text(words.NO_OWN_DECKS), *rows([upload]))
     lines = [line(one.name, str(one.id)) for one in decks[:CHOICES]]
-    select = DeedSelect(ids.select(ids.ACCEPT_OWN, game), words.INVITE_OTHER, lines)
+    select = DeedSelect(ids.select(ids.ACCEPT_OWN, game, posted), words.INVITE_OTHER, lines)
     return message(text(words.CHOOSE_OWN), discord.ui.ActionRow(select), *rows([upload]))
 
 

@@ -20,7 +20,7 @@ COMPONENTS: Final = 40  # of a message together, its frame among them
 PLACEHOLDER: Final = 150
 
 # Told apart by colour-blind people as well; words say it anyway.
-SEAT_COLOURS: Final = (0x35618F, 0xA4562A)
+SEAT_COLOURS: Final = (0x35618F, 0xA4562A, 0x2B7F72, 0x7A4A7F, 0x9A7D0A)
 PLAIN_COLOUR: Final = 0x8A7B5C
 
 Interaction = discord.Interaction[Any]

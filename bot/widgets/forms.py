@@ -54,10 +54,10 @@ def field(
     return discord.ui.Label(text=clip(label, LABEL), component=box)
 
 
-def deck_form(game: int) -> Form:
-    """Return the form that takes a deck; ``game`` is the invitation to accept with it, 0 for none."""
+def deck_form(game: int, posted: int = 0) -> Form:
+    """Return the form that takes a deck; ``game`` is accepted with it, whose invitation is the message ``posted``; 0 for none."""
     return Form(
-        ids.form(ids.UPLOAD, game),
+        ids.form(ids.UPLOAD, game, posted),
         words.UPLOAD_TITLE,
         field("name", words.UPLOAD_NAME, need=False),
         field("list", words.UPLOAD_LIST, long=True, need=False),

@@ -165,7 +165,7 @@ OPTIONS: Final = {
         "use",
         lambda g, seat, o: (
             say("Use {card} ✎", card=_name(g, o.card)),
-            template("you say what happens, your opponent agrees"),
+            template("you say what happens, the others agree"),
         ),
     ),
     "accept_script": ("choose", _say("Yes, do that")),

@@ -19,6 +19,7 @@ from engine.state.game import Game
 from engine.state.lasting_kinds import lasting_of
 from engine.state.option_values import well_formed
 from engine.state.records import PLAY, ZONES, Decision, Frame, Option, Seat
+from engine.state.seats import PAIR, playing
 from engine.state.stack import FrameMismatch
 
 Test = Callable[[Game, Seat, Option], bool]
@@ -430,6 +431,8 @@ def run(g: Game, told: Told | None = None) -> None:
         if not rules.advance(g, frame) or _settled_something(g):
             continue
         g.menus = {}
+        if len(g.seats) > PAIR and _answered_for_nobody(g):
+            continue
         if not rules.public:
             return
         seat = rules.seats(g, frame)[0]
@@ -439,6 +442,21 @@ def run(g: Game, told: Told | None = None) -> None:
         if told is not None:
             told(g, seat, menu[0])
         perform(g, seat, menu[0])
+
+
+# What says least in each kind of question, the plainest first.
+LEAST: Final = ("pass", "confirm", "stop_draft", "keep_hand", "stay_apart", "do_nothing", "play_on", "call_off")
+
+
+def _answered_for_nobody(g: Game) -> bool:
+    """MELE Part III: whoever is out of the game is asked nothing: what is open there is answered with the least. Whether one was."""
+    there = playing(g)
+    seat = next((one for one in deciding(g) if one not in there), None) if len(there) < len(g.seats) else None
+    if seat is None:
+        return False
+    menu = [one for one in options(g, seat) if one.verb != "back"]
+    perform(g, seat, next((one for verb in LEAST for one in menu if one.verb == verb), menu[0]))
+    return True
 
 
 def perform(g: Game, seat: Seat, option: Option) -> None:

@@ -1,8 +1,9 @@
 """Fair dice: a sealed server half and a half from each player make the secrets; afterwards anybody can check them.
 
-Each purpose (dice, the shuffles of either seat) has its own part of the server's half, so that each can be opened
+Each purpose (dice, the shuffles of each seat) has its own part of the server's half, so that each can be opened
 alone. The commitment of a part is its SHA-256; the seal, posted before the players add theirs, is the SHA-256 of the
-three commitments in hexadecimal, in the order of `PURPOSES`, joined by line breaks. The secret of a purpose is the
+commitments in hexadecimal, in the order of `purposes`, joined by line breaks: as many as the table had places when it
+was opened, taken or not. The secret of a purpose is the
 SHA-256 of the line "palantir 1 PURPOSE", the part, and the SHA-256 of each player's half in UTF-8, in the order of seats.
 Where a backup took a game back, `engine.state.chance.key` makes another key of the same secret.
 """
@@ -15,8 +16,8 @@ from typing import Final
 import msgspec
 
 from engine.state.chance import Restored, Secrets, key, two_dice
+from engine.state.seats import PAIR
 
-PURPOSES: Final = ("dice", "shuffle:0", "shuffle:1")  # of a game of two: a seal is over all of them
 DICE: Final = "dice"
 
 Halves = tuple[str, ...]
@@ -25,7 +26,7 @@ Halves = tuple[str, ...]
 class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What it takes to check the chance of a game.
 
-    ``commitments`` are those of `PURPOSES`, in hexadecimal; ``parts`` the opened parts by purpose, in hexadecimal;
+    ``commitments`` are those of `purposes`, in hexadecimal; ``parts`` the opened parts by purpose, in hexadecimal;
     ``halves`` what the players added, by seat (empty in games from before there were any); ``rolls`` the dice as shown;
     ``restored`` where backups took the game back.
     """
@@ -46,14 +47,19 @@ class Finding(msgspec.Struct, frozen=True):
     at: int = 0
 
 
+def purposes(places: int = PAIR) -> tuple[str, ...]:
+    """Return what chance is used for at a table with so many places: the dice, and the shuffles of each seat."""
+    return (DICE, *(f"shuffle:{seat}" for seat in range(places)))
+
+
 def commitment(part: bytes) -> str:
     """Return what fixes a part without showing it."""
     return sha256(part).hexdigest()
 
 
 def commitments(parts: Secrets) -> tuple[str, ...]:
-    """Return the commitments of the server's parts, in the order of `PURPOSES`."""
-    return tuple(commitment(parts.for_purpose(purpose)) for purpose in PURPOSES)
+    """Return the commitments of the server's parts, in the order of `purposes`."""
+    return tuple(commitment(parts.for_purpose(purpose)) for purpose in purposes(len(parts.shuffles)))
 
 
 def seal(fixed: tuple[str, ...]) -> str:
@@ -71,14 +77,16 @@ def secret(purpose: str, part: bytes, halves: Halves) -> bytes:
 
 def mixed(parts: Secrets, halves: Halves, restored: tuple[Restored, ...] = ()) -> Secrets:
     """Return the secrets that a game is played with."""
-    dice, *shuffles = (secret(purpose, parts.for_purpose(purpose), halves) for purpose in PURPOSES)
+    of_all = purposes(len(parts.shuffles))
+    dice, *shuffles = (secret(purpose, parts.for_purpose(purpose), halves) for purpose in of_all)
     return Secrets(dice, tuple(shuffles), restored)
 
 
 def check(proof: Proof) -> list[Finding]:
     """Check all that a proof opens: the seal, each opened part, and every roll in order."""
-    found = [Finding("seal", len(proof.commitments) == len(PURPOSES) and seal(proof.commitments) == proof.seal)]
-    fixed = dict(zip(PURPOSES, proof.commitments, strict=False))
+    places = len(proof.commitments) - 1
+    found = [Finding("seal", places >= PAIR and seal(proof.commitments) == proof.seal)]
+    fixed = dict(zip(purposes(places), proof.commitments, strict=False))
     for purpose, text in sorted(proof.parts.items()):
         found.append(Finding(purpose, commitment(_bytes(text)) == fixed.get(purpose)))
     if DICE in proof.parts:
@@ -107,5 +115,5 @@ def mixed_from(proof: Proof, secrets: Secrets) -> bool:
     return all(
         secret(purpose, _bytes(text), proof.halves) == secrets.for_purpose(purpose)
         for purpose, text in proof.parts.items()
-        if purpose in PURPOSES
+        if purpose in purposes(len(secrets.shuffles))
     )

@@ -11,6 +11,7 @@ from hashlib import blake2b, sha256
 import msgspec
 
 SECRET_BYTES = 32
+MOST_SEATS = 5  # of any set of rules
 
 
 class Restored(msgspec.Struct, frozen=True, array_like=True):
@@ -36,7 +37,7 @@ class Secrets(msgspec.Struct, frozen=True):
     restored: tuple[Restored, ...] = ()
 
     @classmethod
-    def from_seed(cls, seed: int | str, seats: int = 2) -> Secrets:
+    def from_seed(cls, seed: int | str, seats: int = MOST_SEATS) -> Secrets:
         """Derive all of them from a seed: for tests, simulations and practice, never for a game between people."""
 
         def part(name: str) -> bytes:

@@ -697,7 +697,7 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
     "isolate": ("choose", _words("Keep automatic-attack {number}", number=lambda o: FacedAttack.of(o).number)),
     "choose_roll": ("choose", _words("Count the roll of {number}", number=_amount)),
     "test_next": ("choose", _words("Test {card}")),
-    "call_game": ("other", _words("Call the end of the game", "your opponent has one last turn")),
+    "call_game": ("other", _words("Call the end of the game", "everybody else has one last turn")),
     "play_on": ("other", _words("Play on")),
 }
 

@@ -46,6 +46,7 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
     "drew": ("sc", "You draw {1}."),
     "initiative": ("sn", "{0} rolls {1} for the first turn."),
     "out": ("s", "{0} is out of the game."),
+    "gives-up": ("s", "{0} gives up."),
     "tie-roll": ("sn", "{0} rolls {1} to break the tie."),
     "weakest-link": ("n", "The points are equal: every character has {0} more corruption to check against."),
     "turn": ("sn", "— Turn {1}: {0} —"),
@@ -251,8 +252,8 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
     "stays-put": ("sc", "{0}'s company stays at {1} this turn."),
     "sent-back": ("sc", "{0}'s company goes back to {1}."),
     "called-suddenly": ("s", "{0} calls the end of the game: there is one last turn."),
-    "called": ("s", "{0} calls the end of the game: one last turn for the opponent."),
-    "reveals": ("sc", "{0} reveals {1} from hand: one point less for the opponent."),
+    "called": ("s", "{0} calls the end of the game: one last turn for everybody else."),
+    "reveals": ("sc", "{0} reveals {1} from hand: one point less for the others."),
     "council": ("", "The Free Council meets."),
     "substitute": ("tt", "{1} takes the seat of {0}."),
     "repair": ("", "The position is repaired, as agreed:"),
@@ -266,6 +267,8 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
     "release-changes": ("c", "{0} says something else in this release: what it says now counts."),
     "release-renames": ("tc", "{0} is called {1} in this release."),
     "release-asks-again": ("s", "{0}: what you had begun to choose is not possible any more; you are asked again."),
+    "over of several": ("nsn*", "The game is over ({0}): {1} wins. The points: {2}."),
+    "over of several undecided": ("nsn*", "The game is over ({0}) without a winner. The points: {2}."),
     "over": ("nsnn", "The game is over ({0}): {1} wins, {2} to {3}."),
     "over of the second": ("nsnn", "The game is over ({0}): {1} wins, {3} to {2}."),
     "over undecided": ("nsnn", "The game is over ({0}): {2} to {3}, nobody wins."),
@@ -273,6 +276,7 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
 
 
 Data = tuple[int | str, ...]
+ENDS_OF_TWO: Final = 4  # what the end of a game of two tells: its reason, who wins, two numbers
 
 
 def _by_card(place: int, kinds: Mapping[str, str]) -> Callable[[Game, Data], str]:
@@ -303,6 +307,14 @@ def _fought(g: Game, data: Data) -> str:
     return " failed" if made > against else " succeeded" if made < against else ""
 
 
+def _over(g: Game, data: Data) -> str:
+    """Return how a result is told: of two in two numbers, the winner's first; of several in the order of seats."""
+    nobody = data[1] in (-1, "")
+    if len(data) > ENDS_OF_TWO:
+        return " of several undecided" if nobody else " of several"
+    return " undecided" if nobody else " of the second" if data[1] in (1, g.players[1].name) else ""
+
+
 # kind: what is said behind it in `LINES` where another template tells the event
 _FORMS: Final[dict[str, Callable[[Game, Data], str]]] = {
     "plays-creature": lambda g, data: "" if data[2] else " unkeyed",
@@ -320,9 +332,7 @@ _FORMS: Final[dict[str, Callable[[Game, Data], str]]] = {
     "corruption-check": _more(3, 4, " passed"),
     "bears": _by_card(1, {"ally": " as an ally", "character": " as a follower"}),
     "influence-attempt": _more(4, 5, " succeeded"),
-    "over": lambda g, data: (
-        " undecided" if data[1] in (-1, "") else " of the second" if data[1] in (1, g.players[1].name) else ""
-    ),
+    "over": _over,
 }
 
 
@@ -344,9 +354,15 @@ def _datum(g: Game, kind: str, value: int | str) -> int | str:
     return value
 
 
+def _line(g: Game, event: Event) -> tuple[str, str | Many]:
+    """Return what stands in an event's data, and the template that tells it."""
+    form = _FORMS.get(event.kind)
+    return LINES[event.kind + (form(g, event.data) if form is not None else "")]
+
+
 def named(g: Game, event: Event) -> tuple[str, tuple[int | str, ...]]:
     """Return the kind and the data of an event as a log keeps it: players by the name that they have now."""
-    kinds = LINES[event.kind][0]
+    kinds, _ = _line(g, event)
     named = (
         g.players[value].name if kind == "s" and isinstance(value, int) and value >= 0 else value
         for kind, value in zip(kinds, event.data, strict=False)
@@ -358,8 +374,7 @@ def narrate(g: Game, event: Event, seat: Seat | None) -> str | None:
     """Return the log line of an event for a viewer (None: a spectator), or None when there is nothing to say to it."""
     if event.audience >= 0 and (seat is None or not event.audience >> seat & 1):
         return None
-    form = _FORMS.get(event.kind)
-    kinds, text = LINES[event.kind + (form(g, event.data) if form is not None else "")]
+    kinds, text = _line(g, event)
     if not text:
         return None
     if kinds.endswith("*"):

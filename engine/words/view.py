@@ -16,7 +16,7 @@ from engine.queries.cards import allies, companies, followers, hazard_limit, is_
 from engine.queries.regions import path_types
 from engine.queries.trophies_and_prisoners import is_prisoner
 from engine.queries.visibility import may_see
-from engine.rules.ending.scoring import current_total, hostile, sources
+from engine.rules.ending.scoring import beaten_by, current_total, hostile, sources
 from engine.rules.getting_ready.general_influence import general_influence
 from engine.rules.site.influence_modifiers import free_influence
 from engine.state.attack_frames import AttackFrame, StrikeFrame
@@ -39,7 +39,7 @@ from engine.state.records import (
     Iid,
     Seat,
 )
-from engine.state.seats import opponent, per_seat
+from engine.state.seats import PAIR, per_seat, playing
 
 
 class CardView(msgspec.Struct, frozen=True):
@@ -131,6 +131,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     pile: tuple[CardView, ...]
     eliminated: tuple[CardView, ...]
     prisoners: tuple[CardView, ...] = ()  # characters that the other side's hazards hold
+    out: bool = False  # of the game, which several others play on
 
 
 class LinkView(msgspec.Struct, frozen=True):
@@ -262,7 +263,7 @@ def _agent(g: Game, agent: Agent, seat: Seat | None) -> AgentView:
 
 def _player(g: Game, seat: Seat) -> PlayerView:
     player = g.players[seat]
-    kills = tuple(iid for iid in g.zone(opponent(g, seat), MP_PILE) if _is_kill(g, iid))
+    kills = tuple(iid for iid in beaten_by(g, seat) if _is_kill(g, iid))
     own = tuple(iid for iid in g.zone(seat, MP_PILE) if not _is_kill(g, iid))
     return PlayerView(
         seat,
@@ -283,6 +284,7 @@ def _player(g: Game, seat: Seat) -> PlayerView:
         tuple(card_view(g, iid) for iid in (*own, *kills)),
         tuple(card_view(g, iid) for iid in g.zone(seat, OUT)),
         tuple(card_view(g, iid) for iid in g.zone(seat, PLAY) if is_prisoner(g, iid)),
+        len(g.seats) > PAIR and seat not in playing(g),
     )
 
 

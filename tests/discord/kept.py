@@ -37,7 +37,7 @@ def stored(data: Path) -> tuple[list[CommandRow], engine.Setup, Secrets, str, in
         halves = connection.execute("SELECT half FROM halves WHERE game = 1 ORDER BY seat").fetchall()
         query = "SELECT number, dice, first, second FROM restored WHERE game = 1 AND dice IS NOT NULL ORDER BY number"
         back = [Restored(number, rolls, tuple(decks)) for number, rolls, *decks in connection.execute(query)]
-    secrets = dice.secrets_from(server, tuple(half for (half,) in halves), tuple(back))
+    secrets = dice.secrets_from(dice.parts_of(server), tuple(half for (half,) in halves), tuple(back))
     return rows, msgspec.msgpack.decode(setup, type=engine.Setup), secrets, status, seq
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -115,8 +115,8 @@ def build(data: Path, clock: Clock) -> PalantirBot:
 
 
 @contextlib.asynccontextmanager
-async def world(data: Path) -> AsyncIterator[World]:
-    """Open a table for three people; afterwards the bot must have raised nothing."""
+async def world(data: Path, people: Sequence[str] = PEOPLE) -> AsyncIterator[World]:
+    """Open a table for three people, or those named; afterwards the bot must have raised nothing."""
     clock = Clock()
     made: list[PalantirBot] = []
 
@@ -124,7 +124,7 @@ async def world(data: Path) -> AsyncIterator[World]:
         made.append(build(data, clock))
         return made[-1]
 
-    async with open_table(factory, seats=PEOPLE) as table:
+    async with open_table(factory, seats=people) as table:
         found = World(table, clock, data, made)
         try:
             yield found

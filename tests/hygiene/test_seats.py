@@ -20,11 +20,8 @@ OF_A_SEAT = {"Seat", "SeatRow", "Chair", "Standing", "PlayerView", "DeckList", "
 
 # Where two seats are meant: file, what stands there, and why it may.
 EXCEPTIONS = {
-    ("bot/commandline/table.py", "len(names) != 2"): "a game of two people is asked for",
     ("bot/gathering/challenges.py", "own, other = result.scores"): "a daily challenge is played against the bot alone",
-    ("bot/play/couple.py", "decks[1]"): "`/game new` names one opponent",
     ("bot/play/run.py", "decks[1]"): "`/game new` names one opponent",
-    ("bot/tables/consequences.py", "(None, 0, 1)"): "the log has a column for each of two seats",
     ("engine/queries/regions.py", "names[1]"): "two regions",
     ("engine/words/narration.py", "g.players[1]"): "a result is told in two numbers, the winner's first",
     ("engine/saves/renumbering.py", "names[1]"): "two regions",

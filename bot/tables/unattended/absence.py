@@ -15,14 +15,13 @@ from bot.tables.pace import HARMLESS
 from bot.tables.sessions import Sessions
 from bot.tables.table import Table
 from bot.tables.unattended.practice import QUESTION_S, STRETCH_S, Practice
+from engine.kernel.machine import LEAST
 from engine.policies.registry import STRONGEST
 from engine.policies.standing_orders import idle
 from engine.records import table_actions
 from engine.state.records import Option, Seat
 
 MOST_MOVES: Final = 60  # made for somebody whose time ran out, at most, before the clock starts again
-# What passing means in each kind of question, the plainest first; where none is offered the practice policy moves.
-PASSING: Final = ("pass", "confirm", "stop_draft", "keep_hand", "stay_apart", "do_nothing", "play_on", "call_off")
 
 
 async def run_out(sessions: Sessions, practice: Practice, clock: ClockRow) -> Table | None:
@@ -62,7 +61,7 @@ async def _move(practice: Practice, table: Table, seat: Seat, left: float) -> Op
     decision = engine.decision(table.game, seat)
     assert decision is not None
     if table.row.deadline == HARMLESS:
-        for verb in PASSING:
+        for verb in LEAST:  # where none is offered the practice policy moves
             option = next((one for one in decision.options if one.verb == verb), None)
             if option is not None:
                 return option

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import discord
 
-from bot.strings import words
+from bot.strings import several, words
 from bot.widgets import ids
 from bot.widgets.components import CHOICES, DeedSelect, joined, line
 from carddb.language.speech import place, word
@@ -38,6 +38,8 @@ def points_in_words(player: PlayerView) -> str:
 
 def player_line(player: PlayerView) -> str:
     """Return a player's numbers in one line."""
+    if player.out:
+        return several.OUT.format(name=player.name, total=player.total)
     said = points_in_words(player)
     return words.PLAYER_LINE.format(
         name=player.name,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Final
 
 import discord
@@ -33,6 +33,7 @@ from engine.words.view import AgentView, CharacterView, CompanyView, LinkView, V
 BOARD_FILE: Final = "board.png"
 BOARD_TEXT: Final = 2600
 EVENTS_TEXT: Final = 400
+SHORT_COMPANY: Final = 120
 
 
 def header(table: Table, view: View) -> str:
@@ -66,12 +67,28 @@ def _marks(table: Table) -> list[str]:
 
 def board_text(view: View, most: int = BOARD_TEXT, changed: Collection[int] = ()) -> str:
     """Return the board in words: the active player's side last, as in the picture; what ``changed`` is said to have."""
-    blocks = [_side(view, seat, changed) for seat in view.sides]
-    middle = list(_middle(view))
-    found = "\n\n".join(filter(None, (*blocks[:-1], "\n".join(middle), blocks[-1])))
+    *others, active = view.sides
+    blocks = [_side(view, seat, changed) for seat in others]
+    middle, last = "\n".join(_middle(view)), _side(view, active, changed)
+    found = _together(blocks, middle, last)
+    if len(found) > most and len(others) > 1:  # of several whose turn it is is told in full
+        found = _together([_short_side(view, seat) for seat in others], middle, last)
     if len(found) <= most:
         return found
     return f"{clip(found, most - len(words.CUT) - 1)}\n{words.CUT}"
+
+
+def _together(blocks: Sequence[str], middle: str, last: str) -> str:
+    return "\n\n".join(filter(None, (*blocks, middle, last)))
+
+
+def _short_side(view: View, seat: int) -> str:
+    """Return a player's numbers in a line, and a line a company: where it is, and who is in it by name."""
+    lines = [player_line(view.players[seat])]
+    for one in (one for one in view.companies if one.seat == seat):
+        names = joined((card_name(each.card) for each in one.characters), SHORT_COMPANY)
+        lines.append(f"- {place_in_words(view, one)}: {names}")
+    return "\n".join(lines)
 
 
 def _middle(view: View) -> Iterator[str]:
@@ -96,7 +113,7 @@ def link_words(view: View, link: LinkView) -> str:
 def _side(view: View, seat: int, changed: Collection[int]) -> str:
     lines = [player_line(view.players[seat])]
     lines.extend(company_lines(view, one, changed) for one in view.companies if one.seat == seat)
-    if len(lines) == 1:
+    if len(lines) == 1 and not view.players[seat].out:
         lines.append(f"- {words.NO_COMPANY}")
     lines.extend(f"- {agent_line(one)}" for one in view.agents if one.seat == seat)
     return "\n".join(lines)

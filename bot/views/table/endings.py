@@ -7,20 +7,22 @@ from typing import Final
 import discord
 
 from bot.base.plain_text import clip
-from bot.strings import words
+from bot.strings import several, words
 from bot.tables.answers import outcome
 from bot.tables.table import Table
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, message, rows, text
 from engine.rules.ending.scoring import SOURCES
 from engine.state.records import Result
+from engine.state.seats import PAIR
 
 NAME: Final = 9  # so that the table fits a phone
+SHORT_NAME: Final = 5  # where more than two stand beside each other
 
 
 def score_table(table: Table, result: Result) -> str:
     """Return the final points by source as a table of fixed width."""
-    names = [clip(one.name, NAME) for one in table.seats]
+    names = [clip(one.name, NAME if len(table.seats) == PAIR else SHORT_NAME) for one in table.seats]
     widths = [max(len(name), 5) for name in names]
     first = max(len(title) for title in (*words.SOURCES.values(), words.TOTAL))
     head = f"{'':{first}}  " + "  ".join(f"{name:>{width}}" for name, width in zip(names, widths, strict=True))
@@ -42,6 +44,8 @@ def over_view(table: Table) -> discord.ui.LayoutView:
     result = table.game.result
     assert result is not None
     reason = words.OVER_REASON.get(result.reason, result.reason)
+    if len(table.seats) > PAIR:
+        reason = several.OVER_REASON.get(result.reason, reason)
     note = words.COUNTED_ALREADY if result.details else words.AS_THEY_STOOD
     if table.row.repaired:
         reason += f" {words.REPAIRED_MARK}"

@@ -181,4 +181,4 @@ class CallRules(FrameRules[CallFrame]):
 
     def prompt(self, g: Game, f: CallFrame, seat: Seat) -> str:
         """Ask."""
-        return "You may call the end of the game: your opponent then has one last turn."
+        return "You may call the end of the game: everybody else then has one last turn."

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engine.actions.leaving_play import discard, release_idle_sites, to_discard
 from engine.kernel.hooks import AT_ONCE, ON_AVATAR_LOST, TURN_STEPS, AtOnce
+from engine.kernel.machine import run
 from engine.rules.ending.scoring import current_total, final
 from engine.rules.players.ringwraiths import ring_at_barad_dur
 from engine.state import atoms
@@ -15,7 +16,7 @@ from engine.state.frames import TurnFrame
 from engine.state.game import Game
 from engine.state.lasting_kinds import OUT_OF_GAME, lasting_of
 from engine.state.records import CHAIN, GONE, HAND, PLAY, Event, Lasting, Refusal, Result, Seat
-from engine.state.seats import opponent, per_seat, playing
+from engine.state.seats import around, per_seat, playing
 
 CONCEDED = "conceded"
 ON_TIME = "out of time"
@@ -45,13 +46,28 @@ def _as_it_stands(g: Game, winner: Seat | None, reason: str) -> Result:
 
 
 def concede(g: Game, seat: Seat) -> tuple[Event, ...]:
-    """Let a seat give up; the other one wins. Raises `Refusal` when the game is over."""
-    return _finish(g, _as_it_stands(g, opponent(g, seat), CONCEDED))
+    """Let a seat give up. Raises `Refusal` when the game is over, or over for that seat."""
+    return _give_up(g, seat, CONCEDED)
 
 
 def forfeit(g: Game, seat: Seat) -> tuple[Event, ...]:
-    """Let a seat lose by its clock, where that was agreed. Raises `Refusal` when the game is over."""
-    return _finish(g, _as_it_stands(g, opponent(g, seat), ON_TIME))
+    """Let a seat lose by its clock, where that was agreed. Raises `Refusal` as `concede` does."""
+    return _give_up(g, seat, ON_TIME)
+
+
+def _give_up(g: Game, seat: Seat, reason: str) -> tuple[Event, ...]:
+    """Let the last one beside a seat win; several others play on without it, as after the loss of its avatar."""
+    left = [one for one in playing(g) if one != seat]
+    if g.result is None and len(left) == len(playing(g)):
+        raise Refusal("", "You are out of this game already: the others play on.")
+    if g.result is not None or len(left) == 1:
+        return _finish(g, _as_it_stands(g, left[0] if left else None, reason))
+    start = len(g.events) if g.events is not None else 0
+    atoms.tell(g, "gives-up", seat)
+    _leave_the_game(g, seat)
+    g.menus = {}
+    run(g)
+    return tuple(g.events[start:]) if g.events is not None else ()
 
 
 def abandon(g: Game) -> tuple[Event, ...]:
@@ -104,6 +120,8 @@ def _decided(g: Game) -> bool:
 def _leave_the_game(g: Game, seat: Seat) -> None:
     """MELE Part III: who has lost the avatar is out, with everything of his; the others play on."""
     atoms.tell(g, "out", seat)
+    if g.active != seat and g.turn.number + _turns_until(g, seat) <= g.turn.last:
+        atoms.set_turn(g, replace(g.turn, last=g.turn.last - 1))  # that was to be one of the last turns
     atoms.add_lasting(g, Lasting(OUT_OF_GAME, seat, -1, "never"))
     for iid in g.zone(seat, PLAY):
         if g.cards[iid].zone == PLAY and g.cards[iid].owner == seat and g.facts(iid).type != "site":
@@ -111,8 +129,14 @@ def _leave_the_game(g: Game, seat: Seat) -> None:
     release_idle_sites(g, seat)
     for iid in g.zone(seat, HAND):
         atoms.move(g, iid, GONE, face_down=True)
-    if g.active == seat:
+    if g.turn.number and g.active == seat:
         _end_turn_at_once(g)
+
+
+def _turns_until(g: Game, seat: Seat) -> int:
+    """Return after how many turns that of a seat comes, from the present one on."""
+    there = [one for one in around(g, g.active) if one in playing(g)]
+    return there.index(seat)
 
 
 def _end_turn_at_once(g: Game) -> None:

@@ -63,7 +63,7 @@ from engine.state.records import (
     Setup,
     Turn,
 )
-from engine.state.seats import around, by_seat, everyone, leader, per_seat, with_value
+from engine.state.seats import around, by_seat, everyone, leader, per_seat, playing, with_value
 
 DRAFT_MIND: Final = 20  # 1.9
 POOL_ITEMS: Final = 2  # 1.9
@@ -205,7 +205,7 @@ def _rolled(g: Game, decided: Callable[[list[int]], bool]) -> list[int]:
 
 def _starting_hands(g: Game) -> None:
     """1.11, 1.11.1: shuffle and draw eight, whatever the starting cards make of the hand size, without a mulligan."""
-    for seat in g.seats:
+    for seat in playing(g):
         atoms.shuffle(g, seat)
         for iid in reversed(g.zone(seat, DECK)[-BASE_HAND:]):
             atoms.move(g, iid, HAND)

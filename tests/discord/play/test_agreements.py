@@ -322,7 +322,7 @@ def test_the_guide_shows_the_table_of_agreements() -> None:
     assert found.keys() == AGREEMENTS.keys()
     for kind, act in AGREEMENTS.items():
         agree, gone, organiser, lapse = found[kind]
-        asked = "nobody" if act.alone else "both players and who is named" if act.named else "both players"
+        asked = "nobody" if act.alone else "all players and who is named" if act.named else "all players"
         assert agree.split(";")[0] == asked, kind
         assert ("the judge decides" in agree) == (act.by == JUDGED), kind
         assert gone == ("–" if act.alone else "is asked" if act.silence is None else "is not asked"), kind

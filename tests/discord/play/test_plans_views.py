@@ -239,7 +239,7 @@ def test_the_leak_is_explained_where_it_is_switched_on() -> None:
     """The order that looks at the hand says what it tells the opponent, beside its button."""
     game, seat = next(moments(1))
     shown = [one.get("content", "") for one in walk(components(orders_view(table_of(game), seat)))]
-    assert any("Your opponent may guess" in one for one in shown)
+    assert any("The others may guess" in one for one in shown)
 
 
 def test_ways_to_commit_do_not_depend_on_the_hand() -> None:

@@ -50,6 +50,7 @@ CARRIED = {
     ids.ACCEPT_WITH: "1",
     ids.ACCEPT_OWN: "1",
     ids.DECLINE: "1",
+    ids.BEGIN_NOW: "1",
     ids.OWN_DECKS: "1",
     ids.PLAN: "1:0",
     ids.PLAN_FIELD: "1:0:{stamp}:goal:0",

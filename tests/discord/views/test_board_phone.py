@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from gametable import between_two
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageColor, ImageDraw, ImageFont
 from viewground import check_limits, positions, table_of
 
 import engine
@@ -16,12 +16,16 @@ from bot.delivery.sights import Sights
 from bot.pictures.board import TALLEST, board_picture
 from bot.pictures.changes import changed, traits
 from bot.pictures.company import company_picture
+from bot.pictures.drawing import SEATS as SEATS_DRAWN
 from bot.pictures.drawing import WIDTH
 from bot.strings import words
 from bot.views.seat.companies import company_text, place_in_words
 from bot.views.table.board import board_text, board_view
+from carddb.decks.decks import prebuilt
 from engine.policies.determinize import permute_hidden
+from engine.rules.getting_ready.rule_sets import rule_set
 from engine.scenarios.scenario import Scenario
+from engine.selfplay.games import moves, pairings, start
 from engine.state import atoms
 from engine.state.records import HAND, PLAY
 from engine.words.view import View
@@ -203,3 +207,28 @@ def test_board_with_all_companies_keeps_the_limits() -> None:
             table = table_of(game)
             for company in (-1, *game.companies):
                 check_limits(board_view(table, 0, with_picture=True, number=company))
+
+
+def test_five_boards_fit_into_one_picture(sizes: list[float]) -> None:
+    """With five players the picture has everybody in it, legible on a phone: whose turn it is large, the others in lines."""
+    decks = [(key, engine.deck_list(prebuilt()[key])) for key in "ACEFG"]
+    table = pairings(decks, "greedy", seats=5, rules=rule_set("multi-player"))[0]
+    game, rng = start(table, 3)
+    for seat, _ in moves(game, table, rng):
+        if game.turn.number > 14 and seat == game.active:
+            break
+    view = engine.view(game, None)
+    content = board_picture(view, changed({}, view))
+    picture = Image.open(io.BytesIO(content))
+    assert (picture.width, picture.height <= TALLEST) == (WIDTH, True)
+    assert min(sizes) * PHONE / WIDTH >= LEAST
+    assert len({one.seat for one in view.companies}) == 5
+    bottom = picture.convert("RGB").crop((2, picture.height - 200, 8, picture.height - 190)).getpixel((1, 1))
+    assert isinstance(bottom, tuple)
+    wanted = ImageColor.getrgb(SEATS_DRAWN[view.active])
+    assert max(abs(one - other) for one, other in zip(bottom, wanted, strict=False)) < 12
+    said = board_text(view, 1500)  # and so has the text: nothing of whose turn it is is cut
+    assert all(one.name in said for one in view.players)
+    mine = [each for one in view.companies if one.seat == view.active for each in one.characters]
+    assert all(f"{one.card.name}" in said and f"{one.prowess}/{one.body}" in said for one in mine)
+    assert words.CUT not in said

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
-from cardground import OWNER, Lobby, lobby, shown
+from cardground import OWNER, Lobby, shown
 
 from bot.cli import main
 from bot.play.shapes import Answer, Posted
@@ -20,15 +18,12 @@ ANSWER = "Only one, the Council said so."
 
 
 @pytest.fixture
-async def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Lobby]:
-    """Open a table with the real bot, where bob has flagged an answer."""
-    searcher()  # the index of this checkout, not one in the test's folder
-    monkeypatch.setenv("PALANTIR_DATA", str(tmp_path))
-    async with lobby(tmp_path) as opened:
-        posted = shown(await opened.table.slash("bob", opened.room, "rule", question=QUESTION))
-        form = await opened.table.click("bob", posted, button(posted, words.FLAG_RULE))
-        await opened.table.submit("bob", form, text="that is *not* so")
-        yield opened
+async def desk(desk: Lobby) -> Lobby:
+    """Let bob flag an answer at the table."""
+    posted = shown(await desk.table.slash("bob", desk.room, "rule", question=QUESTION))
+    form = await desk.table.click("bob", posted, button(posted, words.FLAG_RULE))
+    await desk.table.submit("bob", form, text="that is *not* so")
+    return desk
 
 
 def button(posted: Posted, label: str) -> str:

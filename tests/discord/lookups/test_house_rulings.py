@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from cardground import OWNER, Lobby, lobby, shown
+from cardground import OWNER, Lobby, shown
 
 from bot.archive import house_rulings, privacy
 from bot.archive.house_rulings import HouseRulings, as_json
@@ -21,15 +20,6 @@ from rulings.search import searcher
 
 PROXIES = "May we play with proxies of rare cards?"
 DISCARD = "how many cards may I discard at the end of the turn?"
-
-
-@pytest.fixture
-async def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Lobby]:
-    """Open a table with the real bot and a clock that stands still."""
-    searcher()  # the index of this checkout, not one in the test's folder
-    monkeypatch.setenv("PALANTIR_DATA", str(tmp_path))
-    async with lobby(tmp_path) as opened:
-        yield opened
 
 
 async def ruling(desk: Lobby, command: str, seat: str = OWNER, **options: object) -> Posted:

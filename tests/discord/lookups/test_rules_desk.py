@@ -5,11 +5,10 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from cardground import OWNER, Lobby, lobby, shown
+from cardground import OWNER, Lobby, shown
 from viewground import check_limits
 
 from bot.archive.rule_questions import FLAGS_A_DAY, Flag, as_csv
@@ -22,15 +21,6 @@ from rulings.ingesting import official
 from rulings.search import searcher
 
 QUESTION = "how many cards may I discard at the end of the turn?"
-
-
-@pytest.fixture
-async def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Lobby]:
-    """Open a table with the real bot and a clock that stands still."""
-    searcher()  # the index of this checkout, not one in the test's folder
-    monkeypatch.setenv("PALANTIR_DATA", str(tmp_path))
-    async with lobby(tmp_path) as opened:
-        yield opened
 
 
 async def asked(desk: Lobby, question: str = QUESTION, seat: str = "alice", **options: object) -> Posted:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from cardground import Lobby, lobby, shown
+from cardground import Lobby, shown
 from viewground import check_limits
 
 from bot.archive.house_rulings import HouseRuling
@@ -19,15 +18,6 @@ from rulings.search import searcher
 
 RIVER = "My company moves to Moria with two rangers, he plays River, can I tap one to cancel it?"
 FAR = "Can my company go from Rivendell to Edoras in one turn?"
-
-
-@pytest.fixture
-async def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Lobby]:
-    """Open a table with the real bot and a clock that stands still."""
-    searcher()  # the index of this checkout, not one in the test's folder
-    monkeypatch.setenv("PALANTIR_DATA", str(tmp_path))
-    async with lobby(tmp_path) as opened:
-        yield opened
 
 
 async def asked(desk: Lobby, question: str) -> Posted:

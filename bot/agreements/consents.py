@@ -197,9 +197,8 @@ class Consents:
                 raise Problem(words.PROPOSAL_OVER)
             await work.dirty(row.game, Slot("agree", row.id))
 
-        if (
-            len((await self._sessions.table(row.game)).playing) > PAIR
-        ):  # the others play on: there is nothing to win yet
+        left = len((await self._sessions.table(row.game)).playing)
+        if left > PAIR:  # the others play on: there is nothing to win yet
             raise Problem(words.PROPOSAL_OVER)
         table = await self._sessions.proceed(row.game, row.seat, Option(table_actions.CONCEDE), also=close)
         return Settled(await self._row(proposal), table)

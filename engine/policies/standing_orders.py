@@ -18,8 +18,8 @@ from engine.actions.windows import current_company
 from engine.kernel import machine
 from engine.kernel.drafts import steps_of
 from engine.policies.dangers import danger, declared_card, loss, own_prowess, supported_loss
-from engine.queries.attributes import corruption_points, prowess
-from engine.queries.cards import companies, fighters, forbidden
+from engine.queries.attributes import corruption_points, hand_size, prowess
+from engine.queries.cards import companies, fighters, forbidden, hand
 from engine.queries.fights import CERTAIN, attack_of, chance_of
 from engine.rules.combat.frames import StrikeChoiceFrame
 from engine.rules.combat.strikes import stay_penalty, strike_prowess, supporters
@@ -279,7 +279,9 @@ def _sideboard(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps)
 
 
 def _keep(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps) -> Steps | None:
-    return (Option("keep_hand"),) if orders.end_discard == "keep" else None
+    """2.VI.i: keep the hand; a player who has nobody in play and a hand to which nothing is drawn is asked: it must move."""
+    stuck = seat == g.active and not companies(g, seat) and len(hand(g, seat)) >= hand_size(g, seat)
+    return (Option("keep_hand"),) if orders.end_discard == "keep" and not stuck else None
 
 
 def _haven(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps) -> Steps | None:

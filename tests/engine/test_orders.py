@@ -198,6 +198,13 @@ def test_the_hand_is_kept_at_the_end_of_the_turn() -> None:
     assert act(s.game, 0, standing(end_discard="keep")) == Option("keep_hand")
 
 
+@pytest.mark.parametrize(("cards", "asked"), [(7, False), (8, True)])
+def test_a_hand_with_which_nothing_can_happen_any_more_is_not_kept_for_ever(*, cards: int, asked: bool) -> None:
+    """2.VI.i: with nobody in play and a hand to which nothing is drawn the player is asked; otherwise the game would not move."""
+    s = Scenario().company("bob", "Grey Havens", "Círdan").hand("alice", f"{cards} Orc-guard").start("end of turn")
+    assert act(s.game, 0, standing(end_discard="keep")) == (None if asked else Option("keep_hand"))
+
+
 @pytest.mark.parametrize("held", ["Orc-patrol", "Cram", "Orc-patrol; Cram; Dodge"])
 def test_the_sideboard_is_left_alone_in_the_other_turn_only(held: str) -> None:
     """The order not to reach for the sideboard answers in the opponent's untap phase, not when one's avatar taps.

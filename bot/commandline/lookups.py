@@ -97,10 +97,15 @@ def rule(question: str, most: int, language: str | None, *, as_json: bool) -> No
     Raises `CommandError` when nothing is near, or for a language in which there are no rules.
     """
     from bot.situations.cards import cards_asked
-    from bot.situations.trying import sentence, tried
+    from bot.situations.patterns import situation_in
 
     rules = rules_in(language)
-    answer, found = rules.search(question, most), tried(question)
+    answer, found, said = rules.search(question, most), None, ""
+    if situation_in(question) is not None:  # only then is the engine needed
+        from bot.situations.trying import sentence, tried
+
+        found = tried(question)
+        said = "" if found is None else sentence(found).replace("*", "")
     cards = [_asked_row(one) for one in cards_asked(rules, question)]
     rows = [_rule_row(one) for one in answer.results]
     if not (rows or cards or found) and not as_json:
@@ -109,7 +114,7 @@ def rule(question: str, most: int, language: str | None, *, as_json: bool) -> No
     lines = _rule_lines(rows, answer.message, language or ENGLISH) + [
         line for one in cards for line in _asked_lines(one)
     ]
-    lines += [] if found is None else [sentence(found).replace("*", "")]
+    lines += [said] if said else []
     emit(shown, lines, as_json=as_json)
 
 

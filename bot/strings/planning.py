@@ -133,7 +133,12 @@ SETTINGS: Final[dict[str, tuple[str, dict[str, tuple[str, str]]]]] = {
     ),
     "end_discard": (
         "Discard at the end of a turn",
-        {"keep": ("End of turn: keep my hand", "You discard nothing, unless a plan names a card; with nobody in play and a full hand you are asked.")},
+        {
+            "keep": (
+                "End of turn: keep my hand",
+                "You discard nothing, unless a plan names a card; with nobody in play and a full hand you are asked.",
+            )
+        },
     ),
     "checks": (
         "Support in corruption checks",

@@ -86,7 +86,7 @@ APPLIED = frozenset(
         "bonuses", "bonuses.against", "bonuses.bearer", "bonuses.hand-size", "bonuses.instead", "bonuses.mind", "borders", "capture",
         "corruption_when.bearer", "discard_on", "haven", "haven_paths", "hoard", "home_only", "influence_number", "keys", "kinds.agent", "kinds.ring", "ring_results", "keys.under-deeps", "keywords",
         "copies", "corruption_when", "magic", "manifestation", "mp_if_eliminated", "mp_when", "mp_when.bearer", "mp_when.restored", "no_duplicate", "no_duplicate.scope", "no_start", "not_for", "path", "playable", "playable_at",
-        "race", "specific", "standard_modifications", "unique",
+        "race", "region", "specific", "standard_modifications", "unique",
     }
 )  # fmt: skip
 # What facts express but the engine does not apply yet: move a claim up when it does.

@@ -150,11 +150,11 @@ def untraced(sentence: str, claims: tuple[str, ...], card: CardFacts, cards: Car
     absent = [claim for claim in claims if claim != EFFECT and effects is None and _absent(claim, sentence, card)]
     if absent or (EFFECT in claims and effects is None):
         return ", ".join(absent or [EFFECT])
-    if effects is not None:
-        return ", ".join(_left_out(sentence, card, effects, cards))
-    roots = {claim.partition(".")[0] for claim in claims}
+    roots = {claim.partition(".")[0] for claim in claims if claim != EFFECT}
     fields = {field for root in roots for field in _FIELDS.get(root, (root,))}
     leaves = {leaf for field in fields for leaf in _leaves(getattr(card, field))}
+    if effects is not None:
+        return ", ".join(_left_out(sentence, leaves, card, effects, cards))
     said = {
         _WORDS.index(word.lower()) if word.isalpha() else int(word)
         for word in _NUMBER.findall(_ORDINAL.sub("", sentence))
@@ -190,12 +190,14 @@ _HOLDS = {"removal": 8}  # what a hazard without a number of its own is removed 
 _INCLUDING = re.compile(r"\((?:including|normally) [^)]*\)")  # says what the general word covers, or an example
 
 
-def _left_out(sentence: str, card: CardFacts, effects: CardEffects, cards: CardDatabase) -> Iterator[str]:
+def _left_out(
+    sentence: str, claimed: set[int | str], card: CardFacts, effects: CardEffects, cards: CardDatabase
+) -> Iterator[str]:
     """Yield the numbers, names and words of condition of a sentence that left no trace in a card's effects.
 
-    "One" and "a" say the same; what the facts hold already (a cap of an item) counts too.
+    "One" and "a" say the same; what the facts hold already (a cap of an item) counts too, and what of them it claims.
     """
-    leaves = {
+    leaves = claimed | {
         leaf
         for part in (
             effects.abilities,

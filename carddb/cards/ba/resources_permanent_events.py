@@ -586,7 +586,7 @@ CARDS = (
         ),
         claims="1:2e45abc7 2:1a4229a0 3:08318bb4",
         says=(
-            "without Great Shadow in play The Balrog’s company may move through regions to or from a surface site of the Under-deeps: 1 region, 2 from 9 of your marshalling points on, 3 from 17, 4 from 25",
+            "without Great Shadow in play The Balrog’s company may move through regions to or from a surface site of the Under-deeps: 1 region with up to 8 of your marshalling points, 2 with 9 to 16, 3 with 17 to 24, 4 from 25 on",
             "nothing but A More Evil Hour changes that number",
         ),
     ),

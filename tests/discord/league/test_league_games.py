@@ -204,7 +204,7 @@ async def test_both_players_give_a_half_before_their_game_begins(tmp_path: Path)
         assert "your half of the dice" in said(await players.table.slash("arwen", players.lobby, "turn")).text
         first = said(await players.press("arwen", drawn, "Begin")).text
         assert "Nothing waits" in said(await players.table.slash("arwen", players.lobby, "turn")).text
-        assert "both halves" in said(await players.table.slash("arwen", players.lobby, "game list")).text
+        assert "all halves" in said(await players.table.slash("arwen", players.lobby, "game list")).text
         assert "waits for bilbo" in first
         assert "its thread" not in first
         assert "waits for bilbo" in players.newest("round 1\n").text

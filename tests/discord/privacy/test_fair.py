@@ -226,11 +226,11 @@ async def test_practice_from_help_is_played_with_a_half_of_its_player(tmp_path: 
 
 
 async def test_strangers_do_not_add_to_the_dice(tmp_path: Path) -> None:
-    """Only the two players add, and only before the game begins."""
+    """Only the players add, and only before the game begins."""
     async with world(tmp_path) as it:
         await invited(it)
         message = it.invitation("bob")
-        assert "two players" in told(await it.press("carol", message, "Add my luck"))
+        assert "Only the players" in told(await it.press("carol", message, "Add my luck"))
         assert "at least one letter" in told(await add_luck(it, "bob", " * "))
         form = await it.press("bob", message, "Add my luck")
         await it.accept()

@@ -82,6 +82,10 @@ CARRIED = {
     ids.MUTE: "1:0:1",
     ids.PROPOSE_FIX: "1",
     ids.UNFIX: "1",
+    ids.POSITION: "1:0",
+    ids.FLAGS: "",
+    ids.MEND_FLAG: "1",
+    ids.DROP_FLAG: "1",
 }
 
 

@@ -45,6 +45,8 @@ NO_SERVERS = {
     "inquiries",
     "applied",
     "rated_games",
+    "leases",  # numbers of games and seasons, and which process has them
+    "processes",
 }
 
 

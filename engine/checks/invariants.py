@@ -504,7 +504,7 @@ BOARD: Final[tuple[tuple[Part, frozenset[str]], ...]] = (
     (sites_sound, frozenset((CARDS, COMPANIES, LASTING, PHASE))),
     (hosts_sound, frozenset((CARDS, COMPANIES, AGENTS, LASTING))),
     (agents_sound, frozenset((CARDS, AGENTS))),
-    (nothing_left_face_down, frozenset((CARDS, PILES, AGENTS, PHASE))),
+    (nothing_left_face_down, frozenset((CARDS, PILES, AGENTS, LASTING, PHASE))),
     (limits_kept, frozenset()),
     (out_of_game_stays_out, frozenset((CARDS, PILES))),
 )

@@ -353,4 +353,5 @@ def test_a_part_of_the_board_reads_no_more_than_it_says() -> None:
             overheard.derived, overheard.table = {}, {}
             Overheard.read = set()
             assert list(part(overheard)) == []
-            assert not reads or reads >= Overheard.read - STEADY, part.__name__
+            read = {"lasting" if one == "faces" else one for one in Overheard.read}  # the ones follow from the others
+            assert not reads or reads >= read - STEADY, part.__name__

@@ -57,6 +57,7 @@ def test_the_ledger_is_written_as_it_is_read(tmp_path: Path) -> None:
         assert path.read_bytes() == (FOLDER / path.name).read_bytes()
 
 
+@pytest.mark.slow
 def test_the_ledger_is_what_the_texts_say(public_file: Path, cards: CardDatabase) -> None:
     """Reading the official texts anew gives the ledger that is kept."""
     assert compiled(public_file, cards) == read_ledger()

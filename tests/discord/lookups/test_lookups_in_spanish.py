@@ -107,6 +107,7 @@ async def test_nothing_found_is_told_in_spanish() -> None:
         await answer_question("??? !!!")
 
 
+@pytest.mark.slow
 async def test_every_spanish_entry_fits_into_a_message() -> None:
     """Translations are longer than the English: every one fits, as an answer and as a choice."""
     with speaking("es"):

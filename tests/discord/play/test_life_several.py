@@ -108,6 +108,7 @@ async def test_a_guest_comes_with_a_deck_that_is_allowed(tmp_path: Path) -> None
         assert "**bob**, Mine E" in it.invitation("alice").text
 
 
+@pytest.mark.slow
 async def test_all_who_must_answer_are_called(tmp_path: Path) -> None:
     """The first questions of a game of three stand in its thread, each for whom it mentions; a hand is its player's alone."""
     async with world(tmp_path) as it:

@@ -209,6 +209,7 @@ def test_board_with_all_companies_keeps_the_limits() -> None:
                 check_limits(board_view(table, 0, with_picture=True, number=company))
 
 
+@pytest.mark.slow
 def test_five_boards_fit_into_one_picture(sizes: list[float]) -> None:
     """With five players the picture has everybody in it, legible on a phone: whose turn it is large, the others in lines."""
     decks = [(key, engine.deck_list(prebuilt()[key])) for key in "ACEFG"]

@@ -25,7 +25,7 @@ from engine.state.records import Seat
 
 async def exported(storage: Storage, table: Table, seat: Seat | None) -> tuple[bytes, bool]:
     """Return a game as JSON for a reader, and whether it is whole. ``seat`` is None for somebody who watches."""
-    parts = await dice.server_parts(storage, table.row.id)
+    parts = dice.parts_of(await storage.server_half(table.row.id), table.row.places)
     proof = await dice.proof_of(storage, parts, table.seats, over=not table.running)
     rows = await storage.commands(table.row.id)
     closed = table.running or await challenges.sealed(storage, table.row.id)

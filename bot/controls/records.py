@@ -46,7 +46,7 @@ class RecordPresses:
     async def verify(self, interaction: Interaction, table: Table) -> None:
         """Show what can be checked of a game's chance now, to somebody who may see the game."""
         seats = check_shown(table, interaction)
-        parts = await dice.server_parts(self._storage, table.row.id)
+        parts = dice.parts_of(await self._storage.server_half(table.row.id), table.row.places)
         proof = await dice.proof_of(self._storage, parts, table.seats, over=not table.running)
         halves = await dice.halves(self._storage, table.row.id)
         await whisper(interaction, verify_view(table, proof, halves, seats))

@@ -67,7 +67,7 @@ class Player:
         if not decide:
             return None
         opened = await self.server.click(self.user, message, decide[0].custom_id)
-        return await opened.finished(10.0)
+        return await opened.finished()
 
     async def answer(self, *, wait: bool = True) -> InteractionResult:
         """Answer the open question at random, in private where that is possible."""

@@ -65,6 +65,7 @@ async def proved(it: World, played: Played, folder: Path) -> Table:
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("people", [3, 5])
 async def test_a_game_of_several(tmp_path: Path, people: int) -> None:
     """From the table to the result, with a restart in the middle; pressed at first, then as a policy would answer."""

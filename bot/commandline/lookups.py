@@ -8,6 +8,7 @@ import msgspec
 
 from bot.commandline.output import CommandError, emit
 from carddb.language.catalogue import ENGLISH
+from carddb.language.speech import speaking
 
 if TYPE_CHECKING:
     from bot.situations.cards import CardAsked
@@ -104,8 +105,9 @@ def rule(question: str, most: int, language: str | None, *, as_json: bool) -> No
     if situation_in(question) is not None:  # only then is the engine needed
         from bot.situations.trying import sentence, tried
 
-        found = tried(question)
-        said = "" if found is None else sentence(found).replace("*", "")
+        with speaking(language or ENGLISH):
+            found = tried(question)
+            said = "" if found is None else sentence(found).replace("*", "")
     cards = [_asked_row(one) for one in cards_asked(rules, question)]
     rows = [_rule_row(one) for one in answer.results]
     if not (rows or cards or found) and not as_json:

@@ -102,11 +102,12 @@ def rule(question: str, most: int, language: str | None, *, as_json: bool) -> No
 
     rules = rules_in(language)
     answer, found, said = rules.search(question, most), None, ""
-    if situation_in(question) is not None:  # only then is the engine needed
-        from bot.situations.trying import sentence, tried
+    situation = situation_in(question)
+    if situation is not None:  # only then is the engine needed
+        from bot.situations.trying import outcome, sentence
 
         with speaking(language or ENGLISH):
-            found = tried(question)
+            found = outcome(situation)
             said = "" if found is None else sentence(found).replace("*", "")
     cards = [_asked_row(one) for one in cards_asked(rules, question)]
     rows = [_rule_row(one) for one in answer.results]

@@ -333,8 +333,11 @@ _TRIES: Final[Mapping[str, Callable[[Cast, Situation], Tried]]] = {
 def tried(question: str) -> Tried | None:
     """Return what the engine says to a question that describes a situation; None where nothing can be tried."""
     situation = situation_in(question)
-    if situation is None:
-        return None
+    return None if situation is None else outcome(situation)
+
+
+def outcome(situation: Situation) -> Tried | None:
+    """Return what the engine says to a situation; None where it cannot be set up."""
     try:
         return _TRIES[situation.kind](_cast(situation), situation)
     except (Unclear, ScenarioError, UnknownIntent, Refusal):

@@ -396,7 +396,7 @@ class Committed:
             return "no"
         moving = [one for one in companies(copy, self.seat) if one.destination >= 0]
         drawn = sum(draws(copy, one)[0] for one in moving)
-        return "ask" if self._chance_to_draw(there, company, drawn) >= WORTH_ASKING else "no"
+        return "ask" if drawn and self._chance_to_draw(there, company, drawn) >= WORTH_ASKING else "no"
 
     def _chance_to_draw(self, there: Game, company: int, drawn: int) -> float:
         """Return the chance in percent that one of so many cards of the own deck can be played by a company at its site."""

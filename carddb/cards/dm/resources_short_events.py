@@ -223,6 +223,7 @@ CARDS = (
             choose(
                 both(NAMED, kind("creature"), FREE), "discard pile", "play deck", "hand", "sideboard", by="opponent"
             ),
+            when(of("chosen", ALWAYS), move("chosen", "hand")),  # out of the deck before that is shuffled
             shuffle("opponent"),
             when(
                 of("chosen", ALWAYS),

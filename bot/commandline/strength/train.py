@@ -28,7 +28,7 @@ from engine.selfplay.reports import Pairing
 from engine.state.seats import opponents
 
 HELD_OUT: Final = 5  # every fifth game tells how good the weights are, before all are used
-PENALTIES: Final = (0.03, 0.1, 0.3, 1.0, 3.0)
+PENALTIES: Final = (0.03, 0.1, 0.3, 1.0, 3.0, 10.0, 30.0, 100.0)
 OF_A_KIND: Final = 1.0  # what it costs that the weights of a kind of player depart from those of all
 LEAST: Final = 10  # games
 

@@ -150,13 +150,14 @@ def _rank(answer: Answer, right: Callable[[Result], bool]) -> int | None:
 
 def _hits(result: Result, question: Asked, refs: Sequence[str], asked_of: Searcher) -> bool:
     """Whether a result is what the question asks for, or states the same ruling as an entry that is."""
-    if _is_it(result, question, refs):
+    if answers(result, question, refs):
         return True
     same = [key for key in result.also if key.startswith(f"{question.source}:")]
-    return any(_is_it(entry, question, refs) for entry in map(asked_of.find, same) if entry)
+    return any(answers(entry, question, refs) for entry in map(asked_of.find, same) if entry)
 
 
-def _is_it(found: Result | Entry, question: Asked, refs: Sequence[str]) -> bool:
+def answers(found: Result | Entry, question: Asked, refs: Sequence[str]) -> bool:
+    """Whether an entry is one of the references, or overlaps the lines, that a question asks for."""
     if found.source != question.source:
         return False
     if question.lines:

@@ -1,8 +1,8 @@
-"""Fits the weights of ranking and sureness on a file of our own questions: ``python -m rulings.measuring.fitting FILE [--write]``.
+"""Fits the weights of ranking and sureness on files of questions: ``python -m rulings.measuring.fitting FILE… [--write]``.
 
 Ranking: softmax over the candidates of each question, so that the entries that answer it (and a little the acceptable
 ones) outweigh the others. Sureness: logistic regression that tells questions with an answer among the first five from
-those without any. Both are cross-validated; nothing but our own questions is ever read for it.
+those without any. Both are cross-validated; questions that measure are never read for it.
 """
 
 from __future__ import annotations
@@ -16,8 +16,7 @@ from pathlib import Path
 
 import msgspec
 
-from rulings.measuring.evaluation import Asked, read_questions
-from rulings.model import link_key
+from rulings.measuring.evaluation import Asked, answers, read_questions
 from rulings.ranking import MEASURES, NEAREST
 from rulings.search import Searcher, open_searcher
 from rulings.weights import PATH, Weights, written
@@ -54,16 +53,15 @@ def _sample(question: Asked, asked_of: Searcher) -> Sample | None:
     if not ranked:
         return None
     ranked = ranked[:CANDIDATES]
-    gold = {f"{question.source}:{link_key(ref)}" for ref in question.gold}
-    near = gold | {f"{question.source}:{link_key(ref)}" for ref in question.acceptable}
-    keys = [{key, *also} for key, also, _ in ranked]
-    is_gold, is_near = ([not found.isdisjoint(one) for one in keys] for found in (gold, near))
+    stated = [[entry for one in (key, *also) if (entry := asked_of.find(one))] for key, also, _ in ranked]
+    wanted = (question.gold, question.gold + question.acceptable)
+    is_gold, is_near = ([any(answers(one, question, refs) for one in own) for own in stated] for refs in wanted)
     return Sample(
         rows=[[measures[name] for name in MEASURES] for _, _, measures in ranked],
         right=[1.0 if first else ACCEPTABLE * second for first, second in zip(is_gold, is_near, strict=True)],
         gold=is_gold,
         near=is_near,
-        answerable=bool(gold),
+        answerable=question.answerable,
         signs=signs,
     )
 
@@ -183,10 +181,10 @@ def cross_validated(data: Sequence[Sample], seed: int = 0) -> dict[str, float]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Cross-validate, fit on everything, print both; with ``--write``, replace ``weights.toml``."""
     parser = argparse.ArgumentParser(prog="python -m rulings.measuring.fitting", description=main.__doc__)
-    parser.add_argument("file", type=Path, help="our own questions: id, q, gold, acceptable, source")
+    parser.add_argument("files", type=Path, nargs="+", help="questions to fit on: id, q, gold, acceptable, source, lines")
     parser.add_argument("--write", action="store_true", help="replace weights.toml by the fitted weights")
     options = parser.parse_args(arguments)
-    data = samples(read_questions(options.file), open_searcher())
+    data = samples([one for file in options.files for one in read_questions(file)], open_searcher())
     told = cross_validated(data)
     weights = fit_ranking(data)
     fitted = Weights(dict(zip(MEASURES, weights, strict=True)), fit_sureness(data, weights))

@@ -19,10 +19,10 @@ from bot.tables.pace import Terms
 from carddb.decks.decks import Deck, DeckImport, load_deck, prebuilt
 from carddb.decks.formats import DeckError
 from carddb.search.names import fold
+from engine.rules.getting_ready.decklists import game_setup
 from engine.rules.getting_ready.legality import Verdict, check
 from engine.state.chance import Secrets
 from engine.state.records import DeckList, Refusal, Setup
-from engine.state.seats import game_setup
 
 MOST_DECKS: Final = 50  # of one player
 LONGEST_DECK: Final = 200_000  # bytes of a file

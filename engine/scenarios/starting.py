@@ -15,6 +15,7 @@ from engine.api import answer
 from engine.kernel.hooks import TURN_STEPS
 from engine.kernel.machine import deciding, options, run
 from engine.queries.cards import companies
+from engine.rules.getting_ready.decklists import game_setup
 from engine.rules.movement.movement import BEFORE_ROLL, paths
 from engine.rules.site import sites
 from engine.rules.site.frames import SiteFrame
@@ -47,7 +48,7 @@ from engine.state.records import (
 )
 from engine.state.records import SITE as SITE_PHASE
 from engine.state.records import SITES as LOCATION_DECK
-from engine.state.seats import around, game_setup
+from engine.state.seats import around
 
 # --- the phases to start in -------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.commandline.decks import read
 from bot.commandline.output import NOT_OK, OK, CommandError, complain, emit, progress_bar
@@ -195,7 +196,8 @@ def playable(decks: str, length: str, rules: RuleSet = STANDARD, seats: int = 2)
     if not found.decks:
         raise CommandError("There is no deck in that folder that can be played: name another one.")
     for name, deck in found.decks:
-        _try_out(Pairing((name,) * seats, (deck,) * seats, length=length, rules=rules))
+        pairing = Pairing((name,) * seats, (deck,) * seats, length=length, rules=rules)
+        _try_out(replace(pairing, decks=(deck,)) if rules.own_hazards else pairing)
     return found.decks
 
 

@@ -48,7 +48,7 @@ from engine.state.records import (
 )
 from engine.state.records import SITE as SITE_PHASE
 from engine.state.records import SITES as LOCATION_DECK
-from engine.state.seats import around
+from engine.state.seats import turn_after
 
 # --- the phases to start in -------------------------------------------------------------------------------------
 
@@ -116,7 +116,8 @@ class Beginning:
         g, position = self.g, self.position
         active, number = position.active, position.number
         if phase == "untap":
-            atoms.set_turn(g, Turn(number - 1, around(g, active)[-1], last=position.last))
+            before = next(seat for seat in g.seats if turn_after(g, seat) == active)
+            atoms.set_turn(g, Turn(number - 1, before, last=position.last))
         else:
             atoms.set_turn(g, Turn(number, active, played=self.new, last=position.last))
         step = _turn_step(_STARTS[phase])

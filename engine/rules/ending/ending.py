@@ -57,12 +57,15 @@ def forfeit(g: Game, seat: Seat) -> tuple[Event, ...]:
 
 
 def _give_up(g: Game, seat: Seat, reason: str) -> tuple[Event, ...]:
-    """Let the last one beside a seat win; several others play on without it, as after the loss of its avatar."""
+    """Let the last one beside a seat win; several others play on without it, as after the loss of its avatar.
+
+    Against who plays alone nobody wins.
+    """
     left = [one for one in playing(g) if one != seat]
     if g.result is None and len(left) == len(playing(g)):
         raise Refusal("", "You are out of this game already: the others play on.")
     if g.result is not None or len(left) == 1:
-        return _finish(g, _as_it_stands(g, left[0] if left else None, reason))
+        return _finish(g, _as_it_stands(g, None if g.rules.own_hazards else next(iter(left), None), reason))
     start = len(g.events) if g.events is not None else 0
     atoms.tell(g, "gives-up", seat)
     _leave_the_game(g, seat)

@@ -20,10 +20,11 @@ from bot.commands.service import Service
 from bot.controls.games import clean
 from bot.controls.replies import check_shown, guarded, own_seat, whisper
 from bot.gathering import places
-from bot.gathering.formats import Format, fitting, format_of, rules_told, usual_format
+from bot.gathering.formats import Format, fitting, format_of, plays_alone, rules_told, usual_format
 from bot.gathering.seating import LONGEST_DECK, Chair, Decks, Order, Picked, decks_for, known_deck, playable_decks
+from bot.gathering.solitaire import against_hazards, check_alone
 from bot.storage.rows import GATHERING, GameRow, PreferencesRow
-from bot.strings import both, formats, several, words
+from bot.strings import alone, both, formats, several, words
 from bot.strings import league as leagues
 from bot.tables import dice
 from bot.tables.pace import DEADLINES, PACES, Terms, UnreadablePace, parse_pace
@@ -220,11 +221,12 @@ class GameGroup(app_commands.Group):
         """Start what was asked for: at once against the bot or oneself, otherwise with an invitation."""
         if interaction.guild_id is None:
             raise Problem(words.NO_SERVER)
-        alone = _practises(interaction, wish) or wish.opponent == interaction.user
+        wish = _by_oneself(wish)
+        by_one = _practises(interaction, wish) or wish.opponent == interaction.user
         await interaction.response.defer(ephemeral=True, thinking=True)
         before = await self._service.storage.preferences(interaction.user.id)
         order = await self._order(interaction, wish, before)
-        if alone:
+        if by_one:
             thread = await self._service.games.begin(order)
             sentence = words.GAME_STARTED.format(thread=f"<#{thread}>")
             await interaction.followup.send(view=notice(sentence), ephemeral=True)
@@ -244,6 +246,7 @@ class GameGroup(app_commands.Group):
         mine = await self._my_deck(interaction, wish, before, game)
         theirs = await self._their_deck(interaction, wish, mine, game)
         pair = self._chairs(interaction, wish, mine, theirs)
+        pair = against_hazards(pair[0]) if game.rules.own_hazards else pair
         chairs = places.filled(pair, game, wish.players or None, clean(interaction.user.display_name))
         asked = (opponent.id,) if game.for_several and opponent is not None else ()
         open_table = any(map(places.is_free, chairs))
@@ -263,6 +266,8 @@ class GameGroup(app_commands.Group):
 
     async def _their_deck(self, interaction: Interaction, wish: Wish, mine: Picked, game: Format) -> Picked:
         """Return the other seat's deck: own ones only where the asker plays that seat or practises against it."""
+        if game.rules.own_hazards:
+            return mine
         keys = list(decks_for(game))
         if wish.kind:
             return await self._service.decks.of_kind(
@@ -385,6 +390,8 @@ class GameGroup(app_commands.Group):
             sure = words.CONCEDE_SURE.format(game=table.row.id, name=table.against(seat))
             if len(table.playing) > PAIR:
                 sure = several.CONCEDE_SURE.format(game=table.row.id, names=table.against(seat))
+            if table.game.rules.own_hazards:
+                sure = alone.CONCEDE_SURE.format(game=table.row.id)
             button = DeedButton(
                 ids.button(ids.GIVE_UP, table.row.id, seat), words.CONCEDE_YES, discord.ButtonStyle.danger
             )
@@ -435,6 +442,16 @@ def _practises(interaction: Interaction, wish: Wish) -> bool:
     if wish.opponent is None:
         return bool(wish.practice)
     return _is_me(interaction, wish.opponent)
+
+
+def _by_oneself(wish: Wish) -> Wish:
+    """Return a wish for a game of one as one against the bot. Raises `Problem` where it asks for what such a game has not."""
+    if not plays_alone(wish.rules):
+        return wish
+    policy = "" if wish.practice == default_policy() else wish.practice
+    given = {"opponent": wish.opponent, "opponent_deck": wish.opponent_deck, "kind": wish.kind}
+    check_alone({**given, "players": wish.players, "policy": policy})
+    return msgspec.structs.replace(wish, practice=default_policy(), pace="none")
 
 
 def terms_of(wish: Wish, before: PreferencesRow) -> Terms:

@@ -45,6 +45,7 @@ from bot.tables.consequences import (
 )
 from bot.tables.notes import Note, note_line
 from bot.tables.pace import ClockChanges, wind
+from bot.tables.solitaire import note_score
 from bot.tables.table import Failures, Press, Table
 from carddb.artefact.database import database
 from carddb.release import RELEASE
@@ -302,6 +303,8 @@ class Sessions:
             for idler in idlers(game, trial, standings, self._clock()) if row.status == "running" else ():
                 await work.put_idler(idler)
             await work.add_command(self._command(row, seat, option, trial, interaction))
+            if row.status == "over":
+                await note_score(work, row, seats, trial)
             await work.put_snapshot(game, row.seq, data)
             await work.add_lines(game, lines)
             await keep(work, game, row.seq, data, events)

@@ -39,7 +39,7 @@ from engine.state.records import STANDARD, DeckList, Option, Refusal, RuleSet, S
 
 TURN_LIMIT: Final = 500  # turns of both seats together; a game that reaches it counts as unfinished
 STEP_LIMIT: Final = 200_000  # answers; a second net under the first
-HAZARD_DECK: Final = "hazards"  # how the deck is called against which somebody plays alone
+HAZARD_DECK: Final = "hazard deck"  # how the deck is called against which somebody plays alone
 SHOWN: Final = 5  # violations of one game that are told in words
 
 Tell = Callable[[str], None]

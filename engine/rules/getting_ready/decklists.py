@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import cast
 
 import msgspec
 from msgspec.structs import replace
@@ -11,7 +10,6 @@ from msgspec.structs import replace
 from carddb.artefact.database import database
 from carddb.decks.decks import Deck
 from engine.rules.getting_ready.legality import is_of_hazards
-from engine.state.naming import PerSeat
 from engine.state.records import STANDARD, DeckList, RuleSet, Setup
 
 
@@ -50,8 +48,8 @@ def game_setup(
     if rules.own_hazards and len(seated) == 1:
         seated = apart(seated[0])
     return Setup(
-        cast("PerSeat[DeckList]", seated),
-        cast("PerSeat[str]", tuple(names)),
+        seated,
+        tuple(names),
         length,
         scripts,
         msgspec.UNSET if rules == STANDARD else rules,

@@ -116,7 +116,9 @@ SOLITAIRE: Final = RuleSet(
     exhaustions=2,
 )
 
-RULE_SETS: Final[dict[str, RuleSet]] = {one.name: one for one in (STANDARD, STARTER, PRINTED, TOURNAMENT, SEVERAL, SOLITAIRE)}
+RULE_SETS: Final[dict[str, RuleSet]] = {
+    one.name: one for one in (STANDARD, STARTER, PRINTED, TOURNAMENT, SEVERAL, SOLITAIRE)
+}
 
 # What players may agree on beside a set: each a switch by its own name.
 OPTIONS: Final[dict[str, dict[str, Any]]] = {

@@ -142,6 +142,10 @@ def _check_deck(g: Game, seat: Seat) -> None:
     for card in [*deck.play, *deck.pool, *deck.sideboard, *deck.sites]:
         cards.get(card)
     if is_hazard_deck(g, seat):
+        if deck.pool or deck.sites:
+            raise Refusal(
+                "1.1", "By these rules one plays alone: there is one deck, whose hazards are played against it."
+            )
         return
     if not any(may_start_at(deck.alignment, cards.get(card), g.rules) for card in deck.sites):
         kind = word(deck.alignment)

@@ -31,7 +31,7 @@ HOW: Final = (
     "exhausted for the second time. Your marshalling points are the score."
 )
 NOBODY: Final = "Nobody has played it to its end here yet."
-HEAD: Final = "points  deck"
+HEAD: Final = "points deck"
 MORE: Final = "…and {count} more."
 TAKEN_BACK: Final = "-# * Decisions were taken back in that game."
 PLAY: Final = "Play solitaire"

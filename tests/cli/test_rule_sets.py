@@ -85,7 +85,10 @@ def test_games_come_to_their_end(rules: str, capsys: pytest.CaptureFixture[str])
 @pytest.mark.parametrize(
     ("rules", "told"),
     [
-        ("council", "“council” is no set of rules: choose standard, starter, printed, tournament, multi-player."),
+        (
+            "council",
+            "“council” is no set of rules: choose standard, starter, printed, tournament, multi-player, solitaire.",
+        ),
         ("starter+guns", "“guns” is no optional rule: choose steal"),
         ("standard+turns:0", "“turns:0” is no optional rule"),
         ("", "“” is no set of rules"),

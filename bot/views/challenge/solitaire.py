@@ -9,22 +9,20 @@ from typing import Final
 import discord
 
 from bot.base.plain_text import clip
-from bot.gathering.seating import playable_decks
 from bot.strings import alone
 from bot.tables.solitaire import Score
-from bot.views.invites import deck_name
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, message, rows, text
 
 NAME: Final = 12  # so that the table fits a phone
-DECK: Final = 14
+DECK: Final = 9
 
 
 def solitaire_view(scores: Sequence[Score], count: int) -> discord.ui.LayoutView:
     """Return the best scores, the best first, of ``count`` in all."""
     parts = [text(f"### {alone.TITLE}\n{alone.HOW}")]
     if scores:
-        head = f"{'':{NAME + 5}}{alone.HEAD}"
+        head = f"{'':{NAME + 3}}{alone.HEAD}"
         lines = [_row(rank, one) for rank, one in enumerate(scores, 1)]
         parts.append(text("```\n" + "\n".join((head, *lines)) + "\n```"))
         more = [alone.MORE.format(count=count - len(scores))] if count > len(scores) else []
@@ -39,6 +37,6 @@ def solitaire_view(scores: Sequence[Score], count: int) -> discord.ui.LayoutView
 
 def _row(rank: int, one: Score) -> str:
     points = f"{one.points}{'*' if one.back else ' '}"
-    deck = clip(deck_name(one.deck, playable_decks()), DECK)
+    deck = clip(one.deck, DECK)
     day = datetime.fromtimestamp(one.ended, UTC).strftime("%Y-%m-%d")
-    return f"{rank:>3} {clip(one.name, NAME):<{NAME}} {points:>7}  {deck:<{DECK}} {day}"
+    return f"{rank:>3} {clip(one.name, NAME):<{NAME}} {points:>4} {deck:<{DECK}} {day}"

@@ -129,7 +129,6 @@ async def assemble(
     # what Discord shows of them
     languages, picture_queue, sights = Languages(storage), PictureQueue(clock, figures), Sights()
     messages, threads = Messages(client, storage, clock), Threads(client, storage, sessions, picture_queue)
-    notices = Notices(client, storage, messages)
     places = Places(
         client=client,
         storage=storage,
@@ -138,7 +137,7 @@ async def assemble(
         clock=clock,
         messages=messages,
         threads=threads,
-        notices=notices,
+        notices=Notices(client, storage, messages),
         picture_queue=picture_queue,
         painter=worker,
         images=card_images,
@@ -155,26 +154,12 @@ async def assemble(
     teacher = TeacherDesk(storage, sessions, Teacher(storage, thinker), records.reviews, worker, clock)
     games = GamePresses(storage, sessions, lobby, practice, outbox, threads, decks, consents)
     challenge = ChallengeDesk(storage, Challenges(storage, sessions, clock, entropy), games)
-    solitaire = SolitaireDesk(storage, decks, games)
-    hall = Hall(desk, LeagueBoard(client, desk, clock))
+    solitaire, hall = SolitaireDesk(storage, decks, games), Hall(desk, LeagueBoard(client, desk, clock))
     flags, organising = FlagsDesk(inquiries, house, RulingsDesk(house, hall)), OrganisersDesk(hall)
     luck, inline = LuckPresses(storage, sessions, lobby, outbox), Inline(storage, cards, clock)
     desk_of_help = HelpDesk(storage, sessions, lobby, practice, outbox, reports, desk, games, plans, records)
-    with_deeds = (
-        cards,
-        rules,
-        flags,
-        games,
-        challenge,
-        solitaire,
-        plans,
-        hall,
-        organising,
-        records,
-        teacher,
-        luck,
-        desk_of_help,
-    )
+    for_tables = (games, challenge, solitaire, plans, hall)
+    with_deeds = (cards, rules, flags, *for_tables, organising, records, teacher, luck, desk_of_help)
     presses = Presses(
         *(storage, sessions, practice, outbox, worker, questions, sights, card_images),
         {word: deed for part in with_deeds for word, deed in part.deeds.items()},

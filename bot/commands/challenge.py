@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.controls.challenge.desk import ChallengeDesk
 from bot.controls.challenge.solitaire import SolitaireDesk
 from bot.controls.replies import guarded
-from bot.strings import alone, words
+from bot.strings import several, words
 from bot.widgets.components import Interaction
 
 
@@ -27,7 +27,7 @@ def challenge_command(desk: ChallengeDesk) -> app_commands.Command[Any, Any, Any
 def solitaire_command(desk: SolitaireDesk) -> app_commands.Command[Any, Any, Any]:
     """Build `/solitaire`."""
 
-    @app_commands.command(name="solitaire", description=alone.COMMAND)
+    @app_commands.command(name="solitaire", description=several.ALONE_COMMAND)
     @app_commands.guild_only()
     async def solitaire(interaction: Interaction) -> None:
         await guarded(interaction, lambda: desk.show(interaction))

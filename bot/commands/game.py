@@ -22,14 +22,15 @@ from bot.controls.replies import check_shown, guarded, own_seat, whisper
 from bot.gathering import places
 from bot.gathering.formats import Format, fitting, format_of, plays_alone, rules_told, usual_format
 from bot.gathering.seating import LONGEST_DECK, Chair, Decks, Order, Picked, decks_for, known_deck, playable_decks
-from bot.gathering.solitaire import against_hazards, check_alone
+from bot.gathering.solitaire import UNFIT, against_hazards, by_oneself
 from bot.storage.rows import GATHERING, GameRow, PreferencesRow
-from bot.strings import alone, both, formats, several, words
+from bot.strings import both, formats, several, words
 from bot.strings import league as leagues
 from bot.tables import dice
 from bot.tables.pace import DEADLINES, PACES, Terms, UnreadablePace, parse_pace
 from bot.tables.table import Table
 from bot.views.invites import deck_name
+from bot.views.table.endings import give_up_sure
 from bot.views.waiting import contest_words
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, Interaction, message, notice, text
@@ -37,7 +38,6 @@ from engine.policies.registry import POLICIES, STRONGEST, THINKING
 from engine.queries.alignments import KINDS
 from engine.state.chance import MOST_SEATS
 from engine.state.records import LENGTHS, STANDARD
-from engine.state.seats import PAIR
 
 DEFAULT_LENGTH = "short"
 LISTED = 20
@@ -221,7 +221,8 @@ class GameGroup(app_commands.Group):
         """Start what was asked for: at once against the bot or oneself, otherwise with an invitation."""
         if interaction.guild_id is None:
             raise Problem(words.NO_SERVER)
-        wish = _by_oneself(wish)
+        if by_oneself(wish.rules, wish.practice, {name: getattr(wish, name) for name in UNFIT}):
+            wish = msgspec.structs.replace(wish, practice=default_policy(), pace="none")
         by_one = _practises(interaction, wish) or wish.opponent == interaction.user
         await interaction.response.defer(ephemeral=True, thinking=True)
         before = await self._service.storage.preferences(interaction.user.id)
@@ -246,12 +247,10 @@ class GameGroup(app_commands.Group):
         mine = await self._my_deck(interaction, wish, before, game)
         theirs = await self._their_deck(interaction, wish, mine, game)
         pair = self._chairs(interaction, wish, mine, theirs)
-        pair = against_hazards(pair[0]) if game.rules.own_hazards else pair
         chairs = places.filled(pair, game, wish.players or None, clean(interaction.user.display_name))
         asked = (opponent.id,) if game.for_several and opponent is not None else ()
-        open_table = any(map(places.is_free, chairs))
-        starter, guild = interaction.user.id, interaction.guild_id
-        return Order(guild, channel, starter, game.length, chairs, terms, open=open_table, asked=asked)
+        who = interaction.guild_id, channel, interaction.user.id
+        return Order(*who, game.length, chairs, terms, open=any(map(places.is_free, chairs)), asked=asked)
 
     async def _my_deck(self, interaction: Interaction, wish: Wish, before: PreferencesRow, game: Format) -> Picked:
         decks = self._service.decks
@@ -283,6 +282,8 @@ class GameGroup(app_commands.Group):
         user, opponent = interaction.user, wish.opponent
         name = clean(user.display_name)
         first = Chair(user.id, name, mine.name, cards=mine.cards, luck=dice.of_interaction(interaction.id))
+        if plays_alone(wish.rules):
+            return against_hazards(first)
         if _practises(interaction, wish):
             policy = wish.practice or default_policy()
             bot = words.PRACTICE_NAME
@@ -387,15 +388,10 @@ class GameGroup(app_commands.Group):
             seat = own_seat(table, interaction.user.id, None)
             if not table.running:
                 raise Problem(words.NO_SUCH_GAME.format(game=table.row.id))
-            sure = words.CONCEDE_SURE.format(game=table.row.id, name=table.against(seat))
-            if len(table.playing) > PAIR:
-                sure = several.CONCEDE_SURE.format(game=table.row.id, names=table.against(seat))
-            if table.game.rules.own_hazards:
-                sure = alone.CONCEDE_SURE.format(game=table.row.id)
             button = DeedButton(
                 ids.button(ids.GIVE_UP, table.row.id, seat), words.CONCEDE_YES, discord.ButtonStyle.danger
             )
-            await whisper(interaction, notice(sure, button))
+            await whisper(interaction, notice(give_up_sure(table, seat), button))
 
         await guarded(interaction, run)
 
@@ -442,16 +438,6 @@ def _practises(interaction: Interaction, wish: Wish) -> bool:
     if wish.opponent is None:
         return bool(wish.practice)
     return _is_me(interaction, wish.opponent)
-
-
-def _by_oneself(wish: Wish) -> Wish:
-    """Return a wish for a game of one as one against the bot. Raises `Problem` where it asks for what such a game has not."""
-    if not plays_alone(wish.rules):
-        return wish
-    policy = "" if wish.practice == default_policy() else wish.practice
-    given = {"opponent": wish.opponent, "opponent_deck": wish.opponent_deck, "kind": wish.kind}
-    check_alone({**given, "players": wish.players, "policy": policy})
-    return msgspec.structs.replace(wish, practice=default_policy(), pace="none")
 
 
 def terms_of(wish: Wish, before: PreferencesRow) -> Terms:

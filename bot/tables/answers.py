@@ -8,7 +8,7 @@ import structlog
 
 import engine
 from bot.base.errors import EngineFailed, Problem, Superseded
-from bot.strings import alone, both, words
+from bot.strings import both, several, words
 from bot.tables.secrecy import in_draft, number_of, public_question
 from bot.tables.table import Press, Table
 from engine.policies import registry
@@ -51,7 +51,7 @@ def outcome(table: Table) -> str:
     if result.reason in words.AGREED:
         return words.AGREED[result.reason]
     if result.winner is None and table.game.rules.own_hazards:
-        return alone.OVER.format(points=result.scores[0])
+        return several.ALONE_OVER.format(points=result.scores[0])
     if result.winner is None:
         return words.TIED.format(points=result.scores[0])
     mine = result.scores[result.winner]

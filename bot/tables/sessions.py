@@ -34,6 +34,7 @@ from bot.tables.ahead import (
     write,
 )
 from bot.tables.answers import apply, check_seat, chosen, outcome
+from bot.tables.challenges import note_score
 from bot.tables.consequences import (
     ends_turn,
     lines_of,
@@ -45,7 +46,6 @@ from bot.tables.consequences import (
 )
 from bot.tables.notes import Note, note_line
 from bot.tables.pace import ClockChanges, wind
-from bot.tables.solitaire import note_score
 from bot.tables.table import Failures, Press, Table
 from carddb.artefact.database import database
 from carddb.release import RELEASE

@@ -30,7 +30,7 @@ THE_ONE_RING: Final = "The One Ring"  # 10.1.R1
 
 # --- hazards ----------------------------------------------------------------------------------------------------
 
-DOORS_OF_NIGHT: Final = "Doors of Night"  # MELE Part III, solitaire
+DOORS_OF_NIGHT: Final = "Doors of Night"  # 2.IV.vii where one plays alone (MELE Part III)
 
 # --- what players of one kind do --------------------------------------------------------------------------------
 

@@ -14,8 +14,8 @@ from bot.gathering.formats import format_of, rules_told, usual_format
 from bot.league.seasons.matches import entrant_of, pending
 from bot.league.seasons.model import Match, Points, Rules, Season
 from bot.league.seasons.standings import TIEBREAKS, after_round
-from bot.strings import alone
 from bot.strings import league as words
+from bot.strings import several
 from bot.strings import words as common
 from bot.tables.pace import UnreadablePace, parse_pace
 from bot.widgets.components import Interaction
@@ -69,7 +69,7 @@ def checked(rules: Rules) -> Rules:
     rules = replace(rules, length=(usual_format if usual else format_of)(rules.length, rules.rules).length)
     known = format_of(rules.length, rules.rules).rules
     if not known.fewest_players <= PAIR <= known.most_players:
-        raise Problem(alone.NOT_IN_LEAGUES.format(rules=rules_told(rules.rules)))
+        raise Problem(several.ALONE_NOT_IN_LEAGUES.format(rules=rules_told(rules.rules)))
     if rules.format == "groups" and not rules.cut:
         return replace(rules, cut=2)
     return replace(rules, cut=0) if rules.format == "knock-out" else rules

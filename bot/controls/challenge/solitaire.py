@@ -14,10 +14,10 @@ from bot.gathering.formats import usual_format
 from bot.gathering.seating import Chair, Decks, Order, decks_for, playable_decks
 from bot.gathering.solitaire import RULES, against_hazards
 from bot.storage.store import Storage
-from bot.strings import alone, words
+from bot.strings import several, words
 from bot.tables import dice
+from bot.tables.challenges import best_scores
 from bot.tables.pace import Terms
-from bot.tables.solitaire import best_scores
 from bot.views.challenge.solitaire import solitaire_view
 from bot.widgets import ids
 from bot.widgets.components import Interaction, notice
@@ -65,4 +65,4 @@ class SolitaireDesk:
         first = Chair(user.id, name, mine.name, cards=mine.cards, luck=dice.of_interaction(interaction.id))
         terms = Terms("none", rules=RULES)
         thread = await self._games.begin(Order(guild, place, user.id, game.length, against_hazards(first), terms))
-        await whisper(interaction, notice(alone.BEGUN.format(thread=f"<#{thread}>")))
+        await whisper(interaction, notice(several.ALONE_BEGUN.format(thread=f"<#{thread}>")))

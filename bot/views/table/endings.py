@@ -7,14 +7,14 @@ from typing import Final
 import discord
 
 from bot.base.plain_text import clip
-from bot.strings import alone, several, words
+from bot.strings import several, words
 from bot.tables.answers import outcome
-from bot.tables.solitaire import why_not
+from bot.tables.challenges import why_not
 from bot.tables.table import Table
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, message, rows, text
 from engine.rules.ending.scoring import SOURCES
-from engine.state.records import Result
+from engine.state.records import Result, Seat
 from engine.state.seats import PAIR, with_turns
 
 NAME: Final = 9  # so that the table fits a phone
@@ -41,15 +41,26 @@ def _row(title: str, first: int, numbers: list[int], widths: list[int]) -> str:
     return f"{title:<{first}}  {cells}"
 
 
+def give_up_sure(table: Table, seat: Seat) -> str:
+    """Return what is asked of who is about to give up."""
+    if table.game.rules.own_hazards:
+        return several.ALONE_CONCEDE_SURE.format(game=table.row.id)
+    if len(table.playing) > PAIR:
+        return several.CONCEDE_SURE.format(game=table.row.id, names=table.against(seat))
+    return words.CONCEDE_SURE.format(game=table.row.id, name=table.against(seat))
+
+
 def _listed(table: Table) -> str:
     """Say whether a game of one person is in the table of the server."""
     reason = why_not(table.row, table.game)
-    return alone.COUNTS_NOT.format(reason=getattr(alone, reason)) if reason else alone.COUNTS
+    return (
+        several.ALONE_COUNTS_NOT.format(reason=getattr(several, f"ALONE_{reason}")) if reason else several.ALONE_COUNTS
+    )
 
 
 def _score_button(table: Table) -> list[DeedButton]:
     own = table.game.rules.own_hazards
-    return [DeedButton(ids.button(ids.SOLITAIRE_TABLE), alone.TABLE)] if own else []
+    return [DeedButton(ids.button(ids.SOLITAIRE_TABLE), several.ALONE_TABLE)] if own else []
 
 
 def over_view(table: Table) -> discord.ui.LayoutView:
@@ -60,7 +71,7 @@ def over_view(table: Table) -> discord.ui.LayoutView:
     if len(table.seats) > PAIR:
         reason = several.OVER_REASON.get(result.reason, reason)
     if table.game.rules.own_hazards:
-        reason = alone.OVER_REASON.get(result.reason, reason)
+        reason = several.ALONE_OVER_REASON.get(result.reason, reason)
     as_they_are = not result.details or not table.game.rules.adjusted_points
     note = words.AS_THEY_STOOD if as_they_are else words.COUNTED_ALREADY
     if table.row.repaired:

@@ -56,7 +56,7 @@ def game_setup(
     )
 
 
-def apart(deck: DeckList) -> tuple[DeckList, DeckList]:
+def apart(deck: DeckList) -> tuple[DeckList, ...]:
     """Return a deck without hazards, and those of its play deck as a deck of their own; others stay at home.
 
     MELE Part III, solitaire.

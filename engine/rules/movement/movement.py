@@ -608,10 +608,7 @@ def _draw_cards(g: Game, company: int) -> None:
 
 
 def draws(g: Game, company: Company) -> tuple[int, int]:
-    """2.IV.v: return how many cards the player of a company that moves may draw, and how many the opponent.
-
-    Of a deck of hazards some are drawn for a company that stays, too (MELE Part III, solitaire).
-    """
+    """2.IV.v: return how many cards the player of a company may draw, and how many the opponent; for one that stays, too, of a deck of hazards."""
     always, times = g.rules.hazard_draws
     if company.destination < 0:
         return 0, always

@@ -13,7 +13,7 @@ from story import Story, on, readable
 from bot.archive.exports import exported
 from bot.archive.privacy import deleted, inventory
 from bot.archive.privacy import exported as told_of
-from bot.tables.solitaire import PLAYER
+from bot.tables.challenges import PLAYER
 from engine.records.replay import verify
 from engine.rules.ending.ending import WORN_OUT
 from engine.rules.getting_ready.rule_sets import SOLITAIRE

@@ -82,6 +82,8 @@ def simulate(
         raise CommandError("--pairs and --orders-cost measure the standard game: leave out --rules.")
     if cost and (pairs or orders or log or policy == MIXED):
         raise CommandError("--orders-cost plays games of its own: leave out --pairs, --orders, --log and --policy all.")
+    if rules.own_hazards and seats > 2:
+        raise CommandError("These rules are for one player: leave out --seats.")
     both = _policies(policy, policy2)
     if seats > 2 and (pairs or cost or orders):
         raise CommandError("--pairs, --orders and --orders-cost are for two players: leave out --seats.")

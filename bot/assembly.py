@@ -22,7 +22,7 @@ from bot.base.limits import MostGames
 from bot.base.monitor import Figures
 from bot.base.settings import Settings
 from bot.commands.cards import card_command, look_up_menu, rulings_command
-from bot.commands.challenge import challenge_command
+from bot.commands.challenge import challenge_command, solitaire_command
 from bot.commands.deck import DeckGroup
 from bot.commands.game import GameGroup, hand_command
 from bot.commands.help import help_command, learn_command, privacy_command
@@ -34,6 +34,7 @@ from bot.commands.service import Service
 from bot.commands.turn import player_commands
 from bot.controls.cards import CardDesk
 from bot.controls.challenge.desk import ChallengeDesk
+from bot.controls.challenge.solitaire import SolitaireDesk
 from bot.controls.dice import LuckPresses
 from bot.controls.games import GamePresses
 from bot.controls.help import HelpDesk
@@ -86,6 +87,7 @@ class Parts:
     auto_pass: AutoPass
     hall: Hall
     challenge: ChallengeDesk
+    solitaire: SolitaireDesk
     help: HelpDesk
     plans: PlanPresses
     cards: CardDesk
@@ -127,7 +129,6 @@ async def assemble(
     # what Discord shows of them
     languages, picture_queue, sights = Languages(storage), PictureQueue(clock, figures), Sights()
     messages, threads = Messages(client, storage, clock), Threads(client, storage, sessions, picture_queue)
-    notices = Notices(client, storage, messages)
     places = Places(
         client=client,
         storage=storage,
@@ -136,7 +137,7 @@ async def assemble(
         clock=clock,
         messages=messages,
         threads=threads,
-        notices=notices,
+        notices=Notices(client, storage, messages),
         picture_queue=picture_queue,
         painter=worker,
         images=card_images,
@@ -153,11 +154,12 @@ async def assemble(
     teacher = TeacherDesk(storage, sessions, Teacher(storage, thinker), records.reviews, worker, clock)
     games = GamePresses(storage, sessions, lobby, practice, outbox, threads, decks, consents)
     challenge = ChallengeDesk(storage, Challenges(storage, sessions, clock, entropy), games)
-    hall = Hall(desk, LeagueBoard(client, desk, clock))
+    solitaire, hall = SolitaireDesk(storage, decks, games), Hall(desk, LeagueBoard(client, desk, clock))
     flags, organising = FlagsDesk(inquiries, house, RulingsDesk(house, hall)), OrganisersDesk(hall)
     luck, inline = LuckPresses(storage, sessions, lobby, outbox), Inline(storage, cards, clock)
     desk_of_help = HelpDesk(storage, sessions, lobby, practice, outbox, reports, desk, games, plans, records)
-    with_deeds = (cards, rules, flags, games, challenge, plans, hall, organising, records, teacher, luck, desk_of_help)
+    for_tables = (games, challenge, solitaire, plans, hall)
+    with_deeds = (cards, rules, flags, *for_tables, organising, records, teacher, luck, desk_of_help)
     presses = Presses(
         *(storage, sessions, practice, outbox, worker, questions, sights, card_images),
         {word: deed for part in with_deeds for word, deed in part.deeds.items()},
@@ -185,7 +187,7 @@ async def assemble(
         seasons=desk,
     )
     looked_up = (cards, rules, flags, inline, card_images)
-    return Parts(service, languages, auto_pass, hall, challenge, desk_of_help, plans, *looked_up)
+    return Parts(service, languages, auto_pass, hall, challenge, solitaire, desk_of_help, plans, *looked_up)
 
 
 def offer(bot: commands.Bot, parts: Parts, *, inline: bool) -> None:
@@ -199,6 +201,7 @@ def offer(bot: commands.Bot, parts: Parts, *, inline: bool) -> None:
         *(game, DeckGroup(service), hand_command(service), LeagueGroup(parts.hall)),
         *player_commands(service),
         challenge_command(parts.challenge),
+        solitaire_command(parts.solitaire),
         *(
             rule_command(parts.rules),
             define_command(parts.rules),

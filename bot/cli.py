@@ -41,7 +41,7 @@ _length = click.option("--length", default="short", help="Length of the game: st
 _rules = click.option(
     "--rules",
     default="standard",
-    help="Set of rules: standard, starter, printed or tournament, with “+” and what is agreed on: “printed+steal”.",
+    help="Set of rules: standard, starter, printed, tournament or solitaire, with “+” and what is agreed on: “printed+steal”.",
 )
 
 
@@ -66,15 +66,16 @@ def _done(code: int) -> None:
 @click.option("--ask-everything", "ask_everything", is_flag=True, help="With --two or --seats: all want to be asked.")
 @click.option("--decks", default="", help="With --two or --seats: a deck for each.")
 @_length
+@_rules
 @click.option("--port", type=Number(min=0, max=65535), default=8420, help="Port of the page on this machine.")
 @_json
-def play(headless: bool, two: bool, seats: int | None, length: str, port: int, as_json: bool, **people: Any) -> None:
+def play(headless: bool, two: bool, seats: int | None, port: int, as_json: bool, **how: Any) -> None:
     """Open the bot on a simulated Discord in your browser, or play one game without one."""
     from bot.commandline import table
 
     if headless and (two or seats):
-        _done(table.play_people(length=length, seats=seats or 2, as_json=as_json, **people))
-    _done(table.play_headless(length, as_json=as_json) if headless else table.serve(port))
+        _done(table.play_people(seats=seats or 2, as_json=as_json, **how))
+    _done(table.play_headless(how["length"], how["rules"], as_json=as_json) if headless else table.serve(port))
 
 
 @app.command(

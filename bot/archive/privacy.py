@@ -38,6 +38,7 @@ DELETIONS: Final = (
     ("decks", "DELETE FROM decks WHERE user = ?"),
     ("flags", "DELETE FROM flags WHERE user = ?"),
     ("house_rulings", f"UPDATE house_rulings SET user = {NOBODY}, author = '' WHERE user = ?"),  # noqa: S608
+    ("solitaire", "DELETE FROM solitaire WHERE user = ?"),
     ("rated_games", "DELETE FROM rated_games WHERE user = ?"),
     ("luck", f"DELETE FROM luck WHERE user = ? AND game IN ({OVER})"),  # noqa: S608
     ("reports", "UPDATE reports SET user = NULL WHERE user = ?"),

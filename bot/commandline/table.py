@@ -51,15 +51,20 @@ def serve(port: int) -> int:
     return OK
 
 
-def play_headless(length: str, *, as_json: bool) -> int:
-    """Play one game through the buttons and print how it went. Raises `CommandError` for a length that there is not."""
+def play_headless(length: str, rules: str, *, as_json: bool) -> int:
+    """Play one game through the buttons and print how it went. Raises `CommandError` for a length or rules that there are not."""
     _needs_the_table()
     _check_length(length)
     from bot.base.logs import configure_logs
+    from bot.commandline.decks import rules_of
     from bot.play.run import play_headless as play
+    from engine.state.seats import PAIR
 
+    played = rules_of(rules, length)
+    if played.rules.fewest_players > PAIR:
+        raise CommandError("These rules are for three players and more: add --seats and leave out --rules.")
     configure_logs("ERROR")
-    game = asyncio.run(play(length=length))
+    game = asyncio.run(play(length=played.length, rules=played.rules))
     winner = game.winner or "nobody"
     line = f"{game.turns} turns, {game.presses} presses in {game.seconds} s; {winner} wins; {game.messages} messages."
     emit(game, [line], as_json=as_json)
@@ -73,9 +78,13 @@ def _check_length(length: str) -> None:
         raise CommandError(f"There is no length {length!r}: choose {', '.join(LENGTHS)}.")
 
 
-def play_people(decks: str, length: str, *, seats: int, ask_everything: bool, as_json: bool) -> int:
+def play_people(
+    decks: str, length: str, *, seats: int, ask_everything: bool, as_json: bool, rules: str = "standard"
+) -> int:
     """Play one game of two to five people through the buttons and print what they were asked. Raises `CommandError`."""
     _needs_the_table()
+    if rules != "standard":
+        raise CommandError("--rules is for --headless alone: leave it out.")
     from bot.base.logs import configure_logs
     from bot.gathering.formats import Format
     from bot.gathering.seating import decks_for

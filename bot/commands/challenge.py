@@ -1,4 +1,4 @@
-"""`/challenge`: the same deal for everybody on a server, once a day."""
+"""`/challenge`, the same deal for everybody on a server once a day, and `/solitaire`: what one plays for a table."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from typing import Any
 from discord import app_commands
 
 from bot.controls.challenge.desk import ChallengeDesk
+from bot.controls.challenge.solitaire import SolitaireDesk
 from bot.controls.replies import guarded
-from bot.strings import words
+from bot.strings import several, words
 from bot.widgets.components import Interaction
 
 
@@ -21,3 +22,14 @@ def challenge_command(desk: ChallengeDesk) -> app_commands.Command[Any, Any, Any
         await guarded(interaction, lambda: desk.show(interaction))
 
     return challenge
+
+
+def solitaire_command(desk: SolitaireDesk) -> app_commands.Command[Any, Any, Any]:
+    """Build `/solitaire`."""
+
+    @app_commands.command(name="solitaire", description=several.ALONE_COMMAND)
+    @app_commands.guild_only()
+    async def solitaire(interaction: Interaction) -> None:
+        await guarded(interaction, lambda: desk.show(interaction))
+
+    return solitaire

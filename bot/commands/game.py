@@ -20,8 +20,9 @@ from bot.commands.service import Service
 from bot.controls.games import clean
 from bot.controls.replies import check_shown, guarded, own_seat, whisper
 from bot.gathering import places
-from bot.gathering.formats import Format, fitting, format_of, rules_told, usual_format
+from bot.gathering.formats import Format, fitting, format_of, plays_alone, rules_told, usual_format
 from bot.gathering.seating import LONGEST_DECK, Chair, Decks, Order, Picked, decks_for, known_deck, playable_decks
+from bot.gathering.solitaire import UNFIT, against_hazards, by_oneself
 from bot.storage.rows import GATHERING, GameRow, PreferencesRow
 from bot.strings import both, formats, several, words
 from bot.strings import league as leagues
@@ -29,6 +30,7 @@ from bot.tables import dice
 from bot.tables.pace import DEADLINES, PACES, Terms, UnreadablePace, parse_pace
 from bot.tables.table import Table
 from bot.views.invites import deck_name
+from bot.views.table.endings import give_up_sure
 from bot.views.waiting import contest_words
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, Interaction, message, notice, text
@@ -36,7 +38,6 @@ from engine.policies.registry import POLICIES, STRONGEST, THINKING
 from engine.queries.alignments import KINDS
 from engine.state.chance import MOST_SEATS
 from engine.state.records import LENGTHS, STANDARD
-from engine.state.seats import PAIR
 
 DEFAULT_LENGTH = "short"
 LISTED = 20
@@ -220,11 +221,13 @@ class GameGroup(app_commands.Group):
         """Start what was asked for: at once against the bot or oneself, otherwise with an invitation."""
         if interaction.guild_id is None:
             raise Problem(words.NO_SERVER)
-        alone = _practises(interaction, wish) or wish.opponent == interaction.user
+        if by_oneself(wish.rules, wish.practice, {name: getattr(wish, name) for name in UNFIT}):
+            wish = msgspec.structs.replace(wish, practice=default_policy(), pace="none")
+        by_one = _practises(interaction, wish) or wish.opponent == interaction.user
         await interaction.response.defer(ephemeral=True, thinking=True)
         before = await self._service.storage.preferences(interaction.user.id)
         order = await self._order(interaction, wish, before)
-        if alone:
+        if by_one:
             thread = await self._service.games.begin(order)
             sentence = words.GAME_STARTED.format(thread=f"<#{thread}>")
             await interaction.followup.send(view=notice(sentence), ephemeral=True)
@@ -246,9 +249,8 @@ class GameGroup(app_commands.Group):
         pair = self._chairs(interaction, wish, mine, theirs)
         chairs = places.filled(pair, game, wish.players or None, clean(interaction.user.display_name))
         asked = (opponent.id,) if game.for_several and opponent is not None else ()
-        open_table = any(map(places.is_free, chairs))
-        starter, guild = interaction.user.id, interaction.guild_id
-        return Order(guild, channel, starter, game.length, chairs, terms, open=open_table, asked=asked)
+        who = interaction.guild_id, channel, interaction.user.id
+        return Order(*who, game.length, chairs, terms, open=any(map(places.is_free, chairs)), asked=asked)
 
     async def _my_deck(self, interaction: Interaction, wish: Wish, before: PreferencesRow, game: Format) -> Picked:
         decks = self._service.decks
@@ -263,6 +265,8 @@ class GameGroup(app_commands.Group):
 
     async def _their_deck(self, interaction: Interaction, wish: Wish, mine: Picked, game: Format) -> Picked:
         """Return the other seat's deck: own ones only where the asker plays that seat or practises against it."""
+        if game.rules.own_hazards:
+            return mine
         keys = list(decks_for(game))
         if wish.kind:
             return await self._service.decks.of_kind(
@@ -278,6 +282,8 @@ class GameGroup(app_commands.Group):
         user, opponent = interaction.user, wish.opponent
         name = clean(user.display_name)
         first = Chair(user.id, name, mine.name, cards=mine.cards, luck=dice.of_interaction(interaction.id))
+        if plays_alone(wish.rules):
+            return against_hazards(first)
         if _practises(interaction, wish):
             policy = wish.practice or default_policy()
             bot = words.PRACTICE_NAME
@@ -382,13 +388,10 @@ class GameGroup(app_commands.Group):
             seat = own_seat(table, interaction.user.id, None)
             if not table.running:
                 raise Problem(words.NO_SUCH_GAME.format(game=table.row.id))
-            sure = words.CONCEDE_SURE.format(game=table.row.id, name=table.against(seat))
-            if len(table.playing) > PAIR:
-                sure = several.CONCEDE_SURE.format(game=table.row.id, names=table.against(seat))
             button = DeedButton(
                 ids.button(ids.GIVE_UP, table.row.id, seat), words.CONCEDE_YES, discord.ButtonStyle.danger
             )
-            await whisper(interaction, notice(sure, button))
+            await whisper(interaction, notice(give_up_sure(table, seat), button))
 
         await guarded(interaction, run)
 

@@ -34,6 +34,11 @@ class Format(msgspec.Struct, frozen=True):
         """Whether these rules are for more than two players."""
         return self.rules.fewest_players > PAIR
 
+    @property
+    def picks_decks(self) -> bool:
+        """Whether not every deck that comes with the bot may be played by these rules."""
+        return self.rules.half_creatures or self.rules.own_hazards
+
     def players(self, wanted: int | None, usual: int) -> int:
         """Return how many play: as many as somebody wants, else ``usual``. Raises `Problem` for a number that the rules do not know."""
         if not self.for_several:
@@ -59,6 +64,11 @@ def format_of(length: str, rules: str) -> Format:
         known = ", ".join(words.LENGTH_WORD[one] for one in found.lengths)
         raise Problem(formats.OTHER_LENGTH.format(rules=found.name, known=known))
     return Format(length, found)
+
+
+def plays_alone(rules: str) -> bool:
+    """Whether by these rules one person plays, against the hazards of the own deck. Raises `Problem` for rules that there are not."""
+    return _rules_of(rules).own_hazards
 
 
 def _rules_of(rules: str) -> RuleSet:

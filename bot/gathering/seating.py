@@ -19,10 +19,10 @@ from bot.tables.pace import Terms
 from carddb.decks.decks import Deck, DeckImport, load_deck, prebuilt
 from carddb.decks.formats import DeckError
 from carddb.search.names import fold
+from engine.rules.getting_ready.decklists import game_setup
 from engine.rules.getting_ready.legality import Verdict, check
 from engine.state.chance import Secrets
 from engine.state.records import DeckList, Refusal, Setup
-from engine.state.seats import game_setup
 
 MOST_DECKS: Final = 50  # of one player
 LONGEST_DECK: Final = 200_000  # bytes of a file
@@ -94,14 +94,15 @@ def setup_of(chairs: tuple[Chair, ...] | tuple[SeatRow, ...], game: Format) -> S
     for chair in chairs:
         _check_prebuilt(chair, game)
     names = (chair.name for chair in chairs)
-    setup = game_setup(map(deck_of, chairs), names, game.length, scripts=True, rules=game.rules)
+    decks = map(deck_of, chairs[:1] if game.rules.own_hazards else chairs)
+    setup = game_setup(decks, names, game.length, scripts=True, rules=game.rules)
     check_start(setup)
     return setup
 
 
 def _check_prebuilt(chair: Chair | SeatRow, game: Format) -> None:
-    """Raise `Problem` when a prebuilt deck may not be played by rules for several players; an own one was looked at."""
-    key = _key_of(chair) if chair.cards is None and game.rules.half_creatures else ""
+    """Raise `Problem` when a prebuilt deck may not be played by rules for several or for one; an own one was looked at."""
+    key = _key_of(chair) if chair.cards is None and game.picks_decks else ""
     verdict = verdict_of(prebuilt()[key], game) if key else None
     if verdict is not None and not verdict.legal:
         raise Problem(words.DECK_NOT_LEGAL.format(deck=prebuilt()[key].name, reason=verdict.errors[0].message))
@@ -135,7 +136,7 @@ def _key_of(chair: Chair | SeatRow) -> str:
 def decks_for(game: Format) -> Mapping[str, str]:
     """Return the prebuilt decks that may be played in a format, as key -> name."""
     every = playable_decks()
-    if not game.rules.half_creatures:
+    if not game.picks_decks:
         return every
     return {key: name for key, name in every.items() if verdict_of(prebuilt()[key], game).legal}
 

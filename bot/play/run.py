@@ -15,6 +15,7 @@ from bot.play.host import DEFAULT_PORT, Opened, serve
 from bot.play.shapes import Click
 from bot.play.table import SEATS, PlayTable, open_table, play_through
 from bot.widgets import ids
+from engine.state.records import STANDARD, RuleSet
 
 # Posting pictures while nobody looks only costs time.
 NO_PICTURES: Final = 1e9
@@ -34,6 +35,7 @@ class Headless:
     messages: int
     presses: int
     seconds: float
+    points: tuple[int, ...] = ()
 
 
 @dataclass(slots=True)
@@ -71,9 +73,14 @@ class RandomHands:
 
 
 async def play_headless(
-    *, decks: tuple[str, ...] = ("A", "B"), length: str = "short", seed: int = 1, practice: str = "random"
+    *,
+    decks: tuple[str, ...] = ("A", "B"),
+    length: str = "short",
+    rules: RuleSet = STANDARD,
+    seed: int = 1,
+    practice: str = "random",
 ) -> Headless:
-    """Play one whole game through the buttons against the practice player; nothing of it is kept."""
+    """Play one whole game through the buttons against the practice player, or alone; nothing of it is kept."""
     with tempfile.TemporaryDirectory(prefix="palantir-") as folder:
         settings = load_settings(data=Path(folder), simulated=True, picture_seconds=NO_PICTURES)
         bots: list[PalantirBot] = []
@@ -84,7 +91,9 @@ async def play_headless(
 
         async with open_table(factory) as table:
             lobby = table.room(SEATS[0], "lobby")
-            terms = {"deck": decks[0], "opponent_deck": decks[1], "length": length, "practice": practice}
+            terms = {"deck": decks[0], "length": length, "rules": rules.name}
+            if not rules.own_hazards:
+                terms |= {"opponent_deck": decks[1], "practice": practice}
             await table.slash(SEATS[0], lobby, "game new", **terms)
             hands = RandomHands(random.Random(seed))  # noqa: S311 - it plays, it keeps no secrets
             played = await play_through(table, hands.pick, _over)
@@ -98,6 +107,7 @@ async def play_headless(
                 played.messages,
                 played.presses,
                 round(played.seconds, 2),
+                () if result is None else result.scores,
             )
 
 

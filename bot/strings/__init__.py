@@ -104,7 +104,7 @@ def _bot_names() -> tuple[str, ...]:
     found = []
     for one in languages():
         with speaking(one):
-            found.append(words.PRACTICE_NAME)
+            found += [words.PRACTICE_NAME, several.ALONE_HAZARDS]
     return tuple(found)
 
 

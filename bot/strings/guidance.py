@@ -192,6 +192,7 @@ PRIVACY_TABLES: Final = {
     "vacations": "a vacation",
     "decks": "decks that you added",
     "rated_games": "games by which decks were rated for you",
+    "solitaire": "scores in solitaire tables",
     "seats": "seats in games, with the name you had when you sat down",
     "games": "games that you started",
     "proposals": "proposals in games",

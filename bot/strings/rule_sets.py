@@ -14,6 +14,7 @@ SETS: Final = {
     "printed": "as printed",
     "tournament": "tournament",
     "multi-player": "three to five players",
+    "solitaire": "solitaire",
 }
 OPTIONS: Final = {
     "steal": "items are stolen",
@@ -54,4 +55,11 @@ DIFFERENCES: Final = {  # what each parameter means where it is not that of the 
     "steals": "After company combat an item may be stolen.",
     "sauron_spares": "Cards of Sauron's own will are not played against Ringwraiths.",
     "turns": "The Free Council meets after {value} turns of each player.",
+    "own_hazards": "One plays alone: the hazards of the deck are shuffled apart and played by the bot, and have no turns.",
+    "fewest_hazards": "There are at least {value} of them.",
+    "hand": "A hand has {value} cards.",
+    "hazard_draws": "Hazards drawn for each company (so many, and so many times what its site lets draw): {value}.",
+    "must_play": "Of the hazards drawn as many are played as can be; the others are discarded, but for those that need Doors of Night.",
+    "calls": "Nobody calls the end of the game.",
+    "exhaustions": "With exhaustion number {value} of the play deck the game ends at once, and its marshalling points are the score.",
 }

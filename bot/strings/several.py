@@ -46,3 +46,37 @@ OVER_REASON: Final = {
     "the avatar is eliminated": "All the others are out.",
 }
 BEGUN: Final = "The game of {names}: {thread}"
+
+# --- one alone, against the hazards of the own deck: the game, and the table of a server ------------------------------
+
+ALONE_HAZARDS: Final = "the hazard deck"  # how the seat is called that nobody has
+ALONE: Final = "Solitaire is played by one person, against the hazards of the own deck: leave out {options}."
+ALONE_NOT_IN_LEAGUES: Final = "Leagues are of two, and the rules “{rules}” are for another number: choose others."
+ALONE_CONCEDE_SURE: Final = "Do you give up game {game}? It has no score then; this cannot be taken back."
+ALONE_OVER: Final = Many("{points} marshalling point", "{points} marshalling points", by="points")
+ALONE_OVER_REASON: Final = {
+    "the play deck is exhausted": "The play deck is exhausted for the last time.",
+    "conceded": "Given up.",
+    "out of time": "Out of time.",
+    "drawn by agreement": "Ended without a result.",
+    "scored by agreement": "Scored as it stood.",
+}
+ALONE_COUNTS: Final = "It is in this server's table."
+ALONE_COUNTS_NOT: Final = "It is not in this server's table: {reason}."
+ALONE_NOT_FINISHED: Final = "the play deck was not exhausted"
+ALONE_REPAIRED: Final = "the position was repaired"
+ALONE_PRIVATE: Final = "its thread is private"
+ALONE_OTHER_RULES: Final = "other rules were agreed on beside it"
+ALONE_TABLE: Final = "Score table"
+ALONE_TITLE: Final = "Solitaire: the best scores here"
+ALONE_HOW: Final = (
+    "You play your deck against its own hazards, which the bot plays as badly for you as it can, until your play deck is "
+    "exhausted for the second time. Your marshalling points are the score."
+)
+ALONE_NOBODY: Final = "Nobody has played it to its end here yet."
+ALONE_HEAD: Final = "points deck"
+ALONE_MORE: Final = "…and {count} more."
+ALONE_TAKEN_BACK: Final = "-# * Decisions were taken back in that game."
+ALONE_PLAY: Final = "Play solitaire"
+ALONE_BEGUN: Final = "Your solitaire game is open: {thread}"
+ALONE_COMMAND: Final = "Solitaire: your deck against its own hazards, and the best scores on this server"

@@ -8,7 +8,7 @@ import structlog
 
 import engine
 from bot.base.errors import EngineFailed, Problem, Superseded
-from bot.strings import both, words
+from bot.strings import both, several, words
 from bot.tables.secrecy import in_draft, number_of, public_question
 from bot.tables.table import Press, Table
 from engine.policies import registry
@@ -50,6 +50,8 @@ def outcome(table: Table) -> str:
         return words.UNDECIDED
     if result.reason in words.AGREED:
         return words.AGREED[result.reason]
+    if result.winner is None and table.game.rules.own_hazards:
+        return several.ALONE_OVER.format(points=result.scores[0])
     if result.winner is None:
         return words.TIED.format(points=result.scores[0])
     mine = result.scores[result.winner]

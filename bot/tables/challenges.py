@@ -1,4 +1,4 @@
-"""The daily challenge as it is kept: one deal a server and a day, who plays it, what it came to.
+"""What is played against the bot for a table: the daily challenge, one deal a server and a day, and solitaire.
 
 Everybody's game of it has the same secrets, so nothing behind them is shown before nobody can play it any more. It knows
 nothing of how a game begins; that is `bot.gathering.challenges`.
@@ -11,14 +11,24 @@ from typing import Final
 
 import msgspec
 
+import engine
 from bot.base.errors import Problem
+from bot.storage.rows import GameRow, SeatRow
 from bot.storage.store import Storage, Work
 from bot.strings import words
+from engine.records.undo import UNDO
+from engine.rules.ending.ending import AGREED, CONCEDED, DRAWN, ON_TIME, SCORED, VOID
+from engine.rules.getting_ready.rule_sets import SOLITAIRE
+from engine.state.game import Game
 
 DAY_S: Final = 24 * 3600.0
 COUNTS_DAYS: Final = 7  # after its own day, in which a game that was begun may be ended and counts
 _CHALLENGE: Final = "id, guild, day, deck, opponent, policy, length, server, half"
 _PLAYED: Final = "game, challenge, mark, own, other, turns, ending, ended"
+
+BROKEN_OFF: Final = frozenset((AGREED, CONCEDED, DRAWN, ON_TIME, SCORED, VOID))
+SHOWN: Final = 25
+PLAYER: Final = 0  # the seat of who plays; the other one is that of the hazards
 
 
 class Challenge(msgspec.Struct, frozen=True):
@@ -113,3 +123,53 @@ async def sealed(storage: Storage, game: int) -> bool:
         return True
     query = "SELECT 1 FROM games WHERE challenge = ? AND status = 'running'"
     return storage.now() < known.counts and bool(await storage.select(query, (known.id,)))
+
+
+# --- solitaire: who played it to its end, with which deck, for how many points ----------------------------------------
+
+
+class Solitaire(msgspec.Struct, frozen=True):
+    """A row of the table. ``back`` are the decisions taken back, ``ended`` is in seconds since 1970."""
+
+    name: str
+    deck: str
+    points: int
+    turns: int
+    back: int
+    ended: float
+
+
+def why_not(row: GameRow, game: Game) -> str:
+    """Return the name of the text that says why a finished game is not in the table (`bot.strings.several`, behind ALONE_); "" if it is."""
+    if game.result is None or game.result.reason in BROKEN_OFF:
+        return "NOT_FINISHED"
+    if game.rules != SOLITAIRE:
+        return "OTHER_RULES"
+    if row.private:
+        return "PRIVATE"
+    return "REPAIRED" if row.repaired else ""
+
+
+async def note_score(work: Work, row: GameRow, seats: tuple[SeatRow, ...], game: Game) -> None:
+    """Put a solitaire game that is over into the table of its server, if it counts; with its last command."""
+    user = seats[PLAYER].user
+    if not game.rules.own_hazards or game.result is None or user is None or why_not(row, game):
+        return
+    commands = await work.fetch("SELECT option FROM commands WHERE game = ?", (row.id,))
+    back = sum(engine.unpack_option(option).verb == UNDO for (option,) in commands)
+    await work.run(
+        "INSERT INTO solitaire (game, guild, user, deck, points, turns, back, ended) VALUES (?, ?, ?, ?, ?, ?, ?, ?) "
+        "ON CONFLICT DO NOTHING",
+        (row.id, row.guild, user, seats[PLAYER].deck, game.result.scores[PLAYER], game.turn.number, back, work.now),
+    )
+
+
+async def best_scores(storage: Storage, guild: int) -> tuple[list[Solitaire], int]:
+    """Return the best scores of a server, the best first, and how many there are; equal ones by what was taken back, then by turns."""
+    found = await storage.select(
+        "SELECT s.name, t.deck, t.points, t.turns, t.back, t.ended FROM solitaire t JOIN seats s ON s.game = t.game "
+        "AND s.seat = ? WHERE t.guild = ? ORDER BY t.points DESC, t.back, t.turns, t.ended LIMIT ?",
+        (PLAYER, guild, SHOWN),
+    )
+    ((count,),) = await storage.select("SELECT count(*) FROM solitaire WHERE guild = ?", (guild,))
+    return [Solitaire(*one) for one in found], int(count)

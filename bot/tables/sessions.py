@@ -34,6 +34,7 @@ from bot.tables.ahead import (
     write,
 )
 from bot.tables.answers import apply, check_seat, chosen, outcome
+from bot.tables.challenges import note_score
 from bot.tables.consequences import (
     ends_turn,
     lines_of,
@@ -302,6 +303,8 @@ class Sessions:
             for idler in idlers(game, trial, standings, self._clock()) if row.status == "running" else ():
                 await work.put_idler(idler)
             await work.add_command(self._command(row, seat, option, trial, interaction))
+            if row.status == "over":
+                await note_score(work, row, seats, trial)
             await work.put_snapshot(game, row.seq, data)
             await work.add_lines(game, lines)
             await keep(work, game, row.seq, data, events)

@@ -123,6 +123,8 @@ TERMS: Final = {
         "combat",
         "conceded",
         "out of time",
+        "the play deck is exhausted",
+        "the avatar is eliminated",
         "drawn by agreement",
         "scored by agreement",
         "ended by agreement",

@@ -23,6 +23,7 @@ from engine.kernel.hooks import (
     GUARD_MOMENTS,
     MAY_END_ORGANIZATION,
     MAY_PASS,
+    MUST_ACT,
     OF_THE_END,
     ON_BOARD,
     OUT_OF_TURN,
@@ -122,6 +123,10 @@ def _pass(g: Game, f: WindowFrame, seat: Seat, option: Option) -> None:
     atoms.swap(g, replace(f, passed=f.passed + 1, asked=(f.asked + 1) % len(f.order)))
 
 
+def _need_not_act(g: Game, seat: Seat, option: Option) -> bool:
+    return not any(test(g, seat) for test in MUST_ACT.joined)
+
+
 def _nothing_holds(g: Game, seat: Seat, option: Option) -> bool:
     top = g.frames[-1]
     ending = isinstance(top, WindowFrame) and top.name in ("organization", "end-of-organization")
@@ -137,6 +142,12 @@ PASS: Final = Verb(
             "2.II.3.6",
             _may_pass,
             "Of the companies you split, all but one must declare movement before the organization phase ends.",
+            of_moment=True,
+        ),
+        Requirement(
+            "2.IV.vii",
+            _need_not_act,
+            "In this game as many hazards are played as can be: play one more.",
             of_moment=True,
         ),
         Requirement(

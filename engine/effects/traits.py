@@ -12,10 +12,10 @@ from functools import cache
 from carddb.artefact.database import database
 from carddb.effects.nodes.abilities import ByRule, On, Play, Static
 from carddb.effects.nodes.attacks import FaceCopies
-from carddb.effects.nodes.cards import Eliminate, Tap, TapAll, ToHand, Type
+from carddb.effects.nodes.cards import Eliminate, InPlay, Named, Tap, TapAll, ToHand, Type
 from carddb.effects.nodes.checks import Attempting
 from carddb.effects.nodes.companies import SplitOff
-from carddb.effects.nodes.language import Choose, Node, Not, Test, nodes
+from carddb.effects.nodes.language import All, Choose, Node, Not, Test, nodes
 from carddb.effects.nodes.movement import Return
 from carddb.effects.nodes.piles import NameCards
 from carddb.effects.nodes.players import PlayerIs
@@ -163,6 +163,22 @@ def spares(did: int, kind: str) -> bool:
         for play in _plays(did)
         for one in nodes(play.when)
     )
+
+
+@cache
+def needs_in_play(did: int, name: str) -> bool:
+    """Whether every way to play a card says that another one, by its name, is in play."""
+    facts, ways = database().cards[did], [play.when for play in _plays(did)]
+    effects = card_effects(did)
+    always = () if effects is None else effects.playables
+    if any(_asks_in_play(one.when, name) for one in always):
+        return True
+    return bool(ways) and "creature" not in facts.kinds and all(_asks_in_play(one, name) for one in ways)
+
+
+def _asks_in_play(test: Test, name: str) -> bool:
+    parts = test.tests if isinstance(test, All) else (test,)
+    return InPlay(Named((name,))) in parts
 
 
 @cache

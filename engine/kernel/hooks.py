@@ -72,6 +72,9 @@ ON_HAND_DISCARD: Final = Hook[Callable[[Game, Seat], None]](
 ON_LEAVING: Final = Hook[Callable[[Game, Iid], None]](
     "a card has left play", "actions.passive_conditions:_discarded", "rules.players.fallen:avatar_left"
 )
+ON_EXHAUSTED: Final = Hook[Callable[[Game, Seat], None]](
+    "a play deck is exhausted (2.4)", "rules.ending.ending:_last_exhaustion"
+)
 ON_AVATAR_LOST: Final = Hook[Callable[[Game, Seat], None]](
     "a player's avatar is eliminated (2.2)", "rules.ending.ending:_note_avatar"
 )
@@ -178,6 +181,10 @@ MAY_END_ORGANIZATION: Final = Hook[Callable[[Game, Seat], bool]](
 )
 MAY_PASS: Final = Named[Callable[[Game, Seat], bool]](
     "it is asked whether a seat may pass in a window (2.II.3.6)", {"rules.organization.organizing": ("organization",)}
+)
+MUST_ACT: Final = Hook[Callable[[Game, Seat], bool]](
+    "it is asked whether a seat must do something before it passes in a window (MELE Part III, solitaire)",
+    "rules.hazards.must_play:must_play",
 )
 AFTER_CHAIN: Final = Hook[Callable[[Game, ChainFrame], None]](
     "a chain of effects is done", "actions.magic:_end_use", "rules.events.short_events:_end_copies"

@@ -40,9 +40,22 @@ from engine.queries.fights import attack_of, strike_of
 from engine.rules.combat.strikes import against_of
 from engine.state.game import Game
 from engine.state.option_values import Declaration
-from engine.state.records import MP_PILE, PLAY, TAPPED, UNTAPPED, WOUNDED, Env, Iid, Option, Seat
+from engine.state.records import (
+    DECK,
+    MP_PILE,
+    PLAY,
+    TAPPED,
+    UNTAPPED,
+    WOUNDED,
+    ZONE_NAMES,
+    Env,
+    Iid,
+    Option,
+    Seat,
+)
 
 SMALL: Final = 0.15  # what a step is worth of which nobody here knows more
+FRESH: Final = 30  # turns of a game of one, after which it should come to its end
 CARD_IN_HAND: Final = 0.6
 CANCELLER: Final = 0.8  # what a card that cancels attacks is worth for a later one
 NEVER: Final = (
@@ -211,6 +224,12 @@ def _check(g: Game, env: Env, step: Check) -> float:
     return -failing(g, it, 0, bonus) * worth(g, it) * _own(g, env, it)
 
 
+def _move(g: Game, env: Env, step: Move) -> float:
+    """Return what a card elsewhere gains; where a game ends with the play deck, nothing goes back into it for ever."""
+    into_deck = step.zone == ZONE_NAMES[DECK] and g.rules.exhaustions and env.seat == g.active
+    return -CARD_IN_HAND if into_deck and g.turn.number > FRESH else CARD_IN_HAND / 2
+
+
 _GAINS: Final[dict[type[Any], Callable[[Game, Env, Any], float]]] = {
     CancelAttack: _cancel_attack,
     CancelStrike: _cancel_strike,
@@ -223,7 +242,7 @@ _GAINS: Final[dict[type[Any], Callable[[Game, Env, Any], float]]] = {
     Check: _check,
     Draw: lambda g, env, step: CARD_IN_HAND,
     ToHand: lambda g, env, step: 0.0,
-    Move: lambda g, env, step: CARD_IN_HAND / 2,
+    Move: _move,
     If: lambda g, env, step: 0.0,
     May: lambda g, env, step: 0.0,
     Roll: lambda g, env, step: 0.0,

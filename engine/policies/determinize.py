@@ -234,7 +234,14 @@ def determinize(g: Game, seat: Seat, rng: random.Random, supply: Supply | None =
     player and how many cards lie where: each gets a card that such a player could hold there. Sealed answers keep
     their kind of card. `view` of the seat stays equal; which cards the other deck really holds is not read. With a
     ``supply`` its cards are dealt first, as far as they fit; its lists are used up.
+
+    Who plays alone has the hazards of a deck of his own against him: which cards there are is known, and only shuffled.
     """
+    if g.rules.own_hazards:
+        copy = permute_hidden(g, seat, rng)
+        copy.events = None
+        copy.secrets = Secrets.from_seed(rng.getrandbits(64))
+        return copy
     copy = g.clone()
     copy.secrets = Secrets.from_seed(rng.getrandbits(64))
     _without_unfinished(copy, seat)

@@ -40,9 +40,9 @@ from engine.queries.trophies_and_prisoners import any_trophies
 from engine.state.caching import cached, cached_for_table
 from engine.state.game import Game
 from engine.state.lasting_kinds import WEAKEST_LINK, lasting_of
-from engine.state.records import FREE, PLAY, Iid, Seat, company_ref, player_ref
+from engine.state.records import FREE, HAND, PLAY, Iid, Seat, company_ref, player_ref
+from engine.state.seats import is_hazard_deck
 
-BASE_HAND: Final = 8  # 1.11
 NOTHING: Final[frozenset[str]] = frozenset()
 
 
@@ -258,12 +258,18 @@ def influence_check_modifier(g: Game, iid: Iid, against: frozenset[str] = NOTHIN
 
 @cached
 def hand_size(g: Game, seat: Seat) -> int:
-    """Return the number of cards to which a seat resets its hand: eight, with what characters and items add (1.11.3)."""
+    """Return the number of cards to which a seat resets its hand: eight, with what characters and items add (1.11.3).
+
+    What is drawn of a deck of hazards is played or discarded with each company: that hand is never reset.
+    """
+    if is_hazard_deck(g, seat):
+        return len(g.zone(seat, HAND))
+    base = g.rules.hand
     if _unchanged(g, "hand-size"):
-        return BASE_HAND
+        return base
     everybody = (iid for company in companies(g, seat) for iid in company.characters)
     extra = sum(bonus.amount for iid in everybody for bonus in _bonuses(g, iid, "hand-size", NOTHING))
-    return max(0, BASE_HAND + extra + sum(bonus.amount for bonus in modifiers(g, "hand-size", player_ref(seat))))
+    return max(0, base + extra + sum(bonus.amount for bonus in modifiers(g, "hand-size", player_ref(seat))))
 
 
 def never_corrupted(g: Game, iid: Iid) -> bool:

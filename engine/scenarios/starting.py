@@ -15,6 +15,7 @@ from engine.api import answer
 from engine.kernel.hooks import TURN_STEPS
 from engine.kernel.machine import deciding, options, run
 from engine.queries.cards import companies
+from engine.rules.getting_ready.decklists import game_setup
 from engine.rules.movement.movement import BEFORE_ROLL, paths
 from engine.rules.site import sites
 from engine.rules.site.frames import SiteFrame
@@ -47,7 +48,7 @@ from engine.state.records import (
 )
 from engine.state.records import SITE as SITE_PHASE
 from engine.state.records import SITES as LOCATION_DECK
-from engine.state.seats import around, game_setup
+from engine.state.seats import turn_after
 
 # --- the phases to start in -------------------------------------------------------------------------------------
 
@@ -115,7 +116,8 @@ class Beginning:
         g, position = self.g, self.position
         active, number = position.active, position.number
         if phase == "untap":
-            atoms.set_turn(g, Turn(number - 1, around(g, active)[-1], last=position.last))
+            before = next(seat for seat in g.seats if turn_after(g, seat) == active)
+            atoms.set_turn(g, Turn(number - 1, before, last=position.last))
         else:
             atoms.set_turn(g, Turn(number, active, played=self.new, last=position.last))
         step = _turn_step(_STARTS[phase])

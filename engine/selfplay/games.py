@@ -26,6 +26,7 @@ from engine.kernel.machine import Requirement
 from engine.policies import registry as policies
 from engine.policies.plan_policy import Committed
 from engine.policies.standing_orders import EVERYTHING, role_of
+from engine.rules.getting_ready.decklists import game_setup
 from engine.rules.getting_ready.setup import new_game
 from engine.saves.snapshot import digest
 from engine.selfplay.reports import Pairing, Played, Report
@@ -35,10 +36,10 @@ from engine.state.chance import Secrets
 from engine.state.frames import DraftFrame, WindowFrame
 from engine.state.game import Game
 from engine.state.records import STANDARD, DeckList, Option, Refusal, RuleSet, Seat
-from engine.state.seats import game_setup
 
 TURN_LIMIT: Final = 500  # turns of both seats together; a game that reaches it counts as unfinished
 STEP_LIMIT: Final = 200_000  # answers; a second net under the first
+HAZARD_DECK: Final = "hazard deck"  # how the deck is called against which somebody plays alone
 SHOWN: Final = 5  # violations of one game that are told in words
 
 Tell = Callable[[str], None]
@@ -150,7 +151,7 @@ def start(pairing: Pairing, seed: int) -> tuple[Game, random.Random]:
     Raises `Refusal` when a deck cannot start a game.
     """
     setup = game_setup(pairing.decks, pairing.names, pairing.length, rules=pairing.rules)
-    g = new_game(setup, Secrets.from_seed(seed, len(pairing.decks)))
+    g = new_game(setup, Secrets.from_seed(seed, len(setup.decks)))
     atoms.record(g, on=False)
     return g, random.Random(seed)  # noqa: S311 - play, not secrets
 
@@ -254,9 +255,10 @@ def _broken(played: Played, pairing: Pairing, seed: int, what: str, tell: Tell) 
 def where(pairing: Pairing, seed: int) -> str:
     """Name a game so that it can be played again: the options of `palantir sim` for it alone."""
     one, two, *more = pairing.policies
+    decks = pairing.names[: len(pairing.decks)]
     level = next((one for one in pairing.levels if one != EVERYTHING), "")
     orders = f" --orders-cost {level}" if level else " --orders" if pairing.orders else ""
-    names = shlex.quote(",".join(pairing.names))
+    names = shlex.quote(",".join(decks))
     rules = "" if pairing.rules == STANDARD else f" --rules {shlex.quote(pairing.rules.name)}"
     seats = f" --seats {len(pairing.decks)}" if more else ""
     return f"--decks {names} --length {pairing.length}{rules}{seats} --games 1 --seed {seed} --policy {one} --policy2 {two}{orders}"
@@ -277,9 +279,12 @@ def pairings(
 ) -> list[Pairing]:
     """Return who meets whom: the one deck against itself, two in the order given, more in all ordered pairs.
 
-    With more seats every deck begins once, and those that follow it in the list sit to its left.
+    With more seats every deck begins once, and those that follow it in the list sit to its left. Who plays alone has every
+    deck in turn, against its own hazards.
     """
     both = (policy, policy2 or policy)
+    if rules.own_hazards:
+        return [Pairing((name, HAZARD_DECK), (deck,), both, length, orders, rules=rules) for name, deck in decks]
     if seats > len(both):
         around = [[decks[(first + one) % len(decks)] for one in range(seats)] for first in range(len(decks))]
         players = tuple(both[one % 2] for one in range(seats))
@@ -333,7 +338,7 @@ def watching(*, on: bool) -> Iterator[Watch | None]:
 
 def new_report(matches: Sequence[Pairing]) -> Report:
     """Return the report of a run in which no game has been played."""
-    return Report(wins=[0] * max((len(one.decks) for one in matches), default=0))
+    return Report(wins=[0] * max((len(one.policies) for one in matches), default=0))
 
 
 def add(report: Report, played: Played) -> None:

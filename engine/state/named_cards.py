@@ -28,6 +28,10 @@ GOLLUM: Final = "Gollum"  # 10.1.W1, by the conditions outlined on its cards
 GOLLUMS_FATE: Final = "Gollum’s Fate"  # 10.1.W1
 THE_ONE_RING: Final = "The One Ring"  # 10.1.R1
 
+# --- hazards ----------------------------------------------------------------------------------------------------
+
+DOORS_OF_NIGHT: Final = "Doors of Night"  # 2.IV.vii where one plays alone (MELE Part III)
+
 # --- what players of one kind do --------------------------------------------------------------------------------
 
 BLACK_RIDER: Final = "Black Rider"  # 2.II.7.R1

@@ -321,6 +321,13 @@ class RuleSet(msgspec.Struct, frozen=True, omit_defaults=True):
     steals: bool = False  # after company combat an item may be stolen
     sauron_spares: bool = False  # cards that stand for Sauron's own will cannot be played against his Ringwraiths
     turns: int = 0  # of each player, after which the Free Council meets; 0: no such limit
+    own_hazards: bool = False  # one plays alone: the hazards of the deck are a seat of their own, which has no turns
+    fewest_hazards: int = 0  # in that deck of hazards
+    hand: int = 8  # cards
+    hazard_draws: tuple[int, int] = (0, 1)  # for each company: so many hazards, and so often what its site lets draw
+    must_play: bool = False  # hazards are played as long as any can be, and what is left of the hand is discarded
+    calls: bool = True  # players call the end of the game
+    exhaustions: int = 0  # of a play deck, with the last of which the game ends at once; 0: no such limit
 
 
 STANDARD: Final = RuleSet()

@@ -6,24 +6,37 @@ each seat (`PerSeat`) is a tuple in their order.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, cast
-
-import msgspec
-from msgspec.structs import replace
 
 from engine.state.game import Game
 from engine.state.lasting_kinds import OUT_OF_GAME, lasting_of
 from engine.state.naming import PerSeat, T
-from engine.state.records import STANDARD, DeckList, RuleSet, Seat, Setup
+from engine.state.records import Seat
 
 PAIR: Final = 2  # the usual number of players
+HAZARDS: Final[Seat] = 1  # the seat of a deck of hazards that somebody plays against alone (`RuleSet.own_hazards`)
 
 
 def playing(g: Game) -> tuple[Seat, ...]:
     """Return the seats of those who are not out of the game."""
     gone = {one.seat for one in lasting_of(g, OUT_OF_GAME)}
     return tuple(seat for seat in g.seats if seat not in gone) if gone else g.seats
+
+
+def is_hazard_deck(g: Game, seat: Seat) -> bool:
+    """Whether a seat is nobody's: it holds the hazards against which somebody plays alone (MELE Part III, solitaire)."""
+    return g.rules.own_hazards and seat == HAZARDS
+
+
+def with_turns(g: Game) -> tuple[Seat, ...]:
+    """Return the seats that get ready and take turns: all, but for a deck of hazards."""
+    return (0,) if g.rules.own_hazards else g.seats
+
+
+def turn_after(g: Game, seat: Seat) -> Seat:
+    """Return whose turn follows that of a seat: to the left, or the same one's where somebody plays alone."""
+    return seat if g.rules.own_hazards else left_of(g, seat)
 
 
 def left_of(g: Game, seat: Seat) -> Seat:
@@ -83,26 +96,3 @@ def leader(totals: Sequence[int]) -> Seat | None:
     """10.3.vii: return the seat with the highest total; None for a tie."""
     best = [seat for seat, total in enumerate(totals) if total == max(totals)]
     return best[0] if len(best) == 1 else None
-
-
-def game_setup(
-    decks: Iterable[DeckList],
-    names: Iterable[str],
-    length: str = "short",
-    *,
-    scripts: bool = False,
-    rules: RuleSet = STANDARD,
-) -> Setup:
-    """Return what a game starts from: a deck and a name for each seat, as a setup holds them (see above).
-
-    Where the rules know no sideboard it stays at home.
-    """
-    if not any(rules.sideboards):
-        decks = (replace(one, sideboard=()) for one in decks)
-    return Setup(
-        cast("PerSeat[DeckList]", tuple(decks)),
-        cast("PerSeat[str]", tuple(names)),
-        length,
-        scripts,
-        msgspec.UNSET if rules == STANDARD else rules,
-    )

@@ -271,6 +271,7 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
     "over of several undecided": ("nsn*", "The game is over ({0}) without a winner. The points: {2}."),
     "over": ("nsnn", "The game is over ({0}): {1} wins, {2} to {3}."),
     "over of the second": ("nsnn", "The game is over ({0}): {1} wins, {3} to {2}."),
+    "over alone": ("nsnn", "The game is over ({0}): {2} marshalling points."),
     "over undecided": ("nsnn", "The game is over ({0}): {2} to {3}, nobody wins."),
 }
 
@@ -308,10 +309,15 @@ def _fought(g: Game, data: Data) -> str:
 
 
 def _over(g: Game, data: Data) -> str:
-    """Return how a result is told: of two in two numbers, the winner's first; of several in the order of seats."""
+    """Return how a result is told: of two in two numbers, the winner's first; of several in the order of seats.
+
+    Who plays alone has points, and nobody to win against.
+    """
     nobody = data[1] in (-1, "")
     if len(data) > ENDS_OF_TWO:
         return " of several undecided" if nobody else " of several"
+    if nobody and g.rules.own_hazards:
+        return " alone"
     return " undecided" if nobody else " of the second" if data[1] in (1, g.players[1].name) else ""
 
 

@@ -71,7 +71,7 @@ def test_older_books_know_fewer_players(capsys: pytest.CaptureFixture[str]) -> N
     assert "These rules know no Balrog player" in err
 
 
-@pytest.mark.parametrize("rules", ["starter", "printed+steal", "tournament+turns:3"])
+@pytest.mark.parametrize("rules", ["starter", "printed+steal", "tournament+turns:3", "solitaire"])
 def test_games_come_to_their_end(rules: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Self-play by each set: no exception, no violation, and what makes a game again names its rules."""
     code, out, err = run(f"sim --decks A,C --games 2 --seed 5 --policy greedy --rules {rules} --json", capsys)
@@ -85,7 +85,10 @@ def test_games_come_to_their_end(rules: str, capsys: pytest.CaptureFixture[str])
 @pytest.mark.parametrize(
     ("rules", "told"),
     [
-        ("council", "“council” is no set of rules: choose standard, starter, printed, tournament, multi-player."),
+        (
+            "council",
+            "“council” is no set of rules: choose standard, starter, printed, tournament, multi-player, solitaire.",
+        ),
         ("starter+guns", "“guns” is no optional rule: choose steal"),
         ("standard+turns:0", "“turns:0” is no optional rule"),
         ("", "“” is no set of rules"),
@@ -104,6 +107,23 @@ def test_starter_games_are_of_starter_length(capsys: pytest.CaptureFixture[str])
     code, _, err = run("sim --decks A,B --games 1 --rules starter --length long", capsys)
     assert code == 2
     assert "choose starter" in err
+
+
+def test_a_deck_for_one_is_measured_without_its_hazards(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Too few cards beside the hazards, or too few hazards, are told in a sentence each."""
+    deck = prebuilt()["A"]
+    for kind, told in (("resource", "Without its hazards the play deck has 8 cards"), ("hazard", "0 hazards to play")):
+        left = tuple(row for row in deck.play_deck if database().get(row[1]).type != kind)
+        file = tmp_path / f"{kind}.txt"
+        file.write_text(export_text(msgspec.structs.replace(deck, play_deck=left)), encoding="utf-8")
+        assert told in run(f"deck check {file} --rules solitaire", capsys)[1]
+
+
+def test_nobody_sits_down_with_who_plays_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    """Rules for one are not played at a table of three."""
+    code, _, err = run("sim --decks A,B,C --seats 3 --games 1 --rules solitaire", capsys)
+    assert code == 2
+    assert "for one player" in err
 
 
 def test_every_difference_has_its_source() -> None:

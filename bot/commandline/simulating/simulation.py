@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.commandline.decks import read
 from bot.commandline.output import NOT_OK, OK, CommandError, complain, emit, progress_bar
@@ -81,6 +82,8 @@ def simulate(
         raise CommandError("--pairs and --orders-cost measure the standard game: leave out --rules.")
     if cost and (pairs or orders or log or policy == MIXED):
         raise CommandError("--orders-cost plays games of its own: leave out --pairs, --orders, --log and --policy all.")
+    if rules.own_hazards and seats > 2:
+        raise CommandError("These rules are for one player: leave out --seats.")
     both = _policies(policy, policy2)
     if seats > 2 and (pairs or cost or orders):
         raise CommandError("--pairs, --orders and --orders-cost are for two players: leave out --seats.")
@@ -195,7 +198,8 @@ def playable(decks: str, length: str, rules: RuleSet = STANDARD, seats: int = 2)
     if not found.decks:
         raise CommandError("There is no deck in that folder that can be played: name another one.")
     for name, deck in found.decks:
-        _try_out(Pairing((name,) * seats, (deck,) * seats, length=length, rules=rules))
+        pairing = Pairing((name,) * seats, (deck,) * seats, length=length, rules=rules)
+        _try_out(replace(pairing, decks=(deck,)) if rules.own_hazards else pairing)
     return found.decks
 
 

@@ -124,7 +124,9 @@ def write_log(path: str, pairing: Pairing, seed: int) -> None:
     players = [deck.alignment.capitalize() for deck in pairing.decks]
     if len(set(players)) < len(players):
         players = [f"{name} {number}" for number, name in enumerate(players, 1)]
-    named = Pairing(tuple(players), pairing.decks, pairing.policies, pairing.length)
+    if pairing.rules.own_hazards:
+        players.append(games.HAZARD_DECK.capitalize())
+    named = Pairing(tuple(players), pairing.decks, pairing.policies, pairing.length, rules=pairing.rules)
     g, rng = games.start(named, seed)
     atoms.record(g, on=True)
     with story.noting(g):

@@ -10,16 +10,18 @@ from msgspec.structs import replace
 
 from bot.base.errors import Problem
 from bot.base.plain_text import clip
-from bot.gathering.formats import format_of, usual_format
+from bot.gathering.formats import format_of, rules_told, usual_format
 from bot.league.seasons.matches import entrant_of, pending
 from bot.league.seasons.model import Match, Points, Rules, Season
 from bot.league.seasons.standings import TIEBREAKS, after_round
 from bot.strings import league as words
+from bot.strings import several
 from bot.strings import words as common
 from bot.tables.pace import UnreadablePace, parse_pace
 from bot.widgets.components import Interaction
 from carddb.decks.decks import PLAYERS, Deck, find_deck, kind_of_player, load_deck, prebuilt
 from carddb.decks.formats import DeckError
+from engine.state.seats import PAIR
 
 LARGEST = 200_000  # bytes of a deck file
 LARGEST_CUT = 32
@@ -65,6 +67,9 @@ def checked(rules: Rules) -> Rules:
         raise Problem(words.BAD_CUT)
     usual = rules.length == Rules(name=rules.name).length
     rules = replace(rules, length=(usual_format if usual else format_of)(rules.length, rules.rules).length)
+    known = format_of(rules.length, rules.rules).rules
+    if not known.fewest_players <= PAIR <= known.most_players:
+        raise Problem(several.ALONE_NOT_IN_LEAGUES.format(rules=rules_told(rules.rules)))
     if rules.format == "groups" and not rules.cut:
         return replace(rules, cut=2)
     return replace(rules, cut=0) if rules.format == "knock-out" else rules

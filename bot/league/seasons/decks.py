@@ -11,10 +11,10 @@ from bot.league.seasons.model import Rules
 from bot.strings import league as words
 from carddb.artefact.database import database
 from carddb.decks.decks import SECTIONS, Deck
+from engine.rules.getting_ready.decklists import game_setup
 from engine.rules.getting_ready.legality import check
 from engine.state.chance import Secrets
 from engine.state.records import Refusal, Setup
-from engine.state.seats import game_setup
 
 NAMED = 3
 

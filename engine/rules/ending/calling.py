@@ -21,7 +21,7 @@ from engine.state import atoms
 from engine.state.game import Game
 from engine.state.named_cards import SUDDEN_CALL
 from engine.state.records import CHAIN, HAND, Option, Seat
-from engine.state.seats import opponent, playing
+from engine.state.seats import opponent, playing, with_turns
 
 
 def _candidates(g: Game, seat: Seat) -> Iterator[Option]:
@@ -125,7 +125,7 @@ def _finish_turn(g: Game) -> None:
     drop_homeless(g)
     for site in tuple(g.faces):
         release_site(g, g.active, site)
-    most = g.rules.turns * len(g.seats)
+    most = g.rules.turns * len(with_turns(g))
     if g.turn.number == g.turn.last or runs_out(g) or g.turn.number == most:
         atoms.swap(g, CouncilFrame(seat=g.active))
 

@@ -16,7 +16,7 @@ from engine.state import atoms
 from engine.state.game import Game
 from engine.state.lasting_kinds import WEAKEST_LINK, lasting_of
 from engine.state.records import COUNCIL, Iid, Lasting, Option, Result, Seat
-from engine.state.seats import leader, left_of
+from engine.state.seats import leader, left_of, with_turns
 from engine.state.stack import handed
 
 
@@ -100,7 +100,7 @@ class CouncilRules(FrameRules[CouncilFrame]):
             for iid in revealed(g, seat):
                 atoms.tell(g, "reveals", seat, g.cards[iid].did)
         result = final(g)
-        if result.winner is None and g.rules.weakest_link:
+        if result.winner is None and g.rules.weakest_link and len(with_turns(g)) > 1:
             return _break_tie(g, result)
         atoms.finish(g, result)
         return False

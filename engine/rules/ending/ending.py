@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.actions.leaving_play import discard, release_idle_sites, to_discard
-from engine.kernel.hooks import AT_ONCE, ON_AVATAR_LOST, TURN_STEPS, AtOnce
+from engine.kernel.hooks import AT_ONCE, ON_AVATAR_LOST, ON_EXHAUSTED, TURN_STEPS, AtOnce
 from engine.kernel.machine import run
 from engine.rules.ending.scoring import current_total, final
 from engine.rules.players.ringwraiths import ring_at_barad_dur
@@ -16,7 +16,7 @@ from engine.state.frames import TurnFrame
 from engine.state.game import Game
 from engine.state.lasting_kinds import OUT_OF_GAME, lasting_of
 from engine.state.records import CHAIN, GONE, HAND, PLAY, Event, Lasting, Refusal, Result, Seat
-from engine.state.seats import around, per_seat, playing
+from engine.state.seats import around, is_hazard_deck, per_seat, playing
 
 CONCEDED = "conceded"
 ON_TIME = "out of time"
@@ -25,6 +25,7 @@ DRAWN = "drawn by agreement"
 SCORED = "scored by agreement"
 VOID = "void"
 AVATAR_LOST = "the avatar is eliminated"
+WORN_OUT = "the play deck is exhausted"
 
 
 def _finish(g: Game, result: Result) -> tuple[Event, ...]:
@@ -56,12 +57,15 @@ def forfeit(g: Game, seat: Seat) -> tuple[Event, ...]:
 
 
 def _give_up(g: Game, seat: Seat, reason: str) -> tuple[Event, ...]:
-    """Let the last one beside a seat win; several others play on without it, as after the loss of its avatar."""
+    """Let the last one beside a seat win; several others play on without it, as after the loss of its avatar.
+
+    Against who plays alone nobody wins.
+    """
     left = [one for one in playing(g) if one != seat]
     if g.result is None and len(left) == len(playing(g)):
         raise Refusal("", "You are out of this game already: the others play on.")
     if g.result is not None or len(left) == 1:
-        return _finish(g, _as_it_stands(g, left[0] if left else None, reason))
+        return _finish(g, _as_it_stands(g, None if g.rules.own_hazards else next(iter(left), None), reason))
     start = len(g.events) if g.events is not None else 0
     atoms.tell(g, "gives-up", seat)
     _leave_the_game(g, seat)
@@ -91,6 +95,13 @@ def settle(g: Game) -> tuple[Event, ...]:
     Raises `Refusal` when the game is over.
     """
     return _finish(g, replace(final(g), reason=SCORED))
+
+
+@ON_EXHAUSTED.joins
+def _last_exhaustion(g: Game, seat: Seat) -> None:
+    """MELE Part III, solitaire: the game ends as the play deck is exhausted for the last time, with the points there are then."""
+    if not is_hazard_deck(g, seat) and g.players[seat].exhausted == g.rules.exhaustions:
+        atoms.finish(g, replace(final(g), reason=WORN_OUT))
 
 
 AVATAR_FELL: Final = "avatar-fell"  # Lasting.kind: the avatar of ``seat`` was eliminated, which decides this game

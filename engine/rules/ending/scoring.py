@@ -248,6 +248,8 @@ def may_call(g: Game, seat: Seat) -> bool:
     """10.2.1 to 10.2.4: whether a seat may call the end of the game at the end of its own turn, by its length."""
     _, decks, anyway = CALLING[g.setup.length]
     worn = g.players[seat].exhausted
+    if not g.rules.calls:
+        return False
     return worn >= anyway or (worn >= decks and calling_total(g, seat) >= points_to_call(g))
 
 
@@ -325,6 +327,8 @@ def final(g: Game) -> Result:
     totals = per_seat(g, total)
     there = playing(g)
     best = leader([totals[seat] for seat in there])
+    if g.rules.own_hazards:  # who plays alone wins or loses nothing: the points are the score
+        best = None
     return Result(None if best is None else there[best], totals, "Free Council", capped)
 
 

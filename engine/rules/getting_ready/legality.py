@@ -57,6 +57,26 @@ Found = Iterator[tuple[str, Iterable[str]]]
 Rows = list[tuple[int, CardFacts]]
 
 
+def role_of(card: CardFacts, kind: str) -> str:
+    """Return what a card counts as for a kind of player: avatar, character, hazard, resource, either, site or region."""
+    if card.is_avatar:
+        return "avatar"
+    if card.type == "character":
+        # 1.3.W2, 1.3.B2: an agent is a hazard; 1.3.R2, 1.3.F4: a character
+        return "hazard" if "agent" in card.kinds and kind in {"wizard", "balrog"} else "character"
+    if card.type == "hazard" and card.also_resource:
+        return "either"  # 1.3.3
+    if card.type == "resource" and card.also_hazard:
+        return "either" if may_include_resource(card, kind) else "hazard"  # 1.3.3
+    return card.type
+
+
+def is_of_hazards(card: CardFacts, kind: str) -> bool:
+    """Whether a card goes into a deck of hazards of its own: what may be either goes by its type."""
+    role = role_of(card, kind)
+    return role == "hazard" or (role == "either" and card.type == "hazard")
+
+
 class Contents:
     """A deck with its cards sorted into what they count as for one kind of player."""
 
@@ -75,16 +95,7 @@ class Contents:
 
     def role(self, card: CardFacts) -> str:
         """Return what a card counts as: avatar, character, hazard, resource, either, site or region."""
-        if card.is_avatar:
-            return "avatar"
-        if card.type == "character":
-            # 1.3.W2, 1.3.B2: an agent is a hazard; 1.3.R2, 1.3.F4: a character
-            return "hazard" if "agent" in card.kinds and self.kind in {"wizard", "balrog"} else "character"
-        if card.type == "hazard" and card.also_resource:
-            return "either"  # 1.3.3
-        if card.type == "resource" and card.also_hazard:
-            return "either" if may_include_resource(card, self.kind) else "hazard"  # 1.3.3
-        return card.type
+        return role_of(card, self.kind)
 
     def having(self, rows: Rows, *roles: str) -> Rows:
         """Return the rows whose card counts as one of the roles."""
@@ -103,6 +114,12 @@ class Contents:
         either = _total(rows) - forced
         as_resources = min(either, max(0, (resources + hazards + either) // 2 - resources))
         return resources + as_resources, hazards + either - as_resources
+
+    @cached_property
+    def apart(self) -> tuple[int, int]:
+        """Return the cards of the play deck that are not of the hazards, and those that are (MELE Part III, solitaire)."""
+        hazards = _total([row for row in self.play_deck if is_of_hazards(row[1], self.kind)])
+        return _total(self.play_deck) - hazards, hazards
 
     @cached_property
     def creatures(self) -> int:
@@ -446,12 +463,27 @@ def site_versions(deck: Contents) -> Found:
 
 def play_deck_size(deck: Contents) -> Found:
     """1.5: 30 to 50 resources and as many hazards."""
-    resources, hazards = deck.portions()
     fewest = deck.rules.fewest_cards
+    if deck.rules.own_hazards:
+        yield from _decks_apart(deck, fewest)
+        return
+    resources, hazards = deck.portions()
     if not fewest <= resources <= MOST_RESOURCES:
         yield f"The play deck has {resources} resources: it needs {fewest} to {MOST_RESOURCES}.", ()
     if resources != hazards:
         yield f"The play deck has {resources} resources and {hazards} hazards: it needs as many of each.", ()
+
+
+def _decks_apart(deck: Contents, fewest: int) -> Found:
+    """MELE Part III, solitaire: a play deck without hazards is large enough, and so is the deck of hazards against it."""
+    others, hazards = deck.apart
+    if others < fewest:
+        yield (
+            f"Without its hazards the play deck has {others} cards: a solitaire game needs {fewest}, so add resources.",
+            (),
+        )
+    if hazards < deck.rules.fewest_hazards:
+        yield f"The play deck has {hazards} hazards to play against: {deck.rules.fewest_hazards} are the fewest.", ()
 
 
 def play_deck_characters(deck: Contents) -> Found:

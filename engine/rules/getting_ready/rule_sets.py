@@ -46,6 +46,13 @@ SOURCES: Final[dict[str, str]] = {
     "steals": "MELE Part III",
     "sauron_spares": "MELE Part IV.2",
     "turns": "tournaments",
+    "own_hazards": "MELE Part III",
+    "fewest_hazards": "MELE Part III, variant 2",
+    "hand": "MELE Part III",
+    "hazard_draws": "MELE Part III",
+    "must_play": "MELE Part III",
+    "calls": "MELE Part III",
+    "exhaustions": "MELE Part III",
 }
 
 STARTER: Final = RuleSet(
@@ -91,8 +98,27 @@ SEVERAL: Final = RuleSet(
     avatar_decides=True,
 )
 TOURNAMENT: Final = RuleSet(name="tournament", sideboards=(25, 25, 30, 35), turns=0)
+SOLITAIRE: Final = RuleSet(
+    name="solitaire",
+    lengths=("short",),
+    fewest_players=1,
+    most_players=1,
+    own_hazards=True,
+    fewest_hazards=25,
+    hand=5,
+    hazard_draws=(2, 2),
+    must_play=True,
+    on_guard=False,
+    influence=False,
+    hazard_call=False,
+    calls=False,
+    adjusted_points=False,
+    exhaustions=2,
+)
 
-RULE_SETS: Final[dict[str, RuleSet]] = {one.name: one for one in (STANDARD, STARTER, PRINTED, TOURNAMENT, SEVERAL)}
+RULE_SETS: Final[dict[str, RuleSet]] = {
+    one.name: one for one in (STANDARD, STARTER, PRINTED, TOURNAMENT, SEVERAL, SOLITAIRE)
+}
 
 # What players may agree on beside a set: each a switch by its own name.
 OPTIONS: Final[dict[str, dict[str, Any]]] = {

@@ -22,7 +22,6 @@ from engine.queries.alignments import (
     may_start_at,
     starters,
 )
-from engine.queries.attributes import BASE_HAND
 from engine.queries.cards import companies, identity, unique_free
 from engine.rules.getting_ready.draft_permits import DRAFT_PERMISSIONS, is_drafted_resource, on_starters, permit_for
 from engine.rules.getting_ready.frames import (
@@ -63,7 +62,17 @@ from engine.state.records import (
     Setup,
     Turn,
 )
-from engine.state.seats import around, by_seat, everyone, leader, per_seat, playing, with_value
+from engine.state.seats import (
+    around,
+    by_seat,
+    everyone,
+    is_hazard_deck,
+    leader,
+    per_seat,
+    playing,
+    with_turns,
+    with_value,
+)
 
 DRAFT_MIND: Final = 20  # 1.9
 POOL_ITEMS: Final = 2  # 1.9
@@ -105,11 +114,10 @@ def _check_length(g: Game, setup: Setup) -> None:
 def _check_players(g: Game) -> None:
     """A set of rules is for so many players. Raises `Refusal`."""
     fewest, most = g.rules.fewest_players, g.rules.most_players
-    if not fewest <= len(g.seats) <= most:
+    count = len(g.seats) - g.rules.own_hazards  # the deck of hazards has a seat, and is no player
+    if not fewest <= count <= most:
         known = str(fewest) if fewest == most else f"{fewest}-{most}"
-        raise Refusal(
-            "1.1", say("These rules are for {known} players, not for {count}.", known=known, count=len(g.seats))
-        )
+        raise Refusal("1.1", say("These rules are for {known} players, not for {count}.", known=known, count=count))
 
 
 def _check_alignment(deck: DeckList, rules: RuleSet) -> None:
@@ -133,6 +141,12 @@ def _check_deck(g: Game, seat: Seat) -> None:
     cards = database()
     for card in [*deck.play, *deck.pool, *deck.sideboard, *deck.sites]:
         cards.get(card)
+    if is_hazard_deck(g, seat):
+        if deck.pool or deck.sites:
+            raise Refusal(
+                "1.1", "By these rules one plays alone: there is one deck, whose hazards are played against it."
+            )
+        return
     if not any(may_start_at(deck.alignment, cards.get(card), g.rules) for card in deck.sites):
         kind = word(deck.alignment)
         missing = place(RIVENDELL) if deck.alignment == WIZARD else say("starting site of a {kind} player", kind=kind)
@@ -171,17 +185,17 @@ class SetupRules(FrameRules[SetupFrame]):
 
 def _declare_alignments(g: Game) -> None:
     """1.8: before anything else each player declares which kind of player it is."""
-    for seat in g.seats:
+    for seat in with_turns(g):
         atoms.tell(g, "alignment", seat, g.players[seat].alignment.capitalize())
 
 
 def _start_draft(g: Game) -> None:
-    for seat in g.seats:
+    for seat in with_turns(g):
         atoms.found_company(g, seat, (), -1)
     if g.rules.in_turn:
         _draft_in_turn(g)
     else:
-        atoms.push(g, CharacterDraftFrame(stopped=per_seat(g, lambda seat: False)))
+        atoms.push(g, CharacterDraftFrame(stopped=per_seat(g, lambda seat: is_hazard_deck(g, seat))))
 
 
 def _draft_in_turn(g: Game) -> None:
@@ -204,16 +218,24 @@ def _rolled(g: Game, decided: Callable[[list[int]], bool]) -> list[int]:
 
 
 def _starting_hands(g: Game) -> None:
-    """1.11, 1.11.1: shuffle and draw eight, whatever the starting cards make of the hand size, without a mulligan."""
+    """1.11, 1.11.1: shuffle and draw eight, whatever the starting cards make of the hand size, without a mulligan.
+
+    A deck of hazards is shuffled, and nothing is drawn of it before a company moves.
+    """
     for seat in playing(g):
         atoms.shuffle(g, seat)
-        for iid in reversed(g.zone(seat, DECK)[-BASE_HAND:]):
+        if is_hazard_deck(g, seat):
+            continue
+        for iid in reversed(g.zone(seat, DECK)[-g.rules.hand :]):
             atoms.move(g, iid, HAND)
         atoms.tell(g, "draw", seat, len(g.zone(seat, HAND)))
 
 
 def _initiative(g: Game) -> None:
-    """1.13: both roll, ties again; the higher roll takes the first turn."""
+    """1.13: both roll, ties again; the higher roll takes the first turn. Who plays alone has them all."""
+    if g.rules.own_hazards:
+        atoms.swap(g, TurnFrame())
+        return
     said = lasting_of(g, FIRST_TURN)
     first = said[0].seat if said else _highest(g)
     atoms.end_lasting(g, said)

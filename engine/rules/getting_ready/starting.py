@@ -21,7 +21,7 @@ from engine.state.game import Game
 from engine.state.named_cards import HIDDEN_HAVEN
 from engine.state.option_values import Exchange
 from engine.state.records import DECK, FREE, GONE, PLAY, POOL, SIDEBOARD, SITES, DeckList, Iid, Option, Seat
-from engine.state.seats import everyone, opponent
+from engine.state.seats import everyone, is_hazard_deck, opponent
 
 # --- which Fallen-wizard (1.8.F1) -------------------------------------------------------------------------------
 
@@ -63,8 +63,8 @@ class AvatarRules(DraftRules[AvatarFrame]):
     kind = "pick"
 
     def settled(self, g: Game, f: AvatarFrame, seat: Seat) -> bool:
-        """Other kinds of player declare no avatar."""
-        return kind_of(g, seat) != FALLEN_WIZARD
+        """Other kinds of player declare no avatar, nor does a deck of hazards."""
+        return kind_of(g, seat) != FALLEN_WIZARD or is_hazard_deck(g, seat)
 
     def verbs(self, g: Game, f: AvatarFrame, seat: Seat) -> tuple[Verb, ...]:
         """Name one of the avatars in the deck."""
@@ -299,7 +299,7 @@ class StartRules(DraftRules[StartFrame]):
                 _lay_events(g, seat)
             elif starters_of(g, seat):
                 _place(g, seat, f.steps[seat] or _only_site(g, seat))
-            else:
+            elif companies(g, seat):
                 atoms.remove_company(g, companies(g, seat)[0].id)
 
 

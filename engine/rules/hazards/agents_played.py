@@ -9,6 +9,7 @@ from engine.kernel.machine import Requirement, Verb
 from engine.queries.cards import hand, is_agent
 from engine.queries.fights import agents_of
 from engine.rules.hazards.hazards import HAZARD_LIMIT, IN_HAND, NOT_PROHIBITED, UNDECLARED, count_hazard
+from engine.rules.hazards.must_play import DOORS_FIRST
 from engine.rules.turn.whose_turn import HAZARD_PHASE, HAZARD_SEAT
 from engine.state import atoms
 from engine.state.game import Game
@@ -40,6 +41,7 @@ PLAY_AGENT: Final = Verb(
         IN_HAND,
         UNDECLARED,
         NOT_PROHIBITED,
+        DOORS_FIRST,
         Requirement("2.IV.vii.1", lambda g, seat, o: is_agent(g.facts(o.card)), "{card} is not an agent."),
     ),
     _play,

@@ -45,6 +45,7 @@ from engine.rules.combat.combat import begin_attack
 from engine.rules.corruption.corruption_cards import FOR_ORCS, ONE_CORRUPTION_CARD, is_corruption
 from engine.rules.events.short_events import NO_DUPLICATE, NOT_IN_EFFECT, as_short, give_back, note_effect
 from engine.rules.getting_ready.opponents import AGAINST_OPPONENT
+from engine.rules.hazards.must_play import DOORS_FIRST
 from engine.rules.movement.keying import UNKEYED, barred, granted, keys_of, may_key
 from engine.rules.players.minions import concerns
 from engine.rules.turn.company_events import put_on_company
@@ -327,6 +328,7 @@ PLAY_CREATURE: Final = Verb(
         Requirement("2.IV.vii.2", _is_creature, "{card} is no creature.", proposed=True),
         Requirement("2.IV.vii.2", _of_this_phase, "Creatures attack the company whose phase it is.", proposed=True),
         *AGAINST_OPPONENT,
+        DOORS_FIRST,
         CONCERNED,
         ATTACKABLE,
         ONE_OF_A_KIND,
@@ -598,6 +600,7 @@ PLAY_HAZARD: Final = Verb(
         Requirement("2.IV.vii.3", _is_event, "{card} is not played as a hazard event.", proposed=True),
         NOT_PROHIBITED,
         *AGAINST_OPPONENT,
+        DOORS_FIRST,
         ONE_OF_A_KIND,
         NO_DUPLICATE,
         NOT_IN_EFFECT,

@@ -77,7 +77,7 @@ from engine.state.lasting_kinds import (
 )
 from engine.state.option_values import Choice, HowMany
 from engine.state.records import MOVEMENT_HAZARD, PLAY, SITES, TAPPED, Company, Env, Iid, Option, Seat, company_ref
-from engine.state.seats import hazard_player, opponent, per_seat
+from engine.state.seats import hazard_player, is_hazard_deck, opponent, per_seat
 from engine.state.stack import handed
 
 NO_PATH: Final = {"starter": -1, "region": -2, "under-deeps": -3, "special": -4}
@@ -600,7 +600,7 @@ def _draw_cards(g: Game, company: int) -> None:
     2.IV.v.F1, 2.IV.v.B1: Fallen-wizards and the Balrog always by the new site.
     """
     here = g.companies[company]
-    if here.destination < 0:
+    if here.destination < 0 and not g.rules.hazard_draws[0]:
         return
     mine, other = draws(g, here)
     most = {here.seat: mine, opponent(g, here.seat): other}
@@ -608,11 +608,15 @@ def _draw_cards(g: Game, company: int) -> None:
 
 
 def draws(g: Game, company: Company) -> tuple[int, int]:
-    """2.IV.v: return how many cards the player of a company that moves may draw, and how many the opponent."""
+    """2.IV.v: return how many cards the player of a company may draw, and how many the opponent; for one that stays, too, of a deck of hazards."""
+    always, times = g.rules.hazard_draws
+    if company.destination < 0:
+        return 0, always
     site = draw_site(g, company)
     able = any(g.facts(iid).is_avatar or (g.facts(iid).mind or 0) >= DRAW_MIND for iid in company.characters)
     mine = changed(g, "draws", company_ref(company.id), site.draw if able else 0)
-    return mine, max(0, changed(g, "opponent-draws", company_ref(company.id), site.draw_opponent))
+    other = max(0, changed(g, "opponent-draws", company_ref(company.id), site.draw_opponent))
+    return mine, always + times * other
 
 
 @handed(DrawChoiceFrame)
@@ -652,8 +656,8 @@ class DrawChoiceRules(DraftRules[DrawChoiceFrame]):
     kind = "number"
 
     def settled(self, g: Game, f: DrawChoiceFrame, seat: Seat) -> bool:
-        """With at most one card to draw there is nothing to choose."""
-        return f.most[seat] <= 1
+        """With at most one card to draw there is nothing to choose, nor is there for a deck of hazards."""
+        return f.most[seat] <= 1 or is_hazard_deck(g, seat)
 
     def verbs(self, g: Game, f: DrawChoiceFrame, seat: Seat) -> tuple[Verb, ...]:
         """Name a number."""

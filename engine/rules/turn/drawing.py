@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.actions.passive_conditions import happened, listeners
 from engine.actions.windows import current_company
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, only, steps_of, untouched
-from engine.kernel.hooks import BECOMES_DECK
+from engine.kernel.hooks import BECOMES_DECK, ON_EXHAUSTED
 from engine.kernel.machine import FrameRules, Requirement, Verb, asked, rules_for
 from engine.rules.turn.frames import DrawingFrame, ExchangeFrame
 from engine.state import atoms
@@ -114,6 +114,10 @@ def exhaust(g: Game, seat: Seat) -> None:
     """2.4: count it, return sites from the discard pile, offer the exchange; the shuffle follows."""
     atoms.set_player(g, replace(g.players[seat], exhausted=g.players[seat].exhausted + 1))
     atoms.tell(g, "exhausted", seat, g.players[seat].exhausted)
+    for hears in ON_EXHAUSTED.joined:
+        hears(g, seat)
+    if g.result is not None:
+        return
     happened(g, "exhausted", player_ref(seat))
     for iid in g.zone(seat, DISCARD):
         if g.facts(iid).type == "site":

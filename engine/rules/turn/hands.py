@@ -15,11 +15,12 @@ from engine.queries.attributes import hand_size
 from engine.queries.cards import hand
 from engine.rules.turn.drawing import draw
 from engine.rules.turn.frames import EndDiscardFrame, HandResetFrame
+from engine.rules.turn.own_hazards import discard_unplayed
 from engine.rules.turn.sequence import enter_phase
 from engine.state import atoms
 from engine.state.game import Game
 from engine.state.records import END_OF_TURN, MOVEMENT_HAZARD, Option, Seat
-from engine.state.seats import left_of
+from engine.state.seats import is_hazard_deck, left_of
 
 
 def surplus(g: Game, seat: Seat) -> int:
@@ -91,6 +92,7 @@ class HandResetRules(DraftRules[HandResetFrame]):
         """2.VI.ii, 1.11.2: discard what was chosen and draw what is missing; only now a changed hand size counts."""
         atoms.pop(g)
         missing = []
+        discard_unplayed(g)
         for seat in g.seats:
             for step in f.steps[seat]:
                 to_discard(g, step.card)
@@ -132,7 +134,7 @@ class EndDiscardRules(DraftRules[EndDiscardFrame]):
 
     def settled(self, g: Game, f: EndDiscardFrame, seat: Seat) -> bool:
         """An empty hand has nothing to discard; among several only the player of the turn and he to whose left that one sits discard."""
-        return not hand(g, seat) or g.active not in (seat, left_of(g, seat))
+        return not hand(g, seat) or is_hazard_deck(g, seat) or g.active not in (seat, left_of(g, seat))
 
     def verbs(self, g: Game, f: EndDiscardFrame, seat: Seat) -> tuple[Verb, ...]:
         """Keep everything, or discard one card."""

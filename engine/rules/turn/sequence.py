@@ -25,10 +25,11 @@ from engine.state.records import (
     UNTAP,
     WOUNDED,
     Company,
+    Seat,
     Turn,
     player_ref,
 )
-from engine.state.seats import left_of
+from engine.state.seats import is_hazard_deck, turn_after
 
 
 @rules_for(TurnFrame)
@@ -54,18 +55,26 @@ def enter_phase(g: Game, phase: int) -> None:
 @TURN_STEPS.joins
 def _begin(g: Game) -> None:
     """2.1, 2.I: the other seat's turn; it untaps its cards and heals at havens (2.I.1)."""
-    seat = left_of(g, g.active)
+    seat = turn_after(g, g.active)
     slain = tuple(sorted(dragons_gone(g)))
     atoms.set_turn(g, Turn(number=g.turn.number + 1, seat=seat, phase=UNTAP, last=g.turn.last, slain=slain))
     atoms.set_player(g, replace(g.players[seat], turns=g.players[seat].turns + 1))
     atoms.tell(g, "turn", seat, g.turn.number)
+    for one in g.seats:
+        if is_hazard_deck(g, one):  # it has no untap phase of its own
+            _untap_all(g, one)
     for company in companies(g, seat):
         fresh = Company(company.id, seat, company.characters, company.site, events=company.events)
         atoms.set_company(g, fresh)
+    _untap_all(g, seat)
+    happened(g, "untap-ends", player_ref(seat), closing=True)
+
+
+def _untap_all(g: Game, seat: Seat) -> None:
+    """2.I.1: end what lasts until the untap phase of a seat, and untap its cards."""
     atoms.expire(g, "untap", seat)
     for iid in [*g.zone(seat, PLAY), *(one for one in g.zone(seat, MP_PILE) if g.cards[one].status == TAPPED)]:
         _untap(g, iid)
-    happened(g, "untap-ends", player_ref(seat), closing=True)
 
 
 def _untap(g: Game, iid: int) -> None:

@@ -63,7 +63,11 @@ async def test_a_rematch_keeps_the_rules(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("rules", "length", "sentence"),
     [
-        ("council", "", "“council” is no set of rules: choose standard, starter, printed, tournament, multi-player."),
+        (
+            "council",
+            "",
+            "“council” is no set of rules: choose standard, starter, printed, tournament, multi-player, solitaire.",
+        ),
         ("starter+guns", "", "“guns” is no optional rule: choose"),
         ("starter", "long", "The rules “starter” are for games of this length: starter."),
     ],

@@ -74,6 +74,8 @@ CARRIED = {
     ids.REMATCH: "1",
     ids.CHALLENGE: "1",
     ids.CHALLENGE_TABLE: "1",
+    ids.SOLITAIRE: "",
+    ids.SOLITAIRE_TABLE: "",
     ids.AGREE: "1",
     ids.REFUSE: "1",
     ids.TAKE_WIN: "1",

@@ -45,6 +45,7 @@ WHO: dict[str, tuple[str, dict[str, Any]]] = {
     "game practice": ("members", {}),
     "game learn": ("members", {}),
     "challenge": ("members", {}),
+    "solitaire": ("members", {}),
     "game list": ("own", {}),
     "turn": ("own", {}),
     "preferences": ("own", {"reminders": "off"}),

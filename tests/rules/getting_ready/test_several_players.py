@@ -13,11 +13,12 @@ from engine.checks.invariants import check
 from engine.checks.sampling import Sampling
 from engine.policies.registry import choose
 from engine.records.table_actions import CONCEDE, proceed
+from engine.rules.getting_ready.decklists import game_setup
 from engine.rules.getting_ready.rule_sets import rule_set
 from engine.selfplay.games import Pairing, pairings, play_game, start
 from engine.state.chance import Secrets
 from engine.state.records import Option, Refusal
-from engine.state.seats import game_setup, playing
+from engine.state.seats import playing
 
 DECKS = ("A", "F", "B", "balrogs-host", "E", "shadow-deeps", "C", "D")
 TABLES = list(itertools.product((3, 4, 5), ("greedy", "random"), range(3)))

@@ -32,6 +32,7 @@ from bot.commands.rules import RulingGroup, define_command, rule_command
 from bot.commands.server import ServerGroup
 from bot.commands.service import Service
 from bot.commands.turn import player_commands
+from bot.controls.boosters.desk import BoostersDesk
 from bot.controls.cards import CardDesk
 from bot.controls.challenge.desk import ChallengeDesk
 from bot.controls.dice import LuckPresses
@@ -85,6 +86,7 @@ class Parts:
     languages: Languages
     auto_pass: AutoPass
     hall: Hall
+    boosters: BoostersDesk
     challenge: ChallengeDesk
     help: HelpDesk
     plans: PlanPresses
@@ -123,7 +125,7 @@ async def assemble(
     practice = Practice(sessions, worker, thinker, clock, guided.written)
     lobby = Lobby(storage, clock, entropy, MostGames(settings.games_per_user, settings.games_per_server))
     decks, consents, house = Decks(storage), Consents(storage, sessions, clock), HouseRulings(storage)
-    desk = Desk(storage, sessions, lobby, clock, functools.partial(is_member, client))
+    desk = Desk(storage, sessions, lobby, clock, functools.partial(is_member, client), entropy=entropy)
     # what Discord shows of them
     languages, picture_queue, sights = Languages(storage), PictureQueue(clock, figures), Sights()
     messages, threads = Messages(client, storage, clock), Threads(client, storage, sessions, picture_queue)
@@ -154,14 +156,33 @@ async def assemble(
     games = GamePresses(storage, sessions, lobby, practice, outbox, threads, decks, consents)
     challenge = ChallengeDesk(storage, Challenges(storage, sessions, clock, entropy), games)
     hall = Hall(desk, LeagueBoard(client, desk, clock))
+    boosters = BoostersDesk(hall)
     flags, organising = FlagsDesk(inquiries, house, RulingsDesk(house, hall)), OrganisersDesk(hall)
     luck, inline = LuckPresses(storage, sessions, lobby, outbox), Inline(storage, cards, clock)
     desk_of_help = HelpDesk(storage, sessions, lobby, practice, outbox, reports, desk, games, plans, records)
-    with_deeds = (cards, rules, flags, games, challenge, plans, hall, organising, records, teacher, luck, desk_of_help)
+    with_deeds = (
+        cards,
+        rules,
+        flags,
+        games,
+        challenge,
+        plans,
+        hall,
+        boosters,
+        organising,
+        records,
+        teacher,
+        luck,
+        desk_of_help,
+    )
     presses = Presses(
         *(storage, sessions, practice, outbox, worker, questions, sights, card_images),
         {word: deed for part in with_deeds for word, deed in part.deeds.items()},
-        {word: deed for part in (rules, flags, hall, organising, luck, games) for word, deed in part.forms.items()},
+        {
+            word: deed
+            for part in (rules, flags, hall, boosters, organising, luck, games)
+            for word, deed in part.forms.items()
+        },
     )
     service = Service(
         storage=storage,
@@ -185,7 +206,7 @@ async def assemble(
         seasons=desk,
     )
     looked_up = (cards, rules, flags, inline, card_images)
-    return Parts(service, languages, auto_pass, hall, challenge, desk_of_help, plans, *looked_up)
+    return Parts(service, languages, auto_pass, hall, boosters, challenge, desk_of_help, plans, *looked_up)
 
 
 def offer(bot: commands.Bot, parts: Parts, *, inline: bool) -> None:
@@ -196,7 +217,7 @@ def offer(bot: commands.Bot, parts: Parts, *, inline: bool) -> None:
     game.add_command(learn_command(parts.help))
     offered: tuple[Any, ...] = (
         *(help_command(parts.help), privacy_command(parts.help)),
-        *(game, DeckGroup(service), hand_command(service), LeagueGroup(parts.hall)),
+        *(game, DeckGroup(service), hand_command(service), LeagueGroup(parts.hall, parts.boosters)),
         *player_commands(service),
         challenge_command(parts.challenge),
         *(

@@ -31,6 +31,7 @@ from bot.tables import dice
 from bot.tables.dice_words import taken
 from bot.views import league as views
 from bot.views import league_matches
+from bot.views.boosters.opening import cards_button
 from bot.views.dice import luck_form
 from bot.views.league_pictures import STANDINGS_FILE, standings_picture
 from bot.widgets import ids
@@ -173,7 +174,7 @@ class Hall:
         said = (words.JOINED_DECK if needs_deck else words.JOINED).format(league=season.rules.name)
         if season.status == "running" and season.rules.format != "ladder":
             said += words.JOINED_LATE.format(round=entrant.since)
-        await self.answer(interaction, said)
+        await self.answer(interaction, said, *([cards_button(season.id)] if season.rules.limited is not None else []))
 
     async def report(self, interaction: Interaction, held: HeldSeason, match: Match, score: Score) -> None:
         """Note the asker's report, and ask the opponent."""

@@ -1,6 +1,6 @@
 """What users read: constants in English, one module for each subject, said in the language that is spoken now.
 
-``from bot.strings import words`` (or ``cases``, ``fair``, ``formats``, ``helping``, ``house``, ``league``, ``lessons``, ``moments``, ``page``, ``pictures``, ``plans``, ``several``) gives the constants of a
+``from bot.strings import words`` (or ``cases``, ``fair``, ``formats``, ``helping``, ``house``, ``league``, ``lessons``, ``limited``, ``moments``, ``page``, ``pictures``, ``plans``, ``several``) gives the constants of a
 subject as the present task speaks them, from the catalogue of its language (`carddb.language.catalogue`). An answer is in its
 asker's language (`spoken`, from the Discord locale), what stands in a game's thread in the language of both players, else
 in English (`bot.delivery.languages`).
@@ -30,6 +30,7 @@ SUBJECTS: Final = (
     "rule_sets",
     "situations",
     "several",
+    "limited",
 )
 
 
@@ -73,15 +74,15 @@ if TYPE_CHECKING:
     from bot.strings import guidance as helping
     from bot.strings import labels as pictures
     from bot.strings import leagues as league
-    from bot.strings import moments, page, several
+    from bot.strings import limited, moments, page, several
     from bot.strings import planning as plans
     from bot.strings import rule_sets as formats
     from bot.strings import rulings as house
     from bot.strings import situations as cases
     from bot.strings import tutoring as lessons
 else:
-    words, fair, helping, league, pictures, plans, moments, lessons, page, house, formats, cases, several = map(
-        _Subject, SUBJECTS
+    words, fair, helping, league, pictures, plans, moments, lessons, page, house, formats, cases, several, limited = (
+        map(_Subject, SUBJECTS)
     )
 
 
@@ -120,6 +121,7 @@ __all__ = [
     "languages",
     "league",
     "lessons",
+    "limited",
     "moments",
     "pictures",
     "plans",

@@ -183,6 +183,8 @@ class Desk(CardSide):
             async with self.storage.work() as work:
                 await self._claim(work, interaction)
                 row = await rows.add_deck(work, number, user, deck)
+                if held.season.rules.limited is not None:  # what was sent as a file is what is built on
+                    await cards.put_build(work, number, user, deck)
                 held = await self._write(work, held, actor, [model.Registered(user, row, deck.alignment)])
             self._held[number] = held
         return held.season

@@ -92,7 +92,7 @@ PICK_NONE: Final = "### {league}: nothing waits for you\nBooster {round} of {rou
 PICK_WAITS: Final = "The others have the boosters now: {names}."
 PICKED: Final = "Yours so far: {counts}. Last: {cards}."
 PICKED_NONE: Final = "You have picked nothing yet."
-COUNTS: Final = "{characters} characters, {resources} resources, {hazards} hazards ({creatures} creatures)"
+COUNTS: Final = "characters {characters}, resources {resources}, hazards {hazards}, creatures among them {creatures}"
 LOOK: Final = "Look at a card"
 
 TABLE_HEAD: Final = "### {league}: booster {round} of {rounds} goes to the {side}"
@@ -116,8 +116,8 @@ PARTS: Final = {
 }
 BUILD_HEAD: Final = "### {league}: your deck ({kind})"
 BUILD_COUNTS: Final = (
-    "**{resources}** resources · **{hazards}** hazards, {creatures} creatures · {avatars} avatars and {characters} characters · "
-    "{pool} to start · {sideboard} in the sideboard · {sites} sites"
+    "Resources **{resources}** · hazards **{hazards}**, creatures among them {creatures} · avatars {avatars}, characters "
+    "{characters} · to start {pool} · sideboard {sideboard} · sites {sites}"
 )
 BUILD_WRONG: Final = "Not yet: {reason} ({rule})"
 BUILD_AND: Final = Many(" And one more thing.", " And {count} more things.")

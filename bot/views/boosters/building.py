@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import discord
 
@@ -22,6 +22,7 @@ from carddb.decks.decks import Deck, export_text
 from carddb.facts.model import CardFacts
 from carddb.language.speech import called
 
+Found = TypeVar("Found")
 PART_NAMES: Final = tuple(building.PARTS)
 INSIDE: Final = 1500  # characters of the cards of a part
 FREE: Final = 90  # copies from which on they are not counted
@@ -50,9 +51,9 @@ def build_view(
     if search:
         fitting = [one for one in fitting if says(one, search)]
         said = words.BUILD_FOUND.format(count=len(fitting), words=search)
-    last = max(0, -(-len(fitting) // CHOICES) - 1)
+    last = max(_last_page(fitting), _last_page(inside))
     page = min(max(page, 0), last)
-    shown = fitting[page * CHOICES :][:CHOICES]
+    shown = _page_of(fitting, page)
     number = found.season.id
     parts: list[discord.ui.Item[Any]] = [text("\n".join(one for one in (_head(found, deck), said) if one))]
     parts.append(text(verdict_words(found, deck, current=current)))
@@ -62,7 +63,7 @@ def build_view(
         label = words.BUILD_ADD.format(count=len(fitting))
         parts.append(_row(DeedSelect(ids.select(ids.CARDS_ADD, number, part, page), label, lines, most=len(lines))))
     if inside:
-        lines = [line(f"{count} {called(one)}", one.id, _about(one)) for count, one in inside[:CHOICES]]
+        lines = [line(f"{count} {called(one)}", one.id, _about(one)) for count, one in _page_of(inside, page)]
         taking = DeedSelect(ids.select(ids.CARDS_TAKE, number, part, page), words.BUILD_TAKE, lines, most=len(lines))
         parts.append(_row(taking))
     others = [line(words.PARTS[one], str(at)) for at, one in enumerate(PART_NAMES) if at != part]
@@ -72,6 +73,15 @@ def build_view(
         parts.append(_row(DeedSelect(ids.select(ids.CARDS_KIND, number), words.BUILD_KIND, kinds)))
     parts += rows(_buttons(found, deck, part, page, last if not search else 0))
     return message(*parts, text(half_words(found)) if found.dealt is not None else text(""))
+
+
+def _last_page(cards: Sequence[object]) -> int:
+    return max(0, -(-len(cards) // CHOICES) - 1)
+
+
+def _page_of(cards: Sequence[Found], page: int) -> Sequence[Found]:
+    """Return a page of cards, the last one for a page beyond: what fits and what is there have pages of one number."""
+    return cards[min(page, _last_page(cards)) * CHOICES :][:CHOICES]
 
 
 def _row(select: DeedSelect) -> discord.ui.ActionRow[Any]:

@@ -27,7 +27,6 @@ NO_STARTERS: Final = "A starter is too large to draft from: draft boosters, or p
 TOO_FEW: Final = "Nobody can build a deck from so few boosters: give each player more of them."
 NO_LADDER: Final = "A draft needs a season with a beginning: choose another format than the ladder, or sealed decks."
 
-KINDS: Final = {"sealed": "sealed decks", "draft": "draft"}
 PRODUCTS: Final = {"booster": "{set} ×{count}", "starter": "{set}, starter ×{count}"}
 CARD_SEALED: Final = (
     "Sealed decks: everybody opens {packs} under **My cards** and builds a deck from them. Everybody has every site, the "
@@ -71,7 +70,7 @@ OPEN_SEAL: Final = (
 )
 DRAFT_HEAD: Final = "### {league}: the draft begins when the season starts\nEverybody opens {packs}."
 DRAFT_GIVE: Final = "Your part of my chance is sealed: `{seal}`. Add your half of it until the season starts, by a press or by words of your own."
-GIVEN: Final = "Your half is in. I tell you here when the draft begins."
+GIVEN: Final = "Your half is in. You are called when the draft begins."
 OPEN: Final = "Open"
 GIVE: Final = "Add my half"
 LUCK: Final = "Add my luck"
@@ -142,6 +141,3 @@ FILE_HEAD: Final = (
 REGISTERED: Final = "Your deck is registered in {league}."
 SUGGESTED: Final = "I built a deck for you from your cards: change what you like, then register it."
 COPIES: Final = "{left} of {count}"
-LEFT_OVER: Final = "{count} left"
-
-PROOF_FILE: Final = "boosters.json"

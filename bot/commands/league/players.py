@@ -464,7 +464,7 @@ class LeagueGroup(app_commands.Group):
                 files["log.csv"] = log_csv(held.acts)
             proof = await self._hall.desk.boosters_proof(held.row.id)
             if proof is not None:
-                files[limited.PROOF_FILE] = msgspec.json.format(msgspec.json.encode(proof))
+                files["boosters.json"] = msgspec.json.format(msgspec.json.encode(proof))
             await send_files(interaction, words.EXPORTED.format(league=held.season.rules.name), files)
 
         await guarded(interaction, run)

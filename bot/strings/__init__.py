@@ -30,7 +30,7 @@ SUBJECTS: Final = (
     "rule_sets",
     "situations",
     "several",
-    "limited",
+    "boosters.limited",
 )
 
 
@@ -74,12 +74,13 @@ if TYPE_CHECKING:
     from bot.strings import guidance as helping
     from bot.strings import labels as pictures
     from bot.strings import leagues as league
-    from bot.strings import limited, moments, page, several
+    from bot.strings import moments, page, several
     from bot.strings import planning as plans
     from bot.strings import rule_sets as formats
     from bot.strings import rulings as house
     from bot.strings import situations as cases
     from bot.strings import tutoring as lessons
+    from bot.strings.boosters import limited
 else:
     words, fair, helping, league, pictures, plans, moments, lessons, page, house, formats, cases, several, limited = (
         map(_Subject, SUBJECTS)

@@ -12,6 +12,7 @@ from boosterground import control, find_label, values_of
 from leagueground import DAY, FOUR, OWNER, Club, club, concede, said, threads
 from story import Story
 
+from bot import cli
 from bot.archive import privacy
 from bot.base.errors import Problem
 from bot.controls.boosters.desk import adding
@@ -187,10 +188,16 @@ async def verified(players: Club, folder: Path, story: Story) -> None:
     assert [ok for _, ok in season_holds(proof)] == [True] * 4
     packs = proof.boosters[0].packs
     changed = msgspec.structs.replace(proof.boosters[0], packs=((*packs[0][:-1], "TW-1"), *packs[1:]))
+    file = folder / "boosters.json"
+    file.write_bytes(msgspec.json.encode(proof))
+    assert cli.main(["deck", "boosters", str(file), "--json"]) == 0
     told = season_holds(SeasonProof(proof.seal, proof.half, (changed, *proof.boosters[1:])))
     assert [ok for _, ok in told] == [False, True, True, True]
+    file.write_bytes(msgspec.json.encode(msgspec.structs.replace(proof, half="00" * 32)))
+    assert cli.main(["deck", "boosters", str(file)]) == 1
     exported = json.loads(await privacy.exported(players.bot.service.storage, players.user(BY_BOT)))
-    assert exported["league_boosters"][0]["half"] == "seven stones"
+    assert exported["league_boosters"][0]["half"].startswith("seven stones · interaction ")
+    assert json.loads(exported["league_boosters"][0]["packs"])
     gone = await players.hall.desk.forget(players.user(BY_BOT), "somebody")
     assert gone["league_boosters"] == 1
     left = await privacy.inventory(players.bot.service.storage, players.user(BY_BOT))

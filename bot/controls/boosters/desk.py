@@ -123,7 +123,8 @@ class BoostersDesk:
     async def _lucky(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         held, _, user = await self._own(interaction, rest, 0)
         await _acknowledge(interaction)
-        half = half_of(typed(interaction).get("luck", ""))
+        # with the number that Discord gives to the form: whoever runs the bot could try words until he likes what they open
+        half = f"{half_of(typed(interaction).get('luck', ''))} · {dice.of_interaction(interaction.id)}"
         found = await self._hall.desk.give_boosters(held.row.id, user, half, interaction.id, own=True)
         await self._show(interaction, found)
 

@@ -147,7 +147,10 @@ async def assemble(
     )
     outbox = Outbox(storage, sessions, clock, messages, threads, places, picture_queue)
     timekeeper = Timekeeper(storage, sessions, practice, reports, clock, client.is_ready, outbox.flush)
-    auto_pass = AutoPass(storage, sessions, practice, outbox, clock)
+    auto_pass, luck = (
+        AutoPass(storage, sessions, practice, outbox, clock),
+        LuckPresses(storage, sessions, lobby, outbox),
+    )
     # what is pressed there
     cards, rules = CardDesk(storage.is_table, images=card_images), RuleDesk(inquiries, house, storage, sessions)
     questions, records = Questions(storage, practice, worker, card_images), RecordPresses(storage, sessions, worker)
@@ -156,9 +159,8 @@ async def assemble(
     games = GamePresses(storage, sessions, lobby, practice, outbox, threads, decks, consents)
     challenge = ChallengeDesk(storage, Challenges(storage, sessions, clock, entropy), games)
     hall = Hall(desk, LeagueBoard(client, desk, clock))
-    boosters = BoostersDesk(hall)
     flags, organising = FlagsDesk(inquiries, house, RulingsDesk(house, hall)), OrganisersDesk(hall)
-    luck, inline = LuckPresses(storage, sessions, lobby, outbox), Inline(storage, cards, clock)
+    boosters, inline = BoostersDesk(hall), Inline(storage, cards, clock)
     desk_of_help = HelpDesk(storage, sessions, lobby, practice, outbox, reports, desk, games, plans, records)
     with_deeds = (
         cards,

@@ -163,16 +163,6 @@ def deck_check(file: str, length: str, rules: str, as_json: bool) -> None:
     check(file, played.length, played.rules, as_json=as_json)
 
 
-@deck_app.command("boosters", epilog="Example: palantir deck boosters boosters.json")
-@click.argument("file", help="The file boosters.json of `/league export`, of a league that is over.")
-@_json
-def deck_boosters(file: str, as_json: bool) -> None:
-    """Check the boosters of a league against their sealed halves."""
-    from bot.commandline.boosters import check
-
-    _done(check(file, as_json=as_json))
-
-
 @deck_app.command("rate", epilog="Example: palantir deck rate mydeck.txt --games 10 --resume rating.jsonl")
 @click.argument("file", help="A deck file of any known format, or a prebuilt deck such as A.")
 @click.option("--games", type=click.IntRange(min=1), default=6, help="Games against each of the ten Challenge Decks.")
@@ -363,7 +353,7 @@ def explain(file: str, intent: str, line: int, as_json: bool) -> None:
 
 
 @app.command("replay", epilog="Example: palantir replay game.json --verify")
-@click.argument("file", help="A saved game.")
+@click.argument("file", help="A saved game, or the boosters of a league.")
 @click.option("--verify", is_flag=True, expose_value=False, help="Compare the digests on the way, as it does anyway.")
 @_json
 def replay(file: str, as_json: bool) -> None:

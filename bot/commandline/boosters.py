@@ -1,4 +1,4 @@
-"""`deck boosters`: whether the boosters of a league that is over are what the sealed halves make."""
+"""`replay` of boosters: whether those of a league that is over are what the sealed halves make."""
 
 from __future__ import annotations
 
@@ -6,25 +6,24 @@ from pathlib import Path
 
 import msgspec
 
-from bot.commandline.output import NOT_OK, OK, CommandError, emit
+from bot.commandline.output import NOT_OK, OK, emit
 from bot.league.limited.opening import SeasonProof, season_holds
 
 LARGEST = 5_000_000  # bytes of a file
 
 
-def check(name: str, *, as_json: bool) -> int:
-    """Check each player's boosters in a file of `/league export`; 1 when any are others. Raises `CommandError`."""
-    path = Path(name)
+def opened_in(name: str) -> SeasonProof | None:
+    """Return the boosters in a file of `/league export`, None for another file."""
     try:
-        if path.stat().st_size > LARGEST:
-            raise CommandError(f"{path.name} is too large for boosters of a league: name the file of `/league export`.")
-        proof = msgspec.json.decode(path.read_bytes(), type=SeasonProof)
-    except OSError as error:
-        raise CommandError(f"{path.name} cannot be read ({error.strerror}): name another file.") from error
-    except msgspec.DecodeError as error:
-        raise CommandError(
-            f"{path.name} holds no boosters of a league: name boosters.json of `/league export`."
-        ) from error
+        path = Path(name)
+        content = path.read_bytes() if path.stat().st_size <= LARGEST else b""
+        return msgspec.json.decode(content, type=SeasonProof)
+    except (OSError, msgspec.DecodeError):
+        return None
+
+
+def check_boosters(proof: SeasonProof, *, as_json: bool) -> int:
+    """Check each player's boosters; 1 when any are others than both halves make."""
     found = season_holds(proof)
     ok = all(right for _, right in found)
     lines = [f"The seal of the season: {proof.seal}; compare it with the card of the league."]

@@ -190,11 +190,11 @@ async def verified(players: Club, folder: Path, story: Story) -> None:
     changed = msgspec.structs.replace(proof.boosters[0], packs=((*packs[0][:-1], "TW-1"), *packs[1:]))
     file = folder / "boosters.json"
     file.write_bytes(msgspec.json.encode(proof))
-    assert cli.main(["deck", "boosters", str(file), "--json"]) == 0
+    assert cli.main(["replay", str(file), "--json"]) == 0
     told = season_holds(SeasonProof(proof.seal, proof.half, (changed, *proof.boosters[1:])))
     assert [ok for _, ok in told] == [False, True, True, True]
     file.write_bytes(msgspec.json.encode(msgspec.structs.replace(proof, half="00" * 32)))
-    assert cli.main(["deck", "boosters", str(file)]) == 1
+    assert cli.main(["replay", str(file)]) == 1
     exported = json.loads(await privacy.exported(players.bot.service.storage, players.user(BY_BOT)))
     assert exported["league_boosters"][0]["half"].startswith("seven stones · interaction ")
     assert json.loads(exported["league_boosters"][0]["packs"])

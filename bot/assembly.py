@@ -129,7 +129,7 @@ async def assemble(
     # what Discord shows of them
     languages, picture_queue, sights = Languages(storage), PictureQueue(clock, figures), Sights()
     messages, threads = Messages(client, storage, clock), Threads(client, storage, sessions, picture_queue)
-    notices = Notices(client, storage, messages)
+    notices, hall = Notices(client, storage, messages), Hall(desk, LeagueBoard(client, desk, clock))
     places = Places(
         client=client,
         storage=storage,
@@ -147,10 +147,7 @@ async def assemble(
     )
     outbox = Outbox(storage, sessions, clock, messages, threads, places, picture_queue)
     timekeeper = Timekeeper(storage, sessions, practice, reports, clock, client.is_ready, outbox.flush)
-    auto_pass, luck = (
-        AutoPass(storage, sessions, practice, outbox, clock),
-        LuckPresses(storage, sessions, lobby, outbox),
-    )
+    auto_pass = AutoPass(storage, sessions, practice, outbox, clock)
     # what is pressed there
     cards, rules = CardDesk(storage.is_table, images=card_images), RuleDesk(inquiries, house, storage, sessions)
     questions, records = Questions(storage, practice, worker, card_images), RecordPresses(storage, sessions, worker)
@@ -158,9 +155,9 @@ async def assemble(
     teacher = TeacherDesk(storage, sessions, Teacher(storage, thinker), records.reviews, worker, clock)
     games = GamePresses(storage, sessions, lobby, practice, outbox, threads, decks, consents)
     challenge = ChallengeDesk(storage, Challenges(storage, sessions, clock, entropy), games)
-    hall = Hall(desk, LeagueBoard(client, desk, clock))
+    boosters = BoostersDesk(hall)
     flags, organising = FlagsDesk(inquiries, house, RulingsDesk(house, hall)), OrganisersDesk(hall)
-    boosters, inline = BoostersDesk(hall), Inline(storage, cards, clock)
+    luck, inline = LuckPresses(storage, sessions, lobby, outbox), Inline(storage, cards, clock)
     desk_of_help = HelpDesk(storage, sessions, lobby, practice, outbox, reports, desk, games, plans, records)
     with_deeds = (
         cards,

@@ -159,29 +159,12 @@ async def assemble(
     flags, organising = FlagsDesk(inquiries, house, RulingsDesk(house, hall)), OrganisersDesk(hall)
     luck, inline = LuckPresses(storage, sessions, lobby, outbox), Inline(storage, cards, clock)
     desk_of_help = HelpDesk(storage, sessions, lobby, practice, outbox, reports, desk, games, plans, records)
-    with_deeds = (
-        cards,
-        rules,
-        flags,
-        games,
-        challenge,
-        plans,
-        hall,
-        boosters,
-        organising,
-        records,
-        teacher,
-        luck,
-        desk_of_help,
-    )
+    with_forms = (rules, flags, hall, boosters, organising, luck, games)
+    with_deeds = (*with_forms, cards, challenge, plans, records, teacher, desk_of_help)
     presses = Presses(
         *(storage, sessions, practice, outbox, worker, questions, sights, card_images),
         {word: deed for part in with_deeds for word, deed in part.deeds.items()},
-        {
-            word: deed
-            for part in (rules, flags, hall, boosters, organising, luck, games)
-            for word, deed in part.forms.items()
-        },
+        {word: deed for part in with_forms for word, deed in part.forms.items()},
     )
     service = Service(
         storage=storage,

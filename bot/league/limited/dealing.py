@@ -26,6 +26,7 @@ from bot.league.seasons.decks import is_automatic
 from bot.league.seasons.matches import entrant_of
 from bot.league.seasons.model import BOT, DRAFT, SEALED, Act, Limited, Rules, Season
 from bot.league.seasons.season import effective
+from bot.storage.claims.leases import HeldElsewhere
 from bot.storage.store import Work
 from bot.strings import limited as words
 from bot.tables import dice
@@ -68,6 +69,15 @@ class Situation(msgspec.Struct, frozen=True):
     def due(self) -> float | None:
         """Return until when the draft waits for this player."""
         return None if self.table is None else self.table.due(self.user, self.limited.pick_s, self.breaks)
+
+
+class WaitingPicks(msgspec.Struct, frozen=True):
+    """Boosters that wait for somebody: the league, its channel, how many, until when."""
+
+    league: str
+    channel: int
+    count: int
+    due: float
 
 
 def sized(rules: Rules) -> Rules:
@@ -290,13 +300,29 @@ class CardSide(GameSide):
         if table.over:
             await self.tick(number)
 
+    async def _drafts(self) -> list[int]:
+        """Return the running seasons in which a draft is under way, or was."""
+        query = "SELECT id FROM league_seasons WHERE status = 'running' AND id IN (SELECT season FROM league_packs)"
+        return sorted(row[0] for row in await self.storage.select(query))
+
+    async def waiting_picks(self, user: int) -> list[WaitingPicks]:
+        """Return the drafts in which boosters wait for a user."""
+        found = []
+        mine = await self.storage.select("SELECT season FROM league_boosters WHERE user = ?", (user,))
+        for number in sorted({row[0] for row in mine} & set(await self._drafts())):
+            try:
+                one = await self.situation(number, user)
+            except HeldElsewhere:  # another process deals there: its message in the channel says what waits
+                continue
+            season, row = one.season, await rows.season_row(self.storage, number)
+            if one.table is not None and one.due is not None and row is not None and season.drafting:
+                count = len(one.table.waiting(user))
+                found.append(WaitingPicks(season.rules.name, row.channel, count, one.due))
+        return found
+
     async def mind_drafts(self) -> None:
         """Let all drafts do what is due."""
-        found = await self.storage.select(
-            "SELECT DISTINCT p.season FROM league_packs p JOIN league_seasons s ON s.id = p.season "
-            "WHERE s.status = 'running'"
-        )
-        for number in sorted(await self.mine([row[0] for row in found])):
+        for number in sorted(await self.mine(await self._drafts())):
             try:
                 if (await self.season(number)).drafting and await self._draft_is_due(number):
                     await self.mind_draft(number)

@@ -61,6 +61,7 @@ async def add_pick(work: Work, season: int, number: int, pick: Pick) -> None:
 
 async def put_build(work: Work, season: int, user: int, deck: Deck) -> None:
     """Keep the deck that a player is building."""
+    await work.guard(season, SEASON)
     row = (season, user, work.now, msgspec.msgpack.encode(deck))
     await work.run(upsert("league_builds", "season, user, at, deck", "season, user"), row)
 

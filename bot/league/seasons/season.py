@@ -154,7 +154,9 @@ def _joined(season: Season, act: Act, deed: model.Joined) -> None:
     before = season.entrants.get(deed.user)
     need(before is None or not before.active, words.ALREADY_IN, name=deed.name, league=season.rules.name)
     late = season.status == "running"
-    need(not late or may_enter(season), words.TOO_LATE, league=season.rules.name)
+    dealt = season.rules.limited is not None and season.rules.limited.kind == model.DRAFT
+    refused = limited.TOO_LATE if dealt else words.TOO_LATE
+    need(not late or may_enter(season), refused, league=season.rules.name)
     if before is not None:  # somebody comes back: what they played counts, the rounds between were missed
         season.entrants[deed.user] = replace(before, dropped=None, why="")
         return

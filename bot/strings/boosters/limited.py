@@ -47,6 +47,7 @@ COMMAND_CARDS: Final = "Your boosters: open them, pick in a draft, build your de
 NO_BOOSTERS: Final = "In {league} decks are brought along, so there are no boosters: register one with `/league deck`."
 NOT_NOW: Final = "You are not playing in {league} any more, so your boosters stay closed."
 OPENED_ALREADY: Final = "The boosters of this draft are open already: nothing can be added to their chance."
+TOO_LATE: Final = "{league} takes no late entries any more: the boosters of its draft are dealt."
 STILL_DRAFTING: Final = "The draft is not over: the first round is drawn after its last pick."
 DRAFT_WAITS: Final = "The draft begins when the season starts."
 DRAFT_OVER: Final = "The draft is over: build your deck with **My cards**."
@@ -101,6 +102,10 @@ TABLE_WAITS: Final = (
 )
 TABLE_NEXT: Final = "Its last card is taken."
 TABLE_ORDER: Final = "-# Round the table: {names}."
+TURN_PICKS: Final = Many(
+    "**{league}** · a booster waits for you: take a card {ago}, under **My cards** in <#{channel}>.",
+    "**{league}** · {count} boosters wait for you: take a card {ago}, under **My cards** in <#{channel}>.",
+)
 DOZE: Final = "{user}, a booster waits for you in {league}: take a card {ago}, or I take one for you."
 
 # --- building --------------------------------------------------------------------------------------------------------

@@ -72,6 +72,13 @@ async def attacked(players: Club) -> None:
     again = await players.table.choose(arwen, twice, control(twice, "bxp"), values_of(twice, "bxp")[1])
     assert said_by(again, "made already")
     assert len((await drafted(players)).taken[players.user(arwen)]) == 1
+    for name in AWAKE[1:]:
+        view = await seen(players, name)
+        await players.table.choose(name, view, control(view, "bxp"), values_of(view, "bxp")[0])
+    table = await drafted(players)
+    whose = next(user for user in table.order if table.taken[user] and table.waiting(user))
+    with pytest.raises(Problem, match="made already"):  # an old button that names a card of the new booster
+        await players.hall.desk.pick(1, whose, 0, table.waiting(whose)[0].cards[0], 2)
     stranger = await players.slash(OWNER, "cards")
     assert "You are not in" in stranger.text
     late = await players.slash(OWNER, "join")

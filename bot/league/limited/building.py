@@ -45,7 +45,7 @@ class Part(msgspec.Struct, frozen=True):
 
 
 PARTS: Final[dict[str, Part]] = {
-    "start": Part(POOL, frozenset((CHARACTERS, RESOURCES))),
+    "start": Part(POOL, frozenset((CHARACTERS, RESOURCES, EITHER))),
     "characters": Part(PLAY, frozenset((CHARACTERS, AVATAR))),
     "resources": Part(PLAY, frozenset((RESOURCES, EITHER))),
     "hazards": Part(PLAY, frozenset((HAZARDS, EITHER))),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from boosterground import control, find_label, values_of
 from leagueground import DAY, FOUR, OWNER, Club, club, concede, said, threads
 from story import Story
 
+import engine
 from bot import cli
 from bot.archive import privacy
 from bot.base.errors import Problem
@@ -19,6 +21,8 @@ from bot.controls.boosters.desk import adding
 from bot.league.limited.holdings import Holdings
 from bot.league.limited.opening import SeasonProof, season_holds
 from bot.play.shapes import Posted
+from bot.tables.answers import engine_choice
+from bot.tables.table import Press
 from bot.views.boosters.building import PART_NAMES
 from carddb.artefact.database import database
 from carddb.decks.decks import export_text
@@ -128,7 +132,14 @@ async def test_a_sealed_season_of_four(tmp_path: Path) -> None:
     story = Story("A sealed season of four")
     async with club(tmp_path, FOUR) as players:
         made = await players.slash(
-            OWNER, "create", name="Hall", rounds=1, cards="sealed TW*6", alignments="wizard", decks="open"
+            OWNER,
+            "create",
+            name="Hall",
+            rounds=1,
+            cards="sealed TW*6",
+            alignments="wizard",
+            decks="open",
+            rules="standard+turns:2",
         )
         assert "Hall is open" in made.text
         card = players.newest("## Hall")
@@ -167,6 +178,11 @@ async def test_a_sealed_season_of_four(tmp_path: Path) -> None:
             situation = await players.hall.desk.situation(1, user)
             table = await players.bot.service.sessions.table(match.game)
             assert table.game.setup.decks[number] == deck_list(situation.deck)
+        steps = await played_out(players, match.game)
+        await players.table.advance(4.0)
+        match = (await players.season()).matches[match.id]
+        assert (match.status, match.how) == ("decided", "game")
+        story.tell(f"The first game took {steps} answers: {match.score}")
         for name in (players.name(one.first) for one in await players.open_matches()):
             assert threads(players, name)
             await concede(players, name)
@@ -174,6 +190,23 @@ async def test_a_sealed_season_of_four(tmp_path: Path) -> None:
         assert (await players.season()).status == "closed"
 
         await verified(players, tmp_path, story)
+
+
+async def played_out(players: Club, game: int | None) -> int:
+    """Let a policy answer for both until the game is over; returns how many answers there were."""
+    service, rng = players.bot.service, random.Random(3)
+    for number in range(2000):
+        table = await service.sessions.table(game)
+        if not table.running:
+            return number
+        seat = table.asked[0]
+        decision = engine.decision(table.game, seat)
+        assert decision is not None
+        option = engine_choice("greedy", table.game, seat, f"{table.row.seq}")
+        index = decision.options.index(option)
+        press = Press(table.row.id, seat, table.seats[seat].user, rng.getrandbits(60), decision.id, index)
+        await service.sessions.answer(press)
+    raise AssertionError("the game does not end")
 
 
 async def verified(players: Club, folder: Path, story: Story) -> None:

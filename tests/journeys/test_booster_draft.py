@@ -83,7 +83,7 @@ async def attacked(players: Club) -> None:
     assert "You are not in" in stranger.text
     late = await players.slash(OWNER, "join")
     assert "no late entries" in late.text
-    turn = said(await players.table.slash(bilbo, players.lobby, "turn"))
+    turn = said(await players.table.slash(players.name(whose), players.lobby, "turn"))
     assert "booster" in turn.text
     assert "wait" in turn.text
 

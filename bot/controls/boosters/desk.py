@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import functools
 import io
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -96,7 +98,8 @@ class BoostersDesk:
         assert found.deck is not None
         registered = await self._hall.desk.deck(found.season, found.user)
         current = registered is not None and registered == found.deck
-        return build_view(found, found.deck, part, page, said=said, search=search, current=current)
+        show = functools.partial(build_view, said=said, search=search, current=current)
+        return await asyncio.to_thread(show, found, found.deck, part, page)  # each of the cards is tried
 
     async def _own(self, interaction: Interaction, rest: str, count: int) -> tuple[HeldSeason, tuple[int, ...], int]:
         held, numbers = await self._hall.held(interaction, rest, count)

@@ -36,6 +36,8 @@ from engine.state.chance import SECRET_BYTES
 
 MOST_AT_ONCE: Final = 2000  # picks that the bot makes in a row: more than the largest draft has
 
+REMINDED: Final = 2  # missed deadlines in a row, after which nobody is reminded any more
+
 _log = structlog.get_logger()
 
 
@@ -139,7 +141,7 @@ class CardSide(GameSide):
         found = Situation(season, user, opening.seal_of(part), await kept.dealt(self.storage, number, user))
         if limited.kind == DRAFT:
             table = await self._table(held)
-            if table is not None and not table.over:
+            if table is not None and not table.over and season.drafting:
                 return replace(found, table=table, breaks=breaks_of(held.acts))
             cards = [] if table is None else table.taken.get(user, [])
         else:
@@ -275,11 +277,11 @@ class CardSide(GameSide):
         return found
 
     async def _remind(self, work: Work, season: Season, table: Table, breaks: Breaks) -> None:
-        """Note when half of the time is over of those for whom the table waits."""
+        """Note when half of the time is over of those for whom the table waits; who is away is left alone after a while."""
         assert season.rules.limited is not None
         for place, user in enumerate(table.order):
             due = table.due(user, season.rules.limited.pick_s, breaks)
-            if due is not None and season.entrants[user].active:
+            if due is not None and season.entrants[user].active and table.missed[user] < REMINDED:
                 since = table.waiting(user)[0].since
                 await rows.dirty(work, season.id, f"doze:{place}:{len(table.taken[user])}", (since + due) / 2)
 

@@ -42,6 +42,11 @@ DAYS: Final = Many("{count} day", "{count} days")
 MY_CARDS: Final = "My cards"
 COMMAND_CARDS: Final = "Your boosters: open them, pick in a draft, build your deck"
 
+JOINED: Final = {
+    "sealed": "You are in {league}. Open your boosters and build your deck: nobody else sees either before your match.",
+    "draft": "You are in {league}. The draft begins when the season starts; you are called.",
+}
+
 # --- refusals --------------------------------------------------------------------------------------------------------
 
 NO_BOOSTERS: Final = "In {league} decks are brought along, so there are no boosters: register one with `/league deck`."

@@ -120,20 +120,20 @@ LEAGUE_REDRAW: Final = "lgw"  # season: organisers
 LEAGUE_READY: Final = "lgy"  # season, match (0: the presser's): begin
 LEAGUE_LUCK: Final = "lgl"  # season, match (0: the presser's): opens a form
 
-CARDS: Final = "bx"  # season: the presser's boosters, draft or deck
-CARDS_OPEN: Final = "bxo"  # season: the number of the press is the presser's half
-CARDS_LUCK: Final = "bxl"  # season: opens a form for the half
-CARDS_PICK: Final = "bxp"  # season, number of the presser's pick: a select of cards
-CARDS_LOOK: Final = "bxk"  # season: a select of cards to look at
-CARDS_PART: Final = "bxt"  # season: a select of parts of the deck
-CARDS_PAGE: Final = "bxg"  # season, part, page
-CARDS_ADD: Final = "bxa"  # season, part, page: a select of cards
-CARDS_TAKE: Final = "bxr"  # season, part, page: a select of cards
-CARDS_FIND: Final = "bxf"  # season, part: opens a form for words
-CARDS_KIND: Final = "bxy"  # season: a select of kinds of player
-CARDS_SUGGEST: Final = "bxs"  # season, part
-CARDS_REGISTER: Final = "bxd"  # season, part
-CARDS_FILE: Final = "bxe"  # season
+CARDS: Final = "lgb"  # season: the presser's boosters, draft or deck
+CARDS_OPEN: Final = "lgbo"  # season: the number of the press is the presser's half
+CARDS_LUCK: Final = "lgbl"  # season: opens a form for the half
+CARDS_PICK: Final = "lgbp"  # season, number of the presser's pick: a select of cards
+CARDS_LOOK: Final = "lgbk"  # season: a select of cards to look at
+CARDS_PART: Final = "lgbt"  # season: a select of parts of the deck
+CARDS_PAGE: Final = "lgbg"  # season, part, page
+CARDS_ADD: Final = "lgba"  # season, part, page: a select of cards
+CARDS_TAKE: Final = "lgbr"  # season, part, page: a select of cards
+CARDS_FIND: Final = "lgbf"  # season, part: opens a form for words
+CARDS_KIND: Final = "lgby"  # season: a select of kinds of player
+CARDS_SUGGEST: Final = "lgbs"  # season, part
+CARDS_REGISTER: Final = "lgbd"  # season, part
+CARDS_FILE: Final = "lgbe"  # season
 
 
 def button(deed: str, *arguments: object) -> str:

@@ -39,15 +39,15 @@ async def seen(players: Club, who: str) -> Posted:
 async def takes(players: Club, who: str) -> int:
     """Let somebody take the first card of every booster that waits, in one visit; returns how many."""
     view, count = await seen(players, who), 0
-    while offers(view, "bxp"):
-        view = said(await players.table.choose(who, view, control(view, "bxp"), values_of(view, "bxp")[0]))
+    while offers(view, "lgbp"):
+        view = said(await players.table.choose(who, view, control(view, "lgbp"), values_of(view, "lgbp")[0]))
         count += 1
     return count
 
 
 def names_of(view: Posted) -> set[str]:
     """Return the cards that a message offers, by id."""
-    return {one.partition("~")[0] for one in values_of(view, "bxp")} if offers(view, "bxp") else set()
+    return {one.partition("~")[0] for one in values_of(view, "lgbp")} if offers(view, "lgbp") else set()
 
 
 async def drafted(players: Club) -> Any:
@@ -61,20 +61,20 @@ async def attacked(players: Club) -> None:
     """Old presses, double presses, another one's booster: refused, and nothing is taken."""
     arwen, bilbo = AWAKE[:2]
     old = await seen(players, arwen)
-    stale = values_of(old, "bxp")
+    stale = values_of(old, "lgbp")
     other = await seen(players, bilbo)
     theirs = sorted(names_of(other) - names_of(old))
     assert theirs
     with pytest.raises(Problem, match="not in the booster"):  # what a client would send that was never offered it
         await players.hall.desk.pick(1, players.user(arwen), 0, theirs[0], 1)
     twice = await seen(players, arwen)
-    await players.table.choose(arwen, old, control(old, "bxp"), stale[0])
-    again = await players.table.choose(arwen, twice, control(twice, "bxp"), values_of(twice, "bxp")[1])
+    await players.table.choose(arwen, old, control(old, "lgbp"), stale[0])
+    again = await players.table.choose(arwen, twice, control(twice, "lgbp"), values_of(twice, "lgbp")[1])
     assert said_by(again, "made already")
     assert len((await drafted(players)).taken[players.user(arwen)]) == 1
     for name in AWAKE[1:]:
         view = await seen(players, name)
-        await players.table.choose(name, view, control(view, "bxp"), values_of(view, "bxp")[0])
+        await players.table.choose(name, view, control(view, "lgbp"), values_of(view, "lgbp")[0])
     table = await drafted(players)
     whose = next(user for user in table.order if table.taken[user] and table.waiting(user))
     with pytest.raises(Problem, match="made already"):  # an old button that names a card of the new booster
@@ -111,7 +111,7 @@ async def test_a_draft_of_four_with_a_sleeper(tmp_path: Path) -> None:
             await players.press(name, players.newest("## Hall"), "Enter")
         first = await seen(players, AWAKE[0])
         assert "begins when the season starts" in first.text
-        given = said(await players.table.click(AWAKE[0], first, control(first, "bxo")))
+        given = said(await players.table.click(AWAKE[0], first, control(first, "lgbo")))
         assert "Your half is in" in given.text
         await players.slash(OWNER, "admin start")
         await players.table.advance(4.0)
@@ -148,7 +148,7 @@ async def test_a_draft_of_four_with_a_sleeper(tmp_path: Path) -> None:
         assert not any("booster 1 of 3" in one.text for one in players.posted())
         for name in (*AWAKE, SLEEPER):
             view = await seen(players, name)
-            view = said(await players.table.click(name, view, control(view, "bxs")))
+            view = said(await players.table.click(name, view, control(view, "lgbs")))
             story.tell(f"{name}: {view.text!r}")
         assert (await players.season()).rounds
         await players.slash(OWNER, "admin close")

@@ -34,12 +34,12 @@ BY_HAND, BY_BOT, BY_FILE, LAST = FOUR
 async def opened(players: Club, who: str, words: str = "") -> Posted:
     """Let somebody enter, open the boosters by a press or with words, and see the empty deck."""
     entered = said(await players.press(who, players.newest("## Hall"), "Enter"))
-    before = said(await players.table.click(who, entered, control(entered, "bx")))
+    before = said(await players.table.click(who, entered, control(entered, "lgb")))
     assert "is sealed" in before.text
     if words:
-        form = await players.table.click(who, before, control(before, "bxl"))
+        form = await players.table.click(who, before, control(before, "lgbl"))
         return said(await players.table.submit(who, form, luck=words))
-    return said(await players.table.click(who, before, control(before, "bxo")))
+    return said(await players.table.click(who, before, control(before, "lgbo")))
 
 
 async def change(players: Club, who: str, view: Posted, deed: str, *values: str) -> Posted:
@@ -52,15 +52,15 @@ async def change(players: Club, who: str, view: Posted, deed: str, *values: str)
 
 async def part(players: Club, who: str, view: Posted, label: str) -> Posted:
     """Go to another part of the deck."""
-    return await change(players, who, view, "bxt", find_label(view, "bxt", label))
+    return await change(players, who, view, "lgbt", find_label(view, "lgbt", label))
 
 
 async def fill(players: Club, who: str, view: Posted, label: str, count: int) -> Posted:
     """Put the first so many of the cards that fit into a part of the deck, in as few presses as it takes."""
     view = await part(players, who, view, label)
     while count > 0:
-        offered = values_of(view, "bxa")[:count]
-        view = await change(players, who, view, "bxa", *offered)
+        offered = values_of(view, "lgba")[:count]
+        view = await change(players, who, view, "lgba", *offered)
         assert "does not go there" not in view.text
         count -= len(offered)
     return view
@@ -70,9 +70,9 @@ async def built_by_hand(players: Club, view: Posted) -> tuple[Posted, int]:
     """Build a deck part by part as a person does, as the sentence about what is wrong leads; returns how many presses."""
     assert "Not yet: The play deck is empty" in view.text
     assert "(1.3)" in view.text
-    avatars = [one for one in values_of(view, "bxa") if database().get(one.partition("~")[0]).is_avatar]
+    avatars = [one for one in values_of(view, "lgba") if database().get(one.partition("~")[0]).is_avatar]
     presses = 1
-    view = await change(players, BY_HAND, view, "bxa", avatars[0])
+    view = await change(players, BY_HAND, view, "lgba", avatars[0])
     for label, count in (("Starting company", 8), ("Hazards", 20), ("Resources", 20)):
         view = await fill(players, BY_HAND, view, label, count)
         presses += 2
@@ -83,7 +83,7 @@ async def built_by_hand(players: Club, view: Posted) -> tuple[Posted, int]:
 
 async def searched(players: Club, view: Posted) -> None:
     """Search among the cards that fit."""
-    form = await players.table.click(BY_HAND, view, control(view, "bxf"))
+    form = await players.table.click(BY_HAND, view, control(view, "lgbf"))
     found = said(await players.table.submit(BY_HAND, form, words="event"))
     assert "say “event”" in found.text or "says “event”" in found.text
 
@@ -107,7 +107,7 @@ async def attacked(players: Club, view: Posted) -> None:
 
 async def filed(players: Club, view: Posted) -> None:
     """A deck file is registered when every card is one's own, and refused for a single one that is not."""
-    built = await change(players, BY_FILE, view, "bxs")
+    built = await change(players, BY_FILE, view, "lgbs")
     assert "I built a deck for you" in built.text
     found = await players.hall.desk.situation(1, players.user(BY_FILE))
     holdings: Holdings = found.holdings
@@ -153,7 +153,7 @@ async def test_a_sealed_season_of_four(tmp_path: Path) -> None:
 
         other = await opened(players, BY_BOT, "seven stones")
         assert "seven stones" in other.text
-        other = await change(players, BY_BOT, other, "bxs")
+        other = await change(players, BY_BOT, other, "lgbs")
         assert "It is legal" in other.text, other.text
         await attacked(players, view)
         third = await opened(players, BY_FILE)
@@ -162,13 +162,13 @@ async def test_a_sealed_season_of_four(tmp_path: Path) -> None:
         await players.restart()
         again = await players.slash(BY_HAND, "cards")
         assert "It is legal" in again.text
-        kept = await change(players, BY_HAND, again, "bxd")
+        kept = await change(players, BY_HAND, again, "lgbd")
         assert "registered" in kept.text
         mine = await players.slash(BY_BOT, "cards")
-        await change(players, BY_BOT, mine, "bxd")
+        await change(players, BY_BOT, mine, "lgbd")
         fourth = await opened(players, LAST)
-        fourth = await change(players, LAST, fourth, "bxs")
-        await change(players, LAST, fourth, "bxd")
+        fourth = await change(players, LAST, fourth, "lgbs")
+        await change(players, LAST, fourth, "lgbd")
 
         await players.slash(OWNER, "admin start")
         await players.table.advance(4.0)

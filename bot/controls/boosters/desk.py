@@ -18,6 +18,7 @@ from bot.controls.replies import Deed, whisper
 from bot.league.held import HeldSeason
 from bot.league.limited import building
 from bot.league.limited.dealing import Situation, usable
+from bot.league.seasons.matches import entrant_of
 from bot.strings import limited as words
 from bot.strings import words as common
 from bot.tables import dice
@@ -103,6 +104,7 @@ class BoostersDesk:
 
     async def _own(self, interaction: Interaction, rest: str, count: int) -> tuple[HeldSeason, tuple[int, ...], int]:
         held, numbers = await self._hall.held(interaction, rest, count)
+        entrant_of(held.season, interaction.user.id)
         return held, numbers, interaction.user.id
 
     async def _cards(self, interaction: Interaction, rest: str, values: list[str]) -> None:

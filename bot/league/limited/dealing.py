@@ -134,9 +134,9 @@ class CardSide(GameSide):
     async def _situation(self, held: HeldSeason, user: int) -> Situation:
         season = held.season
         limited, number = season.rules.limited, season.id
+        entrant_of(season, user)
         if limited is None:
             raise Problem(words.NO_BOOSTERS.format(league=season.rules.name))
-        entrant_of(season, user)
         part = opening.part_of(await kept.half_of(self.storage, number), user)
         found = Situation(season, user, opening.seal_of(part), await kept.dealt(self.storage, number, user))
         if limited.kind == DRAFT:

@@ -128,7 +128,15 @@ BUILD_COUNTS: Final = (
     "Resources **{resources}** · hazards **{hazards}**, creatures among them {creatures} · avatars {avatars}, characters "
     "{characters} · to start {pool} · sideboard {sideboard} · sites {sites}"
 )
-BUILD_WRONG: Final = "Not yet: {reason} ({rule})"
+BUILD_WRONG: Final = "Not yet: {reason} ({rule})."
+WRONG: Final = {  # what is missing in a deck, by the rule; what a card breaks deck construction says itself
+    "1.3": "the play deck or the location deck is still empty",
+    "1.5": "resources {resources}, hazards {hazards}: as many of each are needed, from {least} to {most}",
+    "1.5.1": "creatures {creatures}, halves rounded down: {fewest} are needed",
+    "1.6.1": "sideboard {sideboard}: {side} are the most",
+    "1.7.F1": "the starting company needs stage cards of exactly three points, one of them not unique; it has {stage_points}",
+    "1.8.F1": "the Fallen-wizard whom you will declare is missing",
+}
 BUILD_AND: Final = Many(" And one more thing.", " And {count} more things.")
 BUILD_LEGAL: Final = "It is legal: **Register** makes it the deck that you play."
 BUILD_REGISTERED: Final = "It is legal, and registered: this is the deck that you play."

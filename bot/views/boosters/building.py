@@ -21,6 +21,8 @@ from bot.widgets.components import CHOICES, DeedButton, DeedSelect, joined, line
 from carddb.decks.decks import Deck, export_text
 from carddb.facts.model import CardFacts
 from carddb.language.speech import called
+from engine.rules.getting_ready.legality import MOST_RESOURCES
+from engine.state.records import LENGTHS
 
 Found = TypeVar("Found")
 PART_NAMES: Final = tuple(building.PARTS)
@@ -116,11 +118,17 @@ def _head(found: Situation, deck: Deck) -> str:
 
 def verdict_words(found: Situation, deck: Deck, *, current: bool = False) -> str:
     """Say in one sentence what is still wrong with a deck, with the rule, or that it is legal."""
-    errors = building.verdict(deck, found.game).errors
+    verdict = building.verdict(deck, found.game)
+    errors = verdict.errors
     if not errors:
         return words.BUILD_REGISTERED if current else words.BUILD_LEGAL
     first, more = errors[0], len(errors) - 1
-    told = words.BUILD_WRONG.format(reason=first.message, rule=first.rule)
+    rules = found.game.rules
+    limits = {"least": rules.fewest_cards, "most": MOST_RESOURCES, "fewest": rules.fewest_creatures}
+    limits["side"] = rules.sideboards[LENGTHS.index(found.game.length)]
+    missing = words.WRONG.get(first.rule, "") if not first.cards or first.rule == building.STAGE_RULE else ""
+    reason = missing.format(**verdict.counts, **limits) if missing else first.message.rstrip(".")
+    told = words.BUILD_WRONG.format(reason=reason, rule=first.rule)
     return told + (words.BUILD_AND.format(count=more) if more else "")
 
 

@@ -83,7 +83,7 @@ def test_legality_is_told_while_one_builds() -> None:
     assert "(1.3)" in verdict_words(found, deck)
     resources = [one.id for one in building.addable(found.holdings, deck, building.PARTS["resources"], found.game)]
     deck = adding(2, resources[:3])(found, deck)
-    assert "3 resources" in verdict_words(found, deck)
+    assert "resources 3" in verdict_words(found, deck)
     unique = next(one for one in resources if database().get(one).unique)
     mine = adding(2, [unique])(found, building.empty("wizard", "mine"))
     with pytest.raises(Problem, match=r"no more copies|keep one"):

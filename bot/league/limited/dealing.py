@@ -36,6 +36,7 @@ from engine.state.chance import SECRET_BYTES
 
 MOST_AT_ONCE: Final = 2000  # picks that the bot makes in a row: more than the largest draft has
 
+MOST_MORE: Final = 3  # boosters that somebody opens beyond those of the season
 REMINDED: Final = 2  # missed deadlines in a row, after which nobody is reminded any more
 
 _log = structlog.get_logger()
@@ -94,6 +95,24 @@ def sized(rules: Rules) -> Rules:
         if not any(one.startswith(word) for one in options):
             options.append(f"{word}{number}")
     return replace(rules, rules="+".join(options))
+
+
+def products_of(limited: Limited, count: int) -> tuple[str, ...]:
+    """Return what somebody opened so many of: the boosters of the season, and after them its last one again."""
+    return (*limited.packs, *(limited.packs[-1:] * (count - len(limited.packs))))
+
+
+def enough_packs(rules: Rules, part: bytes, user: int, half: str) -> opening.Packs:
+    """Return what somebody's sealed boosters hold: one more for who can make no legal deck of them, `MOST_MORE` at most."""
+    limited, game = rules.limited, format_of(rules.length, rules.rules)
+    assert limited is not None
+    packs: opening.Packs = ()
+    for more in range(MOST_MORE + 1):
+        packs = opening.open_packs(part, user, half, products_of(limited, len(limited.packs) + more))
+        holdings = Holdings([card for pack in packs for card in pack], rules.alignments)
+        if building.verdict(building.likeliest(holdings, "", game, usable(rules)), game).legal:
+            break
+    return packs
 
 
 def usable(rules: Rules) -> Callable[[str], bool]:
@@ -180,7 +199,7 @@ class CardSide(GameSide):
             if (
                 packs and one.user > 0
             ):  # what somebody opened who deleted his data hangs on a number that is nobody's now
-                found.append(opening.proof_of(half, one, limited.packs, packs))
+                found.append(opening.proof_of(half, one, products_of(limited, len(packs)), packs))
         return SeasonProof(opening.seal_of(half), half.hex(), tuple(found))
 
     # ------------------------------------------------------------------ opening
@@ -202,7 +221,7 @@ class CardSide(GameSide):
                 packs: opening.Packs = ()
                 if limited.kind == SEALED:
                     part = opening.part_of(await kept.half_of(self.storage, number), user)
-                    packs = opening.open_packs(part, user, half, limited.packs)
+                    packs = await asyncio.to_thread(enough_packs, season.rules, part, user, half)
                 given = Dealt(user, half, dice.TYPED if own else dice.NUMBER, packs=packs)
                 async with self.storage.work() as work:
                     await self._claim(work, interaction)

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from bot.base.errors import Problem
 from bot.controls.boosters.desk import adding, suggesting, taking
 from bot.gathering.formats import format_of
 from bot.league.limited import building
-from bot.league.limited.dealing import Situation, sized
+from bot.league.limited.dealing import Situation, enough_packs, products_of, sized
 from bot.league.limited.drafting import Table
 from bot.league.limited.holdings import Holdings
-from bot.league.limited.opening import Dealt, open_packs, part_of
+from bot.league.limited.opening import Dealt, holds, open_packs, part_of, proof_of
 from bot.league.seasons.model import Entrant, Limited, Rules, Season
 from bot.strings import speaking
 from bot.views.boosters.building import PART_NAMES, build_view, verdict_words
@@ -133,3 +134,22 @@ def test_the_least_of_a_deck_is_what_boosters_give() -> None:
     assert format_of("short", sized(named).rules).rules.fewest_cards == 12
     with pytest.raises(Problem, match="so few boosters"):
         sized(Rules(name="Hall", limited=Limited("sealed", ("TW",))))
+
+
+def test_who_can_build_nothing_opens_one_more() -> None:
+    """Where the boosters hold too little for a legal deck, one more of the last is opened; else none."""
+    few = Rules(name="Hall", limited=Limited("sealed", ("TW", "TD")), alignments=("wizard",), rules="standard+cards:8")
+    packs = enough_packs(sized_by(few, "creatures:2"), part_of(b"x" * 32, ME), ME, "half")
+    assert len(packs) == 2
+    more = enough_packs(sized_by(few, "creatures:12"), part_of(b"x" * 32, ME), ME, "half")
+    assert len(more) > 2
+    assert more[:2] == packs
+    assert all(database().get(card).set == "TD" for card in more[-1])
+    assert few.limited is not None
+    products = products_of(few.limited, len(more))
+    assert holds(proof_of(b"x" * 32, Dealt(ME, "half", 1), products, more))
+
+
+def sized_by(rules: Rules, option: str) -> Rules:
+    """Return rules with one option more."""
+    return msgspec.structs.replace(rules, rules=f"{rules.rules}+{option}")

@@ -32,6 +32,7 @@ from bot.commands.rules import RulingGroup, define_command, rule_command
 from bot.commands.server import ServerGroup
 from bot.commands.service import Service
 from bot.commands.turn import player_commands
+from bot.controls.boosters.desk import BoostersDesk
 from bot.controls.cards import CardDesk
 from bot.controls.challenge.desk import ChallengeDesk
 from bot.controls.challenge.solitaire import SolitaireDesk
@@ -86,6 +87,7 @@ class Parts:
     languages: Languages
     auto_pass: AutoPass
     hall: Hall
+    boosters: BoostersDesk
     challenge: ChallengeDesk
     solitaire: SolitaireDesk
     help: HelpDesk
@@ -125,10 +127,11 @@ async def assemble(
     practice = Practice(sessions, worker, thinker, clock, guided.written)
     lobby = Lobby(storage, clock, entropy, MostGames(settings.games_per_user, settings.games_per_server))
     decks, consents, house = Decks(storage), Consents(storage, sessions, clock), HouseRulings(storage)
-    desk = Desk(storage, sessions, lobby, clock, functools.partial(is_member, client))
+    desk = Desk(storage, sessions, lobby, clock, functools.partial(is_member, client), entropy=entropy)
     # what Discord shows of them
     languages, picture_queue, sights = Languages(storage), PictureQueue(clock, figures), Sights()
     messages, threads = Messages(client, storage, clock), Threads(client, storage, sessions, picture_queue)
+    hall = Hall(desk, LeagueBoard(client, desk, clock))
     places = Places(
         client=client,
         storage=storage,
@@ -150,20 +153,19 @@ async def assemble(
     # what is pressed there
     cards, rules = CardDesk(storage.is_table, images=card_images), RuleDesk(inquiries, house, storage, sessions)
     questions, records = Questions(storage, practice, worker, card_images), RecordPresses(storage, sessions, worker)
-    plans = PlanPresses(storage, sessions, practice, outbox, questions)
+    plans, organising = PlanPresses(storage, sessions, practice, outbox, questions), OrganisersDesk(hall)
     teacher = TeacherDesk(storage, sessions, Teacher(storage, thinker), records.reviews, worker, clock)
     games = GamePresses(storage, sessions, lobby, practice, outbox, threads, decks, consents)
     challenge = ChallengeDesk(storage, Challenges(storage, sessions, clock, entropy), games)
-    solitaire, hall = SolitaireDesk(storage, decks, games), Hall(desk, LeagueBoard(client, desk, clock))
-    flags, organising = FlagsDesk(inquiries, house, RulingsDesk(house, hall)), OrganisersDesk(hall)
-    luck, inline = LuckPresses(storage, sessions, lobby, outbox), Inline(storage, cards, clock)
+    solitaire, boosters = SolitaireDesk(storage, decks, games), BoostersDesk(hall)
+    flags, luck = FlagsDesk(inquiries, house, RulingsDesk(house, hall)), LuckPresses(storage, sessions, lobby, outbox)
     desk_of_help = HelpDesk(storage, sessions, lobby, practice, outbox, reports, desk, games, plans, records)
-    for_tables = (games, challenge, solitaire, plans, hall)
-    with_deeds = (cards, rules, flags, *for_tables, organising, records, teacher, luck, desk_of_help)
+    with_forms = (rules, flags, hall, boosters, organising, luck, games)
+    with_deeds = (*with_forms, cards, challenge, solitaire, plans, records, teacher, desk_of_help)
     presses = Presses(
         *(storage, sessions, practice, outbox, worker, questions, sights, card_images),
         {word: deed for part in with_deeds for word, deed in part.deeds.items()},
-        {word: deed for part in (rules, flags, hall, organising, luck, games) for word, deed in part.forms.items()},
+        {word: deed for part in with_forms for word, deed in part.forms.items()},
     )
     service = Service(
         storage=storage,
@@ -186,8 +188,8 @@ async def assemble(
         timekeeper=timekeeper,
         seasons=desk,
     )
-    looked_up = (cards, rules, flags, inline, card_images)
-    return Parts(service, languages, auto_pass, hall, challenge, solitaire, desk_of_help, plans, *looked_up)
+    looked_up = (cards, rules, flags, Inline(storage, cards, clock), card_images)
+    return Parts(service, languages, auto_pass, hall, boosters, challenge, solitaire, desk_of_help, plans, *looked_up)
 
 
 def offer(bot: commands.Bot, parts: Parts, *, inline: bool) -> None:
@@ -198,7 +200,7 @@ def offer(bot: commands.Bot, parts: Parts, *, inline: bool) -> None:
     game.add_command(learn_command(parts.help))
     offered: tuple[Any, ...] = (
         *(help_command(parts.help), privacy_command(parts.help)),
-        *(game, DeckGroup(service), hand_command(service), LeagueGroup(parts.hall)),
+        *(game, DeckGroup(service), hand_command(service), LeagueGroup(parts.hall, parts.boosters)),
         *player_commands(service),
         challenge_command(parts.challenge),
         solitaire_command(parts.solitaire),

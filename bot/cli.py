@@ -354,7 +354,7 @@ def explain(file: str, intent: str, line: int, as_json: bool) -> None:
 
 
 @app.command("replay", epilog="Example: palantir replay game.json --verify")
-@click.argument("file", help="A saved game.")
+@click.argument("file", help="A saved game, or the boosters of a league.")
 @click.option("--verify", is_flag=True, expose_value=False, help="Compare the digests on the way, as it does anyway.")
 @_json
 def replay(file: str, as_json: bool) -> None:

@@ -29,6 +29,7 @@ READERS: Final[dict[tuple[str, str], Any]] = {
     ("league_acts", "deed"): json.loads,
     ("seats", "cards"): lambda data: msgspec.to_builtins(msgspec.msgpack.decode(data, type=DeckList)),
     ("league_decks", "deck"): msgspec.msgpack.decode,
+    ("league_builds", "deck"): msgspec.msgpack.decode,
 }
 HIDDEN: Final = frozenset((("reports", "detail"), ("proposals", "needs"), ("proposals", "agreed")))
 # Statements that delete, in their order; each takes the user's number as often as it asks.

@@ -126,9 +126,13 @@ def explain(path: str, intent: str, *, line: int, as_json: bool) -> int:
 
 def replay(path: str, *, as_json: bool) -> int:
     """Replay a saved game and compare its digests; 1 when it comes out differently. Raises `ReplayError`."""
+    from bot.commandline.boosters import check_boosters, opened_in
     from engine.records import gamelog
     from engine.records.replay import verify
 
+    boosters = opened_in(path)
+    if boosters is not None:
+        return check_boosters(boosters, as_json=as_json)
     log = gamelog.load(path)
     if log is not None:
         return _check_log(log, as_json=as_json)

@@ -36,7 +36,7 @@ def _turn(service: Service) -> Command:
     async def turn(interaction: Interaction) -> None:
         async def run() -> None:
             await interaction.response.defer(ephemeral=True, thinking=True)
-            await show_turn(service.storage, service.sessions, interaction)
+            await show_turn(service.storage, service.sessions, service.seasons, interaction)
 
         await guarded(interaction, run)
 

@@ -178,7 +178,7 @@ class HelpDesk:
 
     async def _my_turn(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await show_turn(self._storage, self._sessions, interaction)
+        await show_turn(self._storage, self._sessions, self._seasons, interaction)
 
     # -------------------------------------------------------------------- privacy
 

@@ -26,11 +26,13 @@ from bot.league.seasons.model import Match, Score
 from bot.league.seasons.times import stamp
 from bot.strings import both
 from bot.strings import league as words
+from bot.strings import limited as boosters
 from bot.strings import words as common
 from bot.tables import dice
 from bot.tables.dice_words import taken
 from bot.views import league as views
 from bot.views import league_matches
+from bot.views.boosters.opening import cards_button
 from bot.views.dice import luck_form
 from bot.views.league_pictures import STANDINGS_FILE, standings_picture
 from bot.widgets import ids
@@ -170,10 +172,12 @@ class Hall:
         season = await self.desk.act(held.row.id, interaction.user.id, deed, interaction.id)
         entrant = season.entrants[interaction.user.id]
         needs_deck = entrant.deck is None and (season.rules.games == "bot" or season.rules.decks != "open")
-        said = (words.JOINED_DECK if needs_deck else words.JOINED).format(league=season.rules.name)
+        limited = season.rules.limited
+        own = words.JOINED_DECK if needs_deck else words.JOINED
+        said = (own if limited is None else boosters.JOINED[limited.kind]).format(league=season.rules.name)
         if season.status == "running" and season.rules.format != "ladder":
             said += words.JOINED_LATE.format(round=entrant.since)
-        await self.answer(interaction, said)
+        await self.answer(interaction, said, *([] if limited is None else [cards_button(season.id)]))
 
     async def report(self, interaction: Interaction, held: HeldSeason, match: Match, score: Score) -> None:
         """Note the asker's report, and ask the opponent."""

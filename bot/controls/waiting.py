@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from bot.base.errors import Problem
 from bot.controls.replies import whisper
+from bot.league.desk import Desk
+from bot.league.seasons.times import stamp
 from bot.storage.rows import GATHERING, GameRow, ProposalRow
 from bot.storage.slots import Slot
 from bot.storage.store import Storage
 from bot.strings import both, words
+from bot.strings import limited as boosters
 from bot.tables import dice
 from bot.tables.sessions import Sessions
 from bot.tables.table import Table
@@ -17,12 +20,12 @@ from bot.widgets.components import Interaction
 LATER = 1e16
 
 
-async def show_turn(storage: Storage, sessions: Sessions, interaction: Interaction) -> None:
+async def show_turn(storage: Storage, sessions: Sessions, seasons: Desk, interaction: Interaction) -> None:
     """Show everything that waits for the asker. Raises `Problem` when nothing does."""
     user = interaction.user.id
     waiting = await questions(storage, sessions, user)
     proposals = await _proposals(storage, sessions, user)
-    invitations = await _invitations(storage, sessions, user)
+    invitations = [*await _invitations(storage, sessions, user), *await _boosters(seasons, user)]
     if not waiting and not proposals and not invitations:
         raise Problem(words.NOTHING_WAITS)
     await whisper(interaction, turn_view(waiting, proposals, invitations, 0))
@@ -69,6 +72,14 @@ async def _invitations(storage: Storage, sessions: Sessions, user: int) -> list[
         await _invitation(storage, sessions, row)
         for row in rows
         if (row.starter != user if row.status == "invited" else await dice.waits_for(storage, row.id, user))
+    ]
+
+
+async def _boosters(seasons: Desk, user: int) -> list[str]:
+    """Return the drafts in which boosters wait for a user, in words."""
+    return [
+        boosters.TURN_PICKS.format(league=one.league, count=one.count, channel=one.channel, ago=stamp(one.due, "R"))
+        for one in await seasons.waiting_picks(user)
     ]
 
 

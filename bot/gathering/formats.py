@@ -11,9 +11,9 @@ from bot.strings import formats, several, words
 from bot.strings import rule_sets as english
 from bot.tables.notes import Note
 from engine.rules.getting_ready.rule_sets import (
+    NUMBERS,
     OPTIONS,
     RULE_SETS,
-    TURNS,
     UnknownRulesError,
     differences,
     length_in,
@@ -89,11 +89,15 @@ def fitting(typed: str) -> list[str]:
 def rules_told(rules: str) -> str:
     """Return the name of a set of rules, with what is agreed on beside it."""
     name, *options = (rules or STANDARD.name).split("+")
-    told = (
-        formats.TURNS.format(turns=one.removeprefix(TURNS)) if one.startswith(TURNS) else formats.OPTIONS.get(one, one)
-        for one in options
-    )
-    return ", ".join((formats.SETS.get(name, name), *told))
+    return ", ".join((formats.SETS.get(name, name), *map(_option_told, options)))
+
+
+def _option_told(option: str) -> str:
+    """Return what is agreed on beside a set of rules in words."""
+    word, colon, number = option.partition(":")
+    if word + colon not in NUMBERS:
+        return formats.OPTIONS.get(option, option)
+    return formats.NUMBERS[word + colon].format(number=number)
 
 
 def rules_text(rules: str) -> str:

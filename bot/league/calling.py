@@ -140,6 +140,10 @@ def _recut(before: Season, after: Season, act: Act, deed: model.Recut) -> Iterab
     return (*before.seeds, *after.seeds)
 
 
+def _drafted(before: Season, after: Season, act: Act, deed: model.Drafted) -> Iterable[int]:
+    return _active(after)
+
+
 def _handed(before: Season, after: Season, act: Act, deed: model.Handed) -> Iterable[int]:
     return (deed.user,)
 
@@ -182,6 +186,7 @@ _CALLED: Final[dict[type[Any], Callable[[Season, Season, Act, Any], Iterable[int
     model.Seated: _of_match,
     model.Unlinked: _of_match,
     model.Withdrawn: _withdrawn,
+    model.Drafted: _drafted,
     model.Answered: _answered,
     model.Recut: _recut,
     model.Handed: _handed,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
@@ -20,8 +21,9 @@ from bot.league import storage as rows
 from bot.league import telling, waking
 from bot.league.calling import called
 from bot.league.forgetting import stand_in, without
-from bot.league.games import GameSide
 from bot.league.held import HeldSeason, copy_of
+from bot.league.limited import storage as cards
+from bot.league.limited.dealing import CardSide
 from bot.league.seasons import decks, duties, model, plan, ratings
 from bot.league.seasons.model import BOT, HOUR, Act, Season
 from bot.league.seasons.season import active, apply, effective, fold, running_round, undo_plan
@@ -39,7 +41,7 @@ _log = structlog.get_logger()
 Present = Callable[[int, int], Awaitable[bool]]  # server, user
 
 
-class Desk(GameSide):
+class Desk(CardSide):
     """All seasons of this process."""
 
     def __init__(
@@ -50,8 +52,10 @@ class Desk(GameSide):
         clock: Callable[[], float],
         present: Present,
         lot: random.Random | None = None,
+        entropy: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
         super().__init__(storage, sessions, lobby, clock)
+        self._entropy = entropy
         self._present = present
         self._lot = lot if lot is not None else random.SystemRandom()
         self._beat = 0.0
@@ -112,10 +116,13 @@ class Desk(GameSide):
             if known.status != "closed" and known.name.casefold() == rules.name.casefold():
                 raise Problem(words.NAME_TAKEN.format(league=known.name))
         invited = telling.pages_of(await self.season(like)) if like else 0
+        rules, half = self._sealed(rules)
         async with self.storage.work() as work:
             if interaction is not None and not await work.claim(interaction):
                 raise AlreadyHandled(words.DONE_ALREADY)
             number = await rows.add_season(work, guild, channel, rules.name)
+            if half:
+                await cards.put_half(work, number, half)
             act = Act(1, self.clock(), actor, model.Created(rules))
             season = apply(None, act, number)
             await rows.add_act(work, number, act)
@@ -168,6 +175,7 @@ class Desk(GameSide):
     async def register(self, number: int, actor: int, user: int, deck: Deck, interaction: int | None) -> Season:
         """Register a deck for a player. Raises `Problem` when the league does not take it."""
         decks.check_deck((await self.season(number)).rules, deck)
+        await self.check_holdings(number, user, deck)
         async with self._alone_with(number):
             held = await self._load(number)
             if user in held.season.entrants and duties.deck_too_late(held.season, user):
@@ -175,6 +183,8 @@ class Desk(GameSide):
             async with self.storage.work() as work:
                 await self._claim(work, interaction)
                 row = await rows.add_deck(work, number, user, deck)
+                if held.season.rules.limited is not None:  # what was sent as a file is what is built on
+                    await cards.put_build(work, number, user, deck)
                 held = await self._write(work, held, actor, [model.Registered(user, row, deck.alignment)])
             self._held[number] = held
         return held.season
@@ -187,6 +197,7 @@ class Desk(GameSide):
         async with self._alone_with(number):
             held = await self._load(number)
             gone = tuple(undo_plan(held.acts, target))
+            self._refuse_undone_draft(held, gone)
             undoing = Act(len(held.acts) + 1, self.clock(), actor, model.Undone(gone))
             after = fold([*held.acts, undoing], number)
             assert after is not None
@@ -247,6 +258,8 @@ class Desk(GameSide):
                 season = apply(season, act, held.row.id)
             said.extend(telling.words_of(act, called(until_now, season, act)))
             await rows.add_act(work, held.row.id, act)
+            if isinstance(deed, model.Started):
+                await self._deal(work, season)
 
         for deed in deeds:
             await take(actor, deed)
@@ -303,6 +316,7 @@ class Desk(GameSide):
         await self._gather()
         await self.take_results()
         await self.end_games()
+        await self.mind_drafts()
         for number in sorted(await self.mine(await rows.seasons_due(self.storage, self.clock()))):
             try:
                 await self.tick(number)
@@ -397,6 +411,8 @@ class Desk(GameSide):
                     for act in changed:
                         await rows.change_act(work, number, act)
                     counts["league_decks"] += await rows.hand_decks(work, number, user, other)
+                    for table, count in (await cards.hand_over(work, number, user, other)).items():
+                        counts[table] = counts.get(table, 0) + count
                 counts["league_acts"] += len(changed)
                 self._held.pop(number, None)
         return {table: count for table, count in counts.items() if count}

@@ -2,7 +2,8 @@
 
 Places that stay: card (what the league is and who is in), round:N:PAGE, page:K (matches of a ladder), standings:N, final.
 Places that are taken away when they are settled: match:M (a report or a proposal that waits for an answer), dispute:M,
-word:ACT:PAGE (what was done), remind:N:K, overdue:N, soon:M and late:M (the deadline of one match), decks:K, draft, and desk.
+word:ACT:PAGE (what was done), remind:N:K, overdue:N, soon:M and late:M (the deadline of one match), decks:K, draft, desk, and of a draft of boosters pick:ROUND (who is waited for)
+and doze:PLACE:COUNT (half of a player's time is over).
 """
 
 from __future__ import annotations
@@ -18,7 +19,22 @@ WORDS_A_PAGE: Final = 50  # people whom one message mentions
 WORD_S: Final = 3 * DAY  # how long a word about what was done stands
 NUDGES_S: Final = (3 * DAY, DAY)  # before the start, to those without a deck
 FOLDED: Final = frozenset(
-    ("match", "dispute", "word", "nudge", "invite", "remind", "overdue", "soon", "late", "decks", "draft", "desk")
+    (
+        "match",
+        "dispute",
+        "word",
+        "nudge",
+        "invite",
+        "remind",
+        "overdue",
+        "soon",
+        "late",
+        "decks",
+        "draft",
+        "desk",
+        "pick",
+        "doze",
+    )
 )
 _LIST: Final = (model.Created, model.Changed, model.Joined, model.Left, model.Registered, model.Paused, model.Handed)
 
@@ -110,6 +126,11 @@ def settled(season: Season, slot: str, now: float, posted: float) -> bool:
         return posted + WORD_S <= now or (season.status == "closed" and posted + DAY <= now)
     if kind == "decks":
         return not lacking(season)
+    if kind == "pick":
+        return not season.drafting
+    if kind == "doze":
+        limited = season.rules.limited
+        return not season.drafting or limited is None or posted + limited.pick_s / 2 <= now
     if kind == "invite":
         return season.status != "registration"
     number = int(numbers[0])
@@ -155,6 +176,8 @@ def _of(season: Season, act: Act) -> DueSlots:
         return [("card", 0.0), *draft, *again]
     if isinstance(deed, model.Decided | model.Confirmed) and season.matches[deed.match].game is not None:
         return [(f"thread:{deed.match}", 0.0)]
+    if isinstance(deed, model.Drafted):
+        return [("card", 0.0)]
     if isinstance(deed, model.Drawn | model.Swapped):
         return draft
     if isinstance(deed, model.Published | model.Extended | model.Resumed):

@@ -30,6 +30,7 @@ def deeds(held: HeldSeason, posted: Posted, last: float, now: float) -> list[mod
     if season.status != "running":
         return found
     waits = any(one.pending or one.status == "announced" for one in season.matches.values())
+    waits = waits or season.drafting
     if last and now - last >= SILENCE_S and waits and not season.paused:
         found += [model.Paused(), model.Resumed(now - last, last)]
     for match in season.matches.values():

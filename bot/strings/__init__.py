@@ -1,6 +1,6 @@
 """What users read: constants in English, one module for each subject, said in the language that is spoken now.
 
-``from bot.strings import words`` (or ``cases``, ``fair``, ``formats``, ``helping``, ``house``, ``league``, ``lessons``, ``moments``, ``page``, ``pictures``, ``plans``, ``several``) gives the constants of a
+``from bot.strings import words`` (or ``cases``, ``fair``, ``formats``, ``helping``, ``house``, ``league``, ``lessons``, ``limited``, ``moments``, ``page``, ``pictures``, ``plans``, ``several``) gives the constants of a
 subject as the present task speaks them, from the catalogue of its language (`carddb.language.catalogue`). An answer is in its
 asker's language (`spoken`, from the Discord locale), what stands in a game's thread in the language of both players, else
 in English (`bot.delivery.languages`).
@@ -30,6 +30,7 @@ SUBJECTS: Final = (
     "rule_sets",
     "situations",
     "several",
+    "boosters.limited",
 )
 
 
@@ -79,9 +80,10 @@ if TYPE_CHECKING:
     from bot.strings import rulings as house
     from bot.strings import situations as cases
     from bot.strings import tutoring as lessons
+    from bot.strings.boosters import limited
 else:
-    words, fair, helping, league, pictures, plans, moments, lessons, page, house, formats, cases, several = map(
-        _Subject, SUBJECTS
+    words, fair, helping, league, pictures, plans, moments, lessons, page, house, formats, cases, several, limited = (
+        map(_Subject, SUBJECTS)
     )
 
 
@@ -120,6 +122,7 @@ __all__ = [
     "languages",
     "league",
     "lessons",
+    "limited",
     "moments",
     "pictures",
     "plans",

@@ -202,6 +202,9 @@ PRIVACY_TABLES: Final = {
     "reports": "problems that you reported",
     "league_acts": "what you did in leagues",
     "league_decks": "decks that you registered in leagues",
+    "league_boosters": "boosters that you opened in leagues, with your halves of their chance",
+    "league_picks": "cards that you picked in drafts",
+    "league_builds": "decks that you are building in leagues",
 }
 PRIVACY_OTHER: Final = "rows of the table {table}"
 PRIVACY_NOTE: Final = (

@@ -332,6 +332,7 @@ LETTERS: Final = {
     "accepted": "{users}: nobody answered the report of match {match}, so it stands: **{result}**.",
     "late": "{users}: the time of match {match} is over: **{result}**.",
     "withdrawn": "{users}: {name} takes the report of match {match} back.",
+    "drafted": "{users}: the draft is over. Build your deck with **My cards** below the league's card, or `/league cards`.",
     "removed": "{users}: {who} takes {name} out of the season, and open matches are decided. Only an organiser lets {name} in again.",
     "dropped": "{users}: {name} plays no more, and your match is decided: see the schedule.",
     "joined": "{users}: {who} lets you into the season. Register your deck with `/league deck`.",
@@ -575,6 +576,7 @@ DEEDS: Final = {
     "left": "{user} left",
     "dropped": "{user} dropped ({why})",
     "started": "started",
+    "drafted": "ended the draft",
     "drawn": "drew a round",
     "swapped": "exchanged {one} and {other}",
     "published": "published the round",
@@ -719,6 +721,7 @@ OPTIONS_CREATE: Final = {
     "alignments": "Kinds of player, with commas; empty for all",
     "points": "What a match is worth",
     "like": "Settings and invited players of an earlier league; seeded by rating",
+    "cards": "Decks of opened boosters: “sealed TW*6”, “draft TW*3 12h”; nothing for decks of one's own",
     **OPTIONS_RUN,
 }
 OPTIONS_SETTINGS: Final = {**OPTIONS_RUN, "league": OPTION_LEAGUE}

@@ -24,7 +24,11 @@ OPTIONS: Final = {
     "avatar-decides": "who loses the avatar loses",
     "starter-decks": "18 points to call",
 }
-TURNS: Final = "{turns} turns each"
+NUMBERS: Final = {  # what is agreed on with a number
+    "turns:": "{number} turns each",
+    "cards:": "decks from {number} resources and as many hazards",
+    "creatures:": "decks from {number} creatures",
+}
 DIFFERENCES: Final = {  # what each parameter means where it is not that of the comprehensive rules
     "lengths": "Length: {value}.",
     "kinds": "Kinds of player: {value}.",

@@ -22,6 +22,7 @@ from bot.league.seasons.times import stamp
 from bot.strings import fair, helping
 from bot.strings import league as words
 from bot.strings import words as common
+from bot.views.boosters.opening import card_lines, cards_button
 from bot.views.league_pictures import knock_out_words, state_words
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, message, notice, picture, rows, text
@@ -188,6 +189,7 @@ def _facts(season: Season) -> list[str]:
         ),
         points_words(rules),
     ]
+    facts[1:1] = card_lines(rules)
     facts += _deadlines(rules)
     if rules.starts and season.status == "registration":
         facts.append(words.CARD_STARTS.format(at=stamp(rules.starts, "F"), ago=stamp(rules.starts, "R")))
@@ -256,6 +258,8 @@ def card_view(season: Season) -> discord.ui.LayoutView:
     buttons = season_buttons(season)
     if may_enter(season):
         buttons.insert(0, join_button(season))
+    if season.rules.limited is not None and season.status != "closed":
+        buttons.insert(1, cards_button(season.id))
     facts = "\n".join(_facts(season))
     return message(text(head + paused), text(facts), text(names_words(season)), *rows(buttons))
 

@@ -19,6 +19,7 @@ from bot.league.seasons.season import running_round
 from bot.league.seasons.times import stamp
 from bot.strings import both, fair
 from bot.strings import league as words
+from bot.views.boosters.opening import cards_button
 from bot.views.league import (
     _DANGER,
     _SUCCESS,
@@ -323,7 +324,8 @@ def decks_view(season: Season, users: tuple[int, ...]) -> discord.ui.LayoutView:
     starts = season.rules.starts if season.status == "registration" else 0.0
     before = words.DECKS_BEFORE.format(ago=stamp(starts, "R")) if starts else ""
     names = ", ".join(mention(user) for user in users)
-    return notice(words.DECKS_MISSING.format(league=season.rules.name, users=names, before=before))
+    buttons = [cards_button(season.id)] if season.rules.limited is not None else []
+    return notice(words.DECKS_MISSING.format(league=season.rules.name, users=names, before=before), *buttons)
 
 
 def open_lines(season: Season, played: Round, games: Games) -> str:

@@ -122,6 +122,21 @@ LEAGUE_REDRAW: Final = "lgw"  # season: organisers
 LEAGUE_READY: Final = "lgy"  # season, match (0: the presser's): begin
 LEAGUE_LUCK: Final = "lgl"  # season, match (0: the presser's): opens a form
 
+CARDS: Final = "lgb"  # season: the presser's boosters, draft or deck
+CARDS_OPEN: Final = "lgbo"  # season: the number of the press is the presser's half
+CARDS_LUCK: Final = "lgbl"  # season: opens a form for the half
+CARDS_PICK: Final = "lgbp"  # season, number of the presser's pick: a select of cards
+CARDS_LOOK: Final = "lgbk"  # season: a select of cards to look at
+CARDS_PART: Final = "lgbt"  # season: a select of parts of the deck
+CARDS_PAGE: Final = "lgbg"  # season, part, page
+CARDS_ADD: Final = "lgba"  # season, part, page: a select of cards
+CARDS_TAKE: Final = "lgbr"  # season, part, page: a select of cards
+CARDS_FIND: Final = "lgbf"  # season, part: opens a form for words
+CARDS_KIND: Final = "lgby"  # season: a select of kinds of player
+CARDS_SUGGEST: Final = "lgbs"  # season, part
+CARDS_REGISTER: Final = "lgbd"  # season, part
+CARDS_FILE: Final = "lgbe"  # season
+
 
 def button(deed: str, *arguments: object) -> str:
     """Return the custom id of a button. Raises `ValueError` when it is longer than Discord takes."""

@@ -52,7 +52,7 @@ def _avatar(cards: Iterable[CardFacts], player: str, rng: random.Random) -> Card
 
 
 @cache
-def _sites(player: str) -> tuple[tuple[int, str], ...]:
+def all_sites(player: str) -> tuple[tuple[int, str], ...]:
     """Return one of each site that a kind of player may have in its location deck."""
     found = {card.id: 1 for card in sites_of(player)}
     for breach in check(_as_deck(player, sites=Counter(found))).errors:
@@ -81,7 +81,7 @@ class _Build:
         """Return what there is by now."""
         found = _as_deck(self.player, play_deck=self.play, pool=self.pool, sideboard=self.side)
         return Deck(
-            found.name, found.alignment, found.play_deck, found.pool, found.sideboard, sites=_sites(self.player)
+            found.name, found.alignment, found.play_deck, found.pool, found.sideboard, sites=all_sites(self.player)
         )
 
     def verdict(self) -> Verdict:

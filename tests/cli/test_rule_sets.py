@@ -140,3 +140,65 @@ def test_every_difference_has_its_source() -> None:
     assert sorted(one for one in told if one not in guide) == []
     assert sorted(one for one in SOURCES.values() if one not in guide and one != "tournaments") == []
     assert sorted(one for one in (*RULE_SETS, *OPTIONS) if f"`{one}`" not in guide) == []
+
+
+def test_smaller_decks_are_agreed_on(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """25 and 25 are enough where `cards:25` is agreed on, and 26 are not; so with creatures."""
+    for rules, broken in (
+        ("standard+cards:25", set()),
+        ("standard+cards:26", {"1.5"}),
+        ("standard+cards:25+creatures:40", {"1.5.1"}),
+        ("tournament+creatures:0", {"1.5"}),
+    ):
+        told = json.loads(run(f"deck check {small} --rules {rules} --json", capsys)[1])
+        assert {one["rule"] for one in told["errors"]} == broken, rules
+
+
+@pytest.mark.parametrize("option", ["cards:4", "cards:51", "cards:x", "creatures:51", "cards:", "cards:0010"])
+def test_no_deck_is_smaller_than_small(option: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """What makes no game is refused, with what there is."""
+    code, _, err = run(f"deck check A --rules standard+{option}", capsys)
+    assert code == 2
+    assert "is no optional rule" in err
+    assert "cards:N, creatures:N" in err
+
+
+@pytest.mark.parametrize(
+    ("avatars", "broken"),
+    [
+        ({"LE-52": 3}, set()),
+        ({"LE-52": 2, "LE-53": 1}, set()),
+        ({"LE-52": 4}, {"1.5"}),
+        ({"LE-52": 1, "LE-53": 1, "LE-54": 1}, {"1.5"}),
+    ],
+)
+def test_three_ringwraiths_of_one_or_two(
+    avatars: dict[str, int], broken: set[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In tournaments a deck has three copies of a Ringwraith, or two and another one (MELE Part V)."""
+    deck = next(one for one in prebuilt().values() if one.alignment == "ringwraith")
+    assert all(database().get(one).is_avatar for one in avatars)
+    others = tuple((n, card) for n, card in deck.play_deck if not database().get(card).is_avatar)
+    mine = tuple((n, card) for card, n in avatars.items())
+    file = tmp_path / "deck.txt"
+    file.write_text(export_text(msgspec.structs.replace(deck, play_deck=(*others, *mine), sideboard=())), "utf-8")
+    told = json.loads(run(f"deck check {file} --rules tournament --json", capsys)[1])
+    assert {one["rule"] for one in told["errors"]} == broken
+
+
+def test_a_dual_purpose_card_counts_where_it_helps(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """In tournaments a card that is resource or hazard is counted in either portion (MELE Part V): three more stay legal."""
+    deck = next(one for one in prebuilt().values() if one.alignment == "wizard")
+    twilight = next(one for one in database().cards if one.name == "Twilight" and one.set == "TW")
+    assert twilight.also_resource
+    resource = next(card for _, card in deck.play_deck if database().get(card).type == "resource")
+    file = tmp_path / "deck.txt"
+    others = tuple((n, card) for n, card in deck.play_deck if card != twilight.id)
+    for copies, one_less in ((2, False), (2, True)):
+        rows = [(n - (one_less and card == resource), card) for n, card in others]
+        rows.append((copies, twilight.id))
+        changed = msgspec.structs.replace(deck, play_deck=tuple(row for row in rows if row[0]))
+        file.write_text(export_text(changed), "utf-8")
+        told = json.loads(run(f"deck check {file} --rules tournament --json", capsys)[1])
+        assert told["counts"]["either"] == copies
+        assert abs(told["counts"]["resources"] - told["counts"]["hazards"]) <= 1, told["counts"]

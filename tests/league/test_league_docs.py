@@ -44,7 +44,7 @@ GUIDE = (Path(__file__).resolve().parents[2] / "docs/leagues.md").read_text("utf
 
 def test_guide_names_every_command() -> None:
     """Every subcommand of `/league` stands in the guide, and the guide names no other."""
-    group = LeagueGroup(None)  # type: ignore[arg-type]
+    group = LeagueGroup(None, None)  # type: ignore[arg-type]
     known = {f"/{command.qualified_name}" for command in group.walk_commands() if not hasattr(command, "commands")}
     assert set(re.findall(r"`(/league (?:admin )?[a-z]+)", GUIDE)) == known
 
@@ -74,7 +74,7 @@ def test_every_decision_of_people_stands_in_the_table() -> None:
     tags = {str(one.__struct_config__.tag) for one in model.Happening.__subclasses__()}
     answers, own = (
         {"confirmed", "disputed", "answered"},
-        {"created", "registered", "linked", "unlinked", "seated", "asked"},
+        {"created", "registered", "linked", "unlinked", "seated", "asked", "drafted"},
     )
     assert tags - answers - own == DUTIES.keys()
 

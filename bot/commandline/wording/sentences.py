@@ -97,7 +97,7 @@ def _bot() -> Iterator[Sentence]:
     for subject in SUBJECTS:
         for name, value in vars(import_module(f"bot.strings.{subject}")).items():
             if name.isupper():
-                yield from _constants(value, name, f"bot/strings/{subject}.py")
+                yield from _constants(value, name, f"bot/strings/{subject.replace('.', '/')}.py")
 
 
 def _constants(value: Any, note: str, place: str) -> Iterator[Sentence]:

@@ -6,6 +6,7 @@ import io
 from typing import Any
 
 import discord
+import msgspec
 from discord import app_commands
 from msgspec.structs import replace
 
@@ -22,11 +23,14 @@ from bot.commands.league.reading import (
     checked,
     choices,
     clock_of,
+    limited_of,
+    offered_cards,
     own_match,
     read_deck,
     table_after,
     text_channel,
 )
+from bot.controls.boosters.desk import BoostersDesk
 from bot.controls.league import Hall, acknowledge, read_score, shown_name
 from bot.controls.replies import guarded, whisper
 from bot.league.export import log_csv, matches_csv, season_json, standings_csv
@@ -38,6 +42,7 @@ from bot.league.seasons.model import CALENDARS, DECK_RULES, FORMATS, OVERDUE, PA
 from bot.league.seasons.points import PRESETS
 from bot.league.seasons.times import read_time, stamp
 from bot.strings import league as words
+from bot.strings import limited
 from bot.views import league as views
 from bot.views.league_news.web_page import season_page
 from bot.views.league_pictures import (
@@ -56,9 +61,10 @@ from engine.state.records import LENGTHS, STANDARD
 class LeagueGroup(app_commands.Group):
     """`/league …`."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, boosters: BoostersDesk) -> None:
         super().__init__(name="league", description=words.COMMAND_LEAGUE)
         self._hall = hall
+        self._boosters_desk = boosters
         self.add_command(AdminGroup(hall))
 
     # ----------------------------------------------------------------- creating
@@ -102,6 +108,7 @@ class LeagueGroup(app_commands.Group):
         calendar: str | None = None,
         public: bool | None = None,
         channel: discord.TextChannel | None = None,
+        cards: str = "",
     ) -> None:
         """Open a season for registration; with ``like`` what is not named is as it was there."""
         given: dict[str, Any] = {
@@ -129,6 +136,8 @@ class LeagueGroup(app_commands.Group):
             now = self._hall.desk.clock()
             named = {key: value for key, value in given.items() if value is not None}
             named |= {"name": harmless(name, 100), "starts": read_time(start, now), "ends": read_time(end, now)}
+            if cards:
+                named["limited"] = limited_of(cards)
             if alignments:
                 named["alignments"] = alignments_of(alignments)
             if named["starts"] and named["starts"] <= now:
@@ -159,6 +168,10 @@ class LeagueGroup(app_commands.Group):
     @create.autocomplete("rules")
     async def _rules(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return matching_rules(typed)
+
+    @create.autocomplete("cards")
+    async def _boosters(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return offered_cards(typed)
 
     @app_commands.command(name="join", description=words.COMMAND_JOIN)
     @app_commands.describe(league=words.OPTION_LEAGUE)
@@ -229,6 +242,16 @@ class LeagueGroup(app_commands.Group):
             for key, name in named.items()
             if wanted in name.casefold()
         ][:25]
+
+    @app_commands.command(name="cards", description=limited.COMMAND_CARDS)
+    @app_commands.describe(league=words.OPTION_LEAGUE)
+    async def cards(self, interaction: Interaction, league: str = "") -> None:
+        """Open your boosters, pick in a draft, or build your deck."""
+
+        async def run() -> None:
+            await self._boosters_desk.show(interaction, await self._hall.league(interaction, league, closed=True))
+
+        await guarded(interaction, run)
 
     async def _show_deck(self, interaction: Interaction, held: HeldSeason) -> None:
         deck = await self._hall.desk.deck(held.season, interaction.user.id)
@@ -439,6 +462,9 @@ class LeagueGroup(app_commands.Group):
             }
             if interaction.user.id == held.season.organiser or await self._hall.may_create(interaction):
                 files["log.csv"] = log_csv(held.acts)
+            proof = await self._hall.desk.boosters_proof(held.row.id)
+            if proof is not None:
+                files["boosters.json"] = msgspec.json.format(msgspec.json.encode(proof))
             await send_files(interaction, words.EXPORTED.format(league=held.season.rules.name), files)
 
         await guarded(interaction, run)
@@ -448,6 +474,7 @@ class LeagueGroup(app_commands.Group):
     @leave.autocomplete("league")
     @drop.autocomplete("league")
     @deck.autocomplete("league")
+    @cards.autocomplete("league")
     @report.autocomplete("league")
     @confirm.autocomplete("league")
     @challenge.autocomplete("league")

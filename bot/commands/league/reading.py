@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 import discord
@@ -12,19 +13,26 @@ from bot.base.errors import Problem
 from bot.base.plain_text import clip
 from bot.gathering.formats import format_of, rules_told, usual_format
 from bot.league.seasons.matches import entrant_of, pending
-from bot.league.seasons.model import Match, Points, Rules, Season
+from bot.league.seasons.model import DAY, DRAFT, HOUR, LIMITED, Limited, Match, Points, Rules, Season
 from bot.league.seasons.standings import TIEBREAKS, after_round
 from bot.strings import league as words
+from bot.strings import limited as boosters
 from bot.strings import several
 from bot.strings import words as common
 from bot.tables.pace import UnreadablePace, parse_pace
 from bot.widgets.components import Interaction
+from carddb.decks.boosters import STARTER, products
 from carddb.decks.decks import PLAYERS, Deck, find_deck, kind_of_player, load_deck, prebuilt
 from carddb.decks.formats import DeckError
 from engine.state.seats import PAIR
 
 LARGEST = 200_000  # bytes of a deck file
 LARGEST_CUT = 32
+MOST_PACKS = 12
+MOST_PICK_S = 14 * DAY
+_PACK = re.compile(r"(?P<code>[A-Z]+)(?:[*X×](?P<count>[0-9]{1,2}))?")
+_PICK_TIME = re.compile(r"(?P<number>[0-9]{1,3}(?:\.[0-9])?)(?P<unit>[hd])")
+_UNITS = {"h": HOUR, "d": DAY}
 
 
 def alignments_of(typed: str) -> tuple[str, ...]:
@@ -43,6 +51,46 @@ def clock_of(typed: str) -> str:
         return str(parse_pace(typed))
     except UnreadablePace as error:
         raise Problem(str(error)) from error
+
+
+def limited_of(typed: str) -> Limited | None:
+    """Return of which boosters decks are made, as an organiser types it; None for nothing. Raises `Problem` otherwise.
+
+    >>> limited_of("draft TW*2 LE 12h")
+    Limited(kind='draft', packs=('TW', 'TW', 'LE'), pick_s=43200.0, seal='')
+    """
+    kind, *parts = typed.replace("+", " ").replace(",", " ").replace(":", " ").split() or [""]
+    if not kind:
+        return None
+    bad = Problem(boosters.BAD_CARDS.format(given=clip(typed, 60), known=", ".join(products())))
+    found, packs = Limited(kind.casefold(), ()), list[str]()
+    for part in parts:
+        pack, time = _PACK.fullmatch(part.upper()), _PICK_TIME.fullmatch(part.casefold())
+        if pack and pack["code"] in products():
+            packs += [pack["code"]] * int(pack["count"] or 1)
+        elif time and float(time["number"]) > 0:
+            found = replace(found, pick_s=min(MOST_PICK_S, float(time["number"]) * _UNITS[time["unit"]]))
+        else:
+            raise bad
+    if found.kind not in LIMITED or not packs:
+        raise bad
+    if len(packs) > MOST_PACKS:
+        raise Problem(boosters.TOO_MANY.format(most=MOST_PACKS))
+    if found.kind == DRAFT and any(one.endswith(STARTER) for one in packs):
+        raise Problem(boosters.NO_STARTERS)
+    return replace(found, packs=tuple(packs))
+
+
+def offered_cards(typed: str) -> list[app_commands.Choice[str]]:
+    """Return what can be opened, as far as it fits what is being typed; what is typed itself where that can be read."""
+    wanted = typed.strip().casefold()
+    told = boosters.CHOICES
+    found = [
+        app_commands.Choice(name=clip(said, 100), value=value)
+        for value, said in told.items()
+        if wanted in value.casefold() or wanted in said.casefold()
+    ]
+    return found or [app_commands.Choice(name=clip(typed.strip(), 100), value=clip(typed.strip(), 100))]
 
 
 def tiebreaks_of(typed: str, before: tuple[str, ...]) -> tuple[str, ...]:
@@ -65,6 +113,8 @@ def checked(rules: Rules) -> Rules:
         rules.format == "ladder" or rules.cut > LARGEST_CUT or (rules.cut < 2 and rules.format != "groups")
     ):
         raise Problem(words.BAD_CUT)
+    if rules.limited is not None and rules.limited.kind == DRAFT and rules.format == "ladder":
+        raise Problem(boosters.NO_LADDER)
     usual = rules.length == Rules(name=rules.name).length
     rules = replace(rules, length=(usual_format if usual else format_of)(rules.length, rules.rules).length)
     known = format_of(rules.length, rules.rules).rules

@@ -35,6 +35,7 @@ from bot.strings import league as words
 from bot.tables import dice
 from bot.views import league as views
 from bot.views import league_matches
+from bot.views.boosters.drafting import doze_view, table_view
 from bot.views.league_news import desk as league_desk
 from bot.views.league_pictures import STANDINGS_FILE, final_pictures, standings_picture
 from bot.widgets.components import notice
@@ -51,6 +52,8 @@ ORDER: Final = (
     "match",
     "standings",
     "card",
+    "pick",
+    "doze",
     "page",
     "round",
     "decks",
@@ -256,6 +259,8 @@ class LeagueBoard:
             users = () if season.paused else mentions(season, place.slot)
             return Message(league_matches.decks_view(season, users), users, call=place.slot) if users else None
         number = int(numbers[0])
+        if kind in ("pick", "doze"):
+            return await self._draft(held, kind, number, int(numbers[1]) if len(numbers) > 1 else 0)
         if kind == "invite":
             return await self._invite(held, number, int(numbers[1]) if len(numbers) > 1 else 0)
         if kind == "nudge":
@@ -318,6 +323,22 @@ class LeagueBoard:
             return Message(view, users, call=f"{match.until}")
         view = league_matches.match_view(season, match, await self.games(held))
         return Message(view, users, call=f"{match.status}{match.reporter}{match.said}")
+
+    async def _draft(self, held: HeldSeason, kind: str, number: int, count: int) -> Message | None:
+        """Build a round of a draft of boosters, or the reminder of a player who has made so many picks."""
+        found, season = await self._desk.draft(held.row.id), held.season
+        if found is None or season.rules.limited is None or (kind == "doze" and season.paused):
+            return None
+        table, breaks = found
+        if kind == "pick":
+            if not season.drafting and number != table.rounds - 1:
+                return None
+            return Message(table_view(season, table, number), table.order, call=f"round {number}")
+        user = table.order[number]
+        due = table.due(user, season.rules.limited.pick_s, breaks)
+        if due is None or len(table.taken[user]) != count or due <= self._clock():
+            return None
+        return Message(doze_view(season, user, due), (user,), call=f"{count}")
 
     async def _invite(self, held: HeldSeason, like: int, page: int) -> Message | None:
         """Invite a page of players of another season of the server; those who have entered already are not called."""

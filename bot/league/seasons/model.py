@@ -14,6 +14,8 @@ DECK_RULES: Final = ("open", "locked", "changeable")
 PLACES: Final = ("bot", "elsewhere")
 OVERDUE: Final = ("wait", "loss", "forfeit", "points")
 CALENDARS: Final = ("rounds", "fixed", "open")
+SEALED, DRAFT = "sealed", "draft"
+LIMITED: Final = (SEALED, DRAFT)
 OUTCOMES: Final = ("first", "second", "draw", "neither")
 FORFEIT: Final = "forfeit"
 NOT_PLAYED: Final = (
@@ -68,6 +70,19 @@ class Points(msgspec.Struct, frozen=True):
     void: float = 0.0
 
 
+class Limited(msgspec.Struct, frozen=True):
+    """A season whose decks are made of what boosters held. ``kind``: one of `LIMITED`.
+
+    ``packs`` are the products that a player opens, in their order, by code (`carddb.decks.boosters`); ``pick_s`` is how
+    long a draft waits for a pick, in seconds; ``seal`` is what fixes the bot's half of their chance.
+    """
+
+    kind: str
+    packs: tuple[str, ...]
+    pick_s: float = DAY
+    seal: str = ""
+
+
 class Rules(msgspec.Struct, frozen=True, kw_only=True):
     """What the organiser decides. Times are seconds since 1970, 0 for none; ``rounds`` 0 means as many as it takes."""
 
@@ -95,6 +110,7 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
     seeded: bool = False  # the order of the start is by rating instead of by lot
     rules: str = ""  # by which the games are played, where not the usual ones (`bot.gathering.formats`)
     calendar: str = "rounds"  # fixed: rounds begin every ``round_s``; open: all matches at once, ``round_s`` for each
+    limited: Limited | None = None  # decks are made of opened boosters
 
 
 class Entrant(msgspec.Struct, frozen=True):
@@ -208,6 +224,13 @@ class Season(msgspec.Struct):
     seeds: tuple[int, ...] = ()  # who plays in the knock-out, best first
     champion: int | None = None
     ended: float = 0.0
+    drafted: bool = False  # the draft of boosters is over
+
+    @property
+    def drafting(self) -> bool:
+        """Whether its players draft boosters: no round is drawn before their decks can be made."""
+        limited = self.rules.limited
+        return limited is not None and limited.kind == DRAFT and self.status == "running" and not self.drafted
 
 
 # ------------------------------------------------------------------- what can happen
@@ -261,6 +284,10 @@ class Started(Happening, frozen=True, tag="started"):
     """The season begins with the players in the order of the lot."""
 
     order: tuple[int, ...]
+
+
+class Drafted(Happening, frozen=True, tag="drafted"):
+    """The last card of the draft of boosters is picked."""
 
 
 class Drawn(Happening, frozen=True, tag="drawn"):
@@ -408,7 +435,7 @@ class Undone(Happening, frozen=True, tag="undone"):
 
 
 Deed = (
-    Created | Changed | Joined | Registered | Left | Dropped | Started | Drawn | Swapped | Published | Extended | Seated
+    Created | Changed | Joined | Registered | Left | Dropped | Started | Drafted | Drawn | Swapped | Published | Extended | Seated
     | Recut | Handed | Linked | Unlinked | Reported | Asked | Withdrawn | Confirmed | Disputed | Decided | Announced
     | Answered | Paused | Resumed | Closed | Undone
 )  # fmt: skip

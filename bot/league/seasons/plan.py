@@ -35,6 +35,8 @@ def next_deed(season: Season, now: float, lot: random.Random) -> model.Deed | No
     late = _answer_late(season, now) or _overdue(season, now) or _seat(season, now)
     if late is not None:
         return late
+    if season.drafting:
+        return None
     if season.rules.format == "ladder":
         return _end(season, now) if season.rules.ends and season.rules.ends <= now else None
     if season.draft is not None:

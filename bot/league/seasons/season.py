@@ -16,6 +16,7 @@ from bot.league.seasons import matches, model
 from bot.league.seasons.matches import entrant_of, match_of, need, pending
 from bot.league.seasons.model import BOT, KNOCK_OUT, Act, Entrant, Match, Pair, Round, Score, Season
 from bot.strings import league as words
+from bot.strings import limited
 
 
 def fold(acts: Iterable[Act], number: int = 0) -> Season | None:
@@ -116,7 +117,12 @@ def may_enter(season: Season) -> bool:
     """Whether somebody can still enter: before the start, and late while no groups or knock-out are drawn."""
     if season.status != "running":
         return season.status == "registration"
-    return not season.seeds and season.rules.format not in ("knock-out", "groups")
+    decks = season.rules.limited
+    return (
+        not season.seeds
+        and season.rules.format not in ("knock-out", "groups")
+        and (decks is None or decks.kind != model.DRAFT)
+    )
 
 
 def sitting_out(season: Season, played: Round) -> tuple[int, ...]:
@@ -148,7 +154,9 @@ def _joined(season: Season, act: Act, deed: model.Joined) -> None:
     before = season.entrants.get(deed.user)
     need(before is None or not before.active, words.ALREADY_IN, name=deed.name, league=season.rules.name)
     late = season.status == "running"
-    need(not late or may_enter(season), words.TOO_LATE, league=season.rules.name)
+    dealt = season.rules.limited is not None and season.rules.limited.kind == model.DRAFT
+    refused = limited.TOO_LATE if dealt else words.TOO_LATE
+    need(not late or may_enter(season), refused, league=season.rules.name)
     if before is not None:  # somebody comes back: what they played counts, the rounds between were missed
         season.entrants[deed.user] = replace(before, dropped=None, why="")
         return
@@ -199,8 +207,14 @@ def _started(season: Season, act: Act, deed: model.Started) -> None:
     season.order, season.status = deed.order, "running"
 
 
+def _drafted(season: Season, act: Act, deed: model.Drafted) -> None:
+    need(season.drafting, words.NOT_RUNNING)
+    season.drafted = True
+
+
 def _drawn(season: Season, act: Act, deed: model.Drawn) -> None:
     need(season.status == "running", words.NOT_RUNNING)
+    need(not season.drafting, limited.STILL_DRAFTING)
     need(running_round(season) is None, words.ROUND_OPEN)
     users = [user for pair in deed.pairs for user in (pair.first, pair.second) if user is not None]
     at_once = season.rules.calendar == "open" and all(pair.stage != KNOCK_OUT for pair in deed.pairs)
@@ -312,6 +326,7 @@ _APPLY: Final[dict[type[Any], Callable[[Season, Act, Any], None]]] = {
     model.Left: _left,
     model.Dropped: _dropped,
     model.Started: _started,
+    model.Drafted: _drafted,
     model.Drawn: _drawn,
     model.Swapped: _swapped,
     model.Published: _published,

@@ -136,7 +136,15 @@ class UnknownRulesError(ValueError):
 
 
 TURNS: Final = "turns:"
-MOST_TURNS: Final = 200
+CARDS: Final = "cards:"
+CREATURES: Final = "creatures:"
+# What is agreed on with a number: the parameter that it sets, from the least to the most. Decks made of what boosters
+# held are smaller than others.
+NUMBERS: Final[dict[str, tuple[str, int, int]]] = {
+    TURNS: ("turns", 1, 200),
+    CARDS: ("fewest_cards", 5, 50),
+    CREATURES: ("fewest_creatures", 0, 50),
+}
 
 
 def length_in(rules: RuleSet, usual: str) -> str:
@@ -163,13 +171,15 @@ def rule_set(text: str) -> RuleSet:
 
 
 def _change(option: str) -> dict[str, Any]:
-    """Return what an option changes: a switch by its name, or a number of turns."""
-    number = option.removeprefix(TURNS)
-    if option.startswith(TURNS) and number.isdecimal() and 0 < int(number) <= MOST_TURNS:
-        return {"turns": int(number)}
+    """Return what an option changes: a switch by its name, or a number of turns, cards or creatures."""
+    word, colon, number = option.partition(":")
+    parameter, least, most = NUMBERS.get(word + colon, ("", 0, 0))
+    if parameter and number.isdecimal() and len(number) <= len(str(most)) and least <= int(number) <= most:
+        return {parameter: int(number)}
     if option not in OPTIONS:
         unknown = "“{name}” is no optional rule: choose {known}."
-        raise UnknownRulesError(say(unknown, name=option[:30], known=", ".join((*OPTIONS, f"{TURNS}N"))))
+        known = (*OPTIONS, *(f"{one}N" for one in NUMBERS))
+        raise UnknownRulesError(say(unknown, name=option[:30], known=", ".join(known)))
     return OPTIONS[option]
 
 

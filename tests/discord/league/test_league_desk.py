@@ -303,7 +303,7 @@ async def test_two_leagues_are_told_apart(tmp_path: Path) -> None:
 
 def test_commands_fit_into_discord() -> None:
     """At most 25 subcommands each, short descriptions, and the whole command below 8,000 characters."""
-    group = LeagueGroup(None)  # type: ignore[arg-type]
+    group = LeagueGroup(None, None)  # type: ignore[arg-type]
     tree = ext.Bot("!", intents=discord.Intents.none()).tree
     shape = group.to_dict(tree)
     assert len(shape["options"]) <= 25

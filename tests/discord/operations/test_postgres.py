@@ -24,9 +24,14 @@ from bot.base.errors import UnusableData, UnusableSettings
 from bot.base.holding import BOT_LOCK, holding
 from bot.base.settings import DATABASE, load_settings
 from bot.cli import main
+from bot.league.limited import storage as limited
+from bot.league.limited.drafting import Pick
+from bot.league.limited.opening import Dealt
+from bot.league.storage import add_season
 from bot.storage.database import Unavailable
 from bot.storage.rows import ReportRow, SeatRow
 from bot.storage.store import Storage, open_storage
+from carddb.decks.decks import Deck
 
 GUILD = 123456789012345678
 WRITTEN = "postgresql://palantir@localhost/palantir"  # as the guide writes an address
@@ -472,3 +477,28 @@ async def test_game_survives_kills_of_the_bot_and_of_the_server(
     assert not (tmp_path / DATABASE).exists()
     assert await asyncio.to_thread(main, ["move", address, str(tmp_path / DATABASE)]) == 0
     assert check_commands(tmp_path, player.sent) > 10
+
+
+async def test_boosters_and_drafts_are_kept_on_a_server(storage: Storage) -> None:
+    """What a season with boosters keeps is read as it was written, and goes to a stand-in with its player."""
+    opened, mine = Dealt(7, "half", 1, packs=(("TW-1", "TW-2"), ("TD-1",))), Deck("mine", "wizard", ((1, "TW-1"),))
+    async with storage.work() as work:
+        season = await add_season(work, 5, 6, "Hall")
+        await limited.put_half(work, season, b"x" * 32)
+        await limited.put_dealt(work, season, Dealt(7, "half", 1))
+        await limited.put_dealt(work, season, opened)
+        await limited.put_packs(work, season, [opened.packs, opened.packs])
+        await limited.add_pick(work, season, 1, Pick(7, "TW-1", 3.5, own=False))
+        await limited.put_build(work, season, 7, mine)
+    found = await limited.dealt(storage, season, 7)
+    assert found is not None
+    assert (found.half, found.packs) == ("half", opened.packs)
+    assert await limited.half_of(storage, season) == b"x" * 32
+    assert await limited.packs(storage, season) == (opened.packs, opened.packs)
+    assert await limited.picks(storage, season) == (Pick(7, "TW-1", 3.5, own=False),)
+    assert await limited.build(storage, season, 7) == mine
+    async with storage.work() as work:
+        counts = await limited.hand_over(work, season, 7, -9)
+    assert counts == {"league_boosters": 1, "league_picks": 1, "league_builds": 1}
+    assert [one.user for one in await limited.all_dealt(storage, season)] == [-9]
+    assert await limited.build(storage, season, 7) is None

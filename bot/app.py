@@ -32,6 +32,7 @@ from bot.base.logs import configure_logs
 from bot.base.monitor import Figures, Monitor, Sharing
 from bot.base.ownership import private
 from bot.base.settings import Settings, load_settings
+from bot.base.stopping import CLOSING_S, FINISHING_S, GIVING_UP_S, PARTING_S, WORKERS_S, leave_by, step
 from bot.commands.service import Service
 from bot.controls.replies import whisper
 from bot.delivery.card_images import CardImages
@@ -44,9 +45,7 @@ from bot.widgets.components import DeedButton, DeedSelect, Interaction, notice
 
 COMMANDS_KEY = "commands"
 AGAIN_S = (60.0, 600.0, 3600.0)  # after a start, before the games that stumbled are looked after again
-CLOSING_S = 8.0
 NEIGHBOURS_S = 5.0  # between two looks at who shares the database
-FINISHING_S = 3.0  # what is being sent or answered may take so long when the bot is told to stop
 
 _log = structlog.get_logger()
 
@@ -202,34 +201,40 @@ class PalantirBot(commands.Bot):
             _log.exception("old reports stay")
 
     async def close(self) -> None:
-        """Take no more presses, finish those at work, close the connection, then the worker and the database."""
+        """Take no more presses, finish those at work, close the connection, then the worker and the database.
+
+        Each of it takes only so long, all of it less than `STOP_S`.
+        """
         parts, self._parts = self._parts, None
         if self._monitor is not None:
-            await self._monitor.stop()
-        if parts is not None:
-            parts.auto_pass.stop()
+            await step("monitor", self._monitor.stop(), PARTING_S)
         self._housekeeping.cancel()
         self._neighbourhood.cancel()
         if self._again is not None:
             self._again.cancel()
         if parts is not None:
+            parts.auto_pass.stop()
             parts.service.timekeeper.stop()
             patience = 0.3 if self.settings.simulated else FINISHING_S
-            await parts.service.outbox.stop(patience)
-            await parts.hall.board.stop(patience)
             pressing = self._pressing - {asyncio.current_task()}
-            if pressing:
-                await asyncio.wait(pressing, timeout=patience)
-        try:
-            await super().close()
-        finally:
-            if parts is not None:
-                try:
-                    await parts.service.worker.close()
-                    await parts.service.thinker.close()
-                    await parts.service.deck_player.close()
-                finally:
-                    await parts.service.storage.close()
+            await step("answers", self._finished(parts, pressing, patience), patience + 0.5)
+        await step("connection", super().close(), PARTING_S)
+        if parts is not None:
+            await step("workers", self._dismissed(parts.service), WORKERS_S)
+            await step("leases", parts.service.storage.leases.close(), GIVING_UP_S + 0.5)
+            await step("database", parts.service.storage.database.close(), CLOSING_S + 0.5)
+
+    @staticmethod
+    async def _finished(parts: Parts, pressing: set[asyncio.Task[Any]], patience: float) -> None:
+        """Let what is being sent and answered come to its end, all of it in the same time."""
+        sent = (parts.service.outbox.stop(patience), parts.hall.board.stop(patience))
+        answered = (asyncio.wait(pressing, timeout=patience),) if pressing else ()
+        await asyncio.gather(*sent, *answered)
+
+    @staticmethod
+    async def _dismissed(service: Service) -> None:
+        """End the child processes."""
+        await asyncio.gather(service.worker.close(), service.thinker.close(), service.deck_player.close())
 
     # ------------------------------------------------------------------- presses
 
@@ -347,7 +352,7 @@ class ShardedPalantirBot(PalantirBot, commands.AutoShardedBot):
 
 
 async def serve(settings: Settings) -> None:
-    """Run the bot until SIGTERM or SIGINT. Raises `UnusableSettings` or `UnusableData` when it cannot start."""
+    """Run the bot until SIGTERM or SIGINT, and for at most `STOP_S` after it. Raises `UnusableSettings` or `UnusableData` when it cannot start."""
     token = settings.secret_token()
     bot = ShardedPalantirBot(settings) if settings.shards else PalantirBot(settings)
     stop = asyncio.Event()
@@ -360,12 +365,13 @@ async def serve(settings: Settings) -> None:
         await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
         if running.done():
             await running
+        else:
+            leave_by()
     finally:
         stopping.cancel()
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(bot.close(), CLOSING_S)
+        await bot.close()
         running.cancel()
-        await asyncio.gather(running, stopping, return_exceptions=True)
+        await asyncio.wait((running, stopping), timeout=PARTING_S)
 
 
 def run(settings: Settings | None = None) -> int:

@@ -16,6 +16,7 @@ from aiohttp import web
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 from bot.base.errors import PortTaken
+from bot.base.stopping import PARTING_S
 
 LOOPBACK: Final = "127.0.0.1"
 STUCK_S: Final = 120.0  # an outbox row that is due for so long means that nothing is delivered any more
@@ -122,7 +123,7 @@ class Monitor:
         """Listen. Raises `PortTaken` when that is not possible."""
         app = web.Application()
         app.add_routes([web.get("/health", self._health), web.get("/metrics", self._metrics)])
-        self._runner = web.AppRunner(app, access_log=None)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=PARTING_S)
         await self._runner.setup()
         try:
             await web.TCPSite(self._runner, LOOPBACK, self._port).start()

@@ -20,6 +20,7 @@ from typing import Any, Final, TypeAlias
 import structlog
 
 from bot.base.shards import Part, Shards
+from bot.base.stopping import GIVING_UP_S, step
 from bot.storage.claims.leases import (
     GAME,
     HURRY_S,
@@ -283,16 +284,20 @@ class PostgresLeases:
         return [Neighbour(*row) for row in await self._run(NEIGHBOURS)]
 
     async def close(self) -> None:
-        """Give everything up, to whoever asked for it, and leave no row behind."""
+        """Give everything up, to whoever asked for it, and leave no row behind, if that can be done in `GIVING_UP_S`."""
         if self._minding is not None:
             self._minding.cancel()
+        await step("giving up", self._given_up(), GIVING_UP_S)
+        if self._connection is not None:
+            self._connection.terminate()
+
+    async def _given_up(self) -> None:
+        if self._minding is not None:
             await asyncio.gather(self._minding, return_exceptions=True)
         self._mine.clear()
         with contextlib.suppress(DatabaseError):
             await self._run(_GIVE, LEASE_S, self.id)
             await self._run("DELETE FROM processes WHERE id = $1", self.id)
-        if self._connection is not None:
-            self._connection.terminate()
 
     async def _run(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         """Run one statement by itself, over a new connection where the last one broke. Raises `DatabaseError`."""

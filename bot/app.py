@@ -45,6 +45,7 @@ from bot.widgets.components import DeedButton, DeedSelect, Interaction, notice
 
 COMMANDS_KEY = "commands"
 AGAIN_S = (60.0, 600.0, 3600.0)  # after a start, before the games that stumbled are looked after again
+LEFT_S = 1.0  # to another process, for a press that this one cannot answer: Discord waits for three seconds in all
 NEIGHBOURS_S = 5.0  # between two looks at who shares the database
 
 _log = structlog.get_logger()
@@ -257,6 +258,8 @@ class PalantirBot(commands.Bot):
         """
         speak(spoken(str(interaction.locale)))
         unanswered.set(lambda: not interaction.response.is_done())
+        if not await self._in_reach(interaction):
+            return False
         if self.settings.simulated:  # nobody but who opened the table is there
             await self._remember(interaction)
             return True
@@ -273,6 +276,18 @@ class PalantirBot(commands.Bot):
             self.figures.commands.labels("command").inc()
         await self._remember(interaction)
         return True
+
+    async def _in_reach(self, interaction: Interaction) -> bool:
+        """Whether this process may take an interaction on: one that is cut off from a shared database leaves it to others.
+
+        Whoever acknowledges it answers it. Nobody else there, the asker is told before Discord gives up.
+        """
+        if self._parts is None or self.settings.sharing is None or await self.service.storage.leases.reached():
+            return True
+        await asyncio.sleep(LEFT_S)
+        with contextlib.suppress(discord.HTTPException):  # somebody else has acknowledged it
+            await whisper(interaction, notice(words.ELSEWHERE))
+        return False
 
     async def _remember(self, interaction: Interaction) -> None:
         """Remember the asker's language; an answer never fails for that."""

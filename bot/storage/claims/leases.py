@@ -88,6 +88,9 @@ class Leases(Protocol):
     def held(self) -> dict[str, int]:
         """Return how many games and seasons this process owns for sure now."""
 
+    async def reached(self) -> bool:
+        """Whether the database is in reach just now: who shares one leaves a press to others as long as it is not."""
+
     async def close(self) -> None:
         """Give everything up, so that nobody has to wait for it."""
 
@@ -126,6 +129,10 @@ class Alone:
     def held(self) -> dict[str, int]:
         """Return nothing: nothing has to be owned."""
         return {}
+
+    async def reached(self) -> bool:
+        """Say yes: nobody else could answer."""
+        return True
 
     async def close(self) -> None:
         """Give up nothing."""

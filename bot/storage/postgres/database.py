@@ -217,7 +217,7 @@ async def _roll_back(connection: Connection) -> None:
     if connection.is_closed():
         return
     try:
-        await connection.execute("ROLLBACK")
+        await connection.execute("ROLLBACK", timeout=PATIENCE_S)
     except _FAILED:
         connection.terminate()
 

@@ -39,6 +39,8 @@ LEASE_S: Final = 6.0
 RENEWED_S: Final = 2.0  # what is in use, and the note that this process lives
 LOOKS_S: Final = 0.25  # whether another process asks for something
 ASKS_S: Final = 0.1  # whether it is there
+ANSWERED_S: Final = 4.0  # one statement about leases; longer than a process that fell silent is waited for
+IN_REACH_S: Final = 1.0  # a database that takes longer for a word is out of reach for who has to acknowledge a press
 FORGOTTEN_S: Final = 86_400.0  # after the last sign of a process, its row goes
 
 Key: TypeAlias = tuple[str, int]
@@ -283,6 +285,15 @@ class PostgresLeases:
         """Return the processes that share the database, this one among them."""
         return [Neighbour(*row) for row in await self._run(NEIGHBOURS)]
 
+    async def reached(self) -> bool:
+        """Whether the database answers just now; a statement that hangs before this one counts, too."""
+        asked = asyncio.ensure_future(self._run("SELECT 1"))
+        await asyncio.wait([asked], timeout=IN_REACH_S)
+        if not asked.done():
+            asked.cancel()
+            return False
+        return asked.exception() is None
+
     async def close(self) -> None:
         """Give everything up, to whoever asked for it, and leave no row behind, if that can be done in `GIVING_UP_S`."""
         if self._minding is not None:
@@ -311,7 +322,11 @@ class PostgresLeases:
     async def _run_once(self, sql: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
         if self._connection is None or self._connection.is_closed():
             self._connection = await connect(self._address)
-        return [tuple(row) for row in await self._connection.fetch(sql, *values)]
+        try:
+            return [tuple(row) for row in await self._connection.fetch(sql, *values, timeout=ANSWERED_S)]
+        except (TimeoutError, asyncio.CancelledError):  # what is half said over it would be waited for by the next one
+            self._connection.terminate()
+            raise
 
 
 async def open_leases(address: str, shards: Shards) -> PostgresLeases:

@@ -153,6 +153,7 @@ class PalantirBot(commands.Bot):
         self.service.timekeeper.start()
         self._parts.hall.board.start()
         self._parts.auto_pass.start()
+        self._parts.packer.start()
         self._housekeeping.start()
         if self.sharing() is not None:
             self._neighbourhood.start()
@@ -215,6 +216,7 @@ class PalantirBot(commands.Bot):
             self._again.cancel()
         if parts is not None:
             parts.auto_pass.stop()
+            parts.packer.stop()
             parts.service.timekeeper.stop()
             patience = 0.3 if self.settings.simulated else FINISHING_S
             pressing = self._pressing - {asyncio.current_task()}
@@ -301,7 +303,7 @@ class PalantirBot(commands.Bot):
 
     async def backlog(self) -> tuple[int, float]:
         """Return how many outbox rows are due, and since how many seconds the oldest is."""
-        now = self._clock()
+        now = self.service.storage.now()
         rows = await self.service.storage.waiting(None, now)
         return len(rows), max((now - row.due for row in rows if row.due), default=0.0)
 

@@ -16,6 +16,7 @@ from discord.ext import commands
 
 from bot.agreements.consents import Consents
 from bot.archive.house_rulings import HouseRulings
+from bot.archive.packer import Packer
 from bot.archive.reports import Reports
 from bot.archive.rule_questions import RuleQuestions
 from bot.base.limits import MostGames
@@ -84,6 +85,7 @@ class Parts:
     service: Service
     languages: Languages
     auto_pass: AutoPass
+    packer: Packer
     hall: Hall
     challenge: ChallengeDesk
     help: HelpDesk
@@ -115,6 +117,7 @@ async def assemble(
 ) -> Parts:
     """Open the database and build everything that stands on it. Raises `UnusableData`."""
     storage = await open_storage(settings.place, clock, alone=True, shards=settings.sharing)
+    clock = storage.now
     card_images = CardImages(settings.card_images, settings.data / "card-images", clock)
     worker, thinker, deck_player = workers(settings, lambda: card_images.images)
     # games
@@ -146,6 +149,7 @@ async def assemble(
     outbox = Outbox(storage, sessions, clock, messages, threads, places, picture_queue)
     timekeeper = Timekeeper(storage, sessions, practice, reports, clock, client.is_ready, outbox.flush)
     auto_pass = AutoPass(storage, sessions, practice, outbox, clock)
+    packer = Packer(storage, sessions, figures, clock, settings.archive_days)
     # what is pressed there
     cards, rules = CardDesk(storage.is_table, images=card_images), RuleDesk(inquiries, house, storage, sessions)
     questions, records = Questions(storage, practice, worker, card_images), RecordPresses(storage, sessions, worker)
@@ -185,7 +189,7 @@ async def assemble(
         seasons=desk,
     )
     looked_up = (cards, rules, flags, inline, card_images)
-    return Parts(service, languages, auto_pass, hall, challenge, desk_of_help, plans, *looked_up)
+    return Parts(service, languages, auto_pass, packer, hall, challenge, desk_of_help, plans, *looked_up)
 
 
 def offer(bot: commands.Bot, parts: Parts, *, inline: bool) -> None:

@@ -86,6 +86,7 @@ class Figures:
         self.lease_fates: Final = self._gauge(
             "lease_fates", "Leases taken, given, refused, waited for in this process", "fate"
         )
+        self.archived: Final = self._counter("archived_games", "Finished games that this process packed")
         self.latency: Final = self._gauge("gateway_latency_seconds", "Time between a heartbeat and its answer")
         self.started: Final = self._gauge("start_time_seconds", "When this process began, since 1970")
         self.started.set(time.time())

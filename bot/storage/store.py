@@ -65,6 +65,10 @@ class Work(LifecycleWrites):
         """Run a statement, also on the tables of a neighbour such as the leagues; returns how many rows it changed."""
         return await self._unit.run(sql, values)
 
+    async def run_all(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
+        """Run a statement once for each row of values."""
+        await self._unit.run_all(sql, rows)
+
     async def fetch(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
         """Read as this unit of work sees it, its own writes included."""
         return await self._unit.fetch(sql, values)
@@ -441,7 +445,8 @@ async def open_storage(
     if shards is None:
         return Storage(database, clock)
     try:
-        return Storage(database, clock, await postgres.part("leases").open_leases(place, shards))
+        leases: Leases = await postgres.part("leases").open_leases(place, shards)
     except BaseException:
         await database.close()
         raise
+    return Storage(database, leases.clock(clock), leases)

@@ -11,7 +11,7 @@ import os
 import secrets
 import socket
 import time
-from collections.abc import AsyncIterator, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -78,7 +78,7 @@ _TAKE_IN_UNIT: Final = f"""
     WHERE leases.owner = excluded.owner OR leases.until <= {_NOW} RETURNING fence"""  # noqa: S608
 _LIVE: Final = f"""
     INSERT INTO processes (id, host, shards, release, since, until) VALUES ($1, $2, $3, $4, {_NOW}, {_NOW} + $5::float8)
-    ON CONFLICT (id) DO UPDATE SET until = excluded.until"""  # noqa: S608
+    ON CONFLICT (id) DO UPDATE SET until = excluded.until RETURNING {_NOW}"""  # noqa: S608
 NEIGHBOURS: Final = f"""
     SELECT id, host, shards, release, since, until > {_NOW},
         (SELECT count(*) FROM leases WHERE owner = id AND room = '{GAME}' AND leases.until > {_NOW}),
@@ -114,6 +114,7 @@ class PostgresLeases:
         self._lock = asyncio.Lock()
         self._mine: dict[Key, _Held] = {}
         self._lived = 0.0
+        self._time = (0.0, 0.0)  # the database's, and by the loop's when
         self._minding: asyncio.Task[None] | None = None
 
     # ------------------------------------------------------------------- owning
@@ -232,7 +233,8 @@ class PostgresLeases:
     async def _live(self) -> None:
         self._lived = time.monotonic()
         host = f"{socket.gethostname()}:{os.getpid()}"
-        await self._run(_LIVE, self.id, host, str(self._shards), RELEASE, LEASE_S)
+        ((now,),) = await self._run(_LIVE, self.id, host, str(self._shards), RELEASE, LEASE_S)
+        self._time = (float(now), time.monotonic())
         await self._run(f"DELETE FROM processes WHERE until < {_NOW} - $1::float8", FORGOTTEN_S)  # noqa: S608
 
     async def _renew(self) -> None:
@@ -284,6 +286,18 @@ class PostgresLeases:
     async def neighbours(self) -> list[Neighbour]:
         """Return the processes that share the database, this one among them."""
         return [Neighbour(*row) for row in await self._run(NEIGHBOURS)]
+
+    def clock(self, own: Callable[[], float]) -> Callable[[], float]:
+        """Return the database's clock: what is due, late or repeated is so for all who share it, whatever their machines show.
+
+        It is read with every sign of life and goes on between them by a clock that nobody sets.
+        """
+
+        def now() -> float:
+            read, at = self._time
+            return read + time.monotonic() - at
+
+        return now
 
     async def reached(self) -> bool:
         """Whether the database answers just now; a statement that hangs before this one counts, too."""

@@ -368,3 +368,13 @@ async def test_doctor_says_who_has_how_much_and_which_shard_nobody_runs(
     fine, told = await asyncio.to_thread(health._processes)
     assert not fine
     assert "set PALANTIR_SHARDS" in told
+
+
+async def test_all_who_share_a_database_go_by_its_clock(opened: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a machine's clock a day off, what a process calls now is what the database does, at once and after a jump."""
+    monkeypatch.setattr(time, "time", lambda: 86_400.0)
+    one, other = await opened(), await opened()
+    ((now,),) = await one.select("SELECT extract(epoch FROM clock_timestamp())::float8")
+    assert abs(one.now() - now) < 1.0
+    monkeypatch.setattr(time, "time", lambda: 9e9)
+    assert abs(one.now() - other.now()) < 0.5

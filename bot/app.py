@@ -318,7 +318,8 @@ class PalantirBot(commands.Bot):
         if shards is None:
             return None
         leases = self.service.storage.leases
-        return Sharing(str(shards), leases.held(), msgspec.structs.asdict(leases.tally))
+        off = time.time() - self.service.storage.now()
+        return Sharing(str(shards), leases.held(), msgspec.structs.asdict(leases.tally), len(self._alive), off)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Read the forms: their submissions carry everything, so that they outlive the process that showed them."""

@@ -13,7 +13,7 @@ from postgresground import address_of
 from bot.base.errors import UnusableData, UnusableSettings
 from bot.base.settings import load_settings
 from bot.base.shards import Shards, read_shards
-from bot.commandline.operating import health
+from bot.commandline.operating import cluster
 from bot.storage.claims.leases import GAME, HeldElsewhere, unanswered
 from bot.storage.store import Storage, open_storage
 
@@ -354,18 +354,18 @@ async def test_doctor_says_who_has_how_much_and_which_shard_nobody_runs(
 ) -> None:
     """Each process is listed with its shards and games; a shard without a process is a finding, and so are two ways to count."""
     monkeypatch.setenv("PALANTIR_DATABASE", address)
-    assert await asyncio.to_thread(health._processes) == (True, "none shares the database now")
+    assert await asyncio.to_thread(cluster.processes) == (True, "none shares the database now")
     one = await opened(Shards((0, 1), 3))
     await game_of(one)
-    fine, told = await asyncio.to_thread(health._processes)
+    fine, told = await asyncio.to_thread(cluster.processes)
     assert not fine
     assert "(0-1 of 3): games 1, seasons 0" in told
-    assert told.endswith("nobody runs shard 2 of 3")
+    assert "nobody runs shard 2 of 3" in told
     await opened(Shards((2,), 3))
-    fine, told = await asyncio.to_thread(health._processes)
+    fine, told = await asyncio.to_thread(cluster.processes)
     assert (fine, told.count("games")) == (True, 2)
     await opened(Shards((0,), 2))
-    fine, told = await asyncio.to_thread(health._processes)
+    fine, told = await asyncio.to_thread(cluster.processes)
     assert not fine
     assert "set PALANTIR_SHARDS" in told
 
@@ -378,3 +378,32 @@ async def test_all_who_share_a_database_go_by_its_clock(opened: Opener, monkeypa
     assert abs(one.now() - now) < 1.0
     monkeypatch.setattr(time, "time", lambda: 9e9)
     assert abs(one.now() - other.now()) < 0.5
+
+
+async def test_doctor_finds_what_is_wrong_among_several(
+    opened: Opener, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Other releases, a wrong clock, leases of nobody and what is not delivered are findings; shards run twice are told."""
+    monkeypatch.setenv("PALANTIR_DATABASE", address)
+    one, _ = await opened(), await opened()
+    game = await game_of(one)
+    for check in cluster.CHECKS.values():
+        assert (await asyncio.to_thread(check))[0]
+    assert "stand in for each other: shard 0 by 2" in (await asyncio.to_thread(cluster.processes))[1]
+    asleep(one)
+    now = one.now()
+    async with one.work() as work:
+        await work.run("INSERT INTO outbox (game, slot, due) VALUES (?, 'state', ?)", (game, now - 500.0))
+        await work.run("UPDATE leases SET owner = 'nobody', until = ?", (now + 5.0,))
+        query = "INSERT INTO processes VALUES ('old', 'there', '0 of 1', '0.0.9', ?, ?)"
+        await work.run(query, (now, now + 60.0))
+    found = {name: await asyncio.to_thread(check) for name, check in cluster.CHECKS.items()}
+    wrong = {name: told for name, (fine, told) in found.items() if not fine}
+    assert wrong.keys() == {"releases", "leases", "outbox"}
+    assert "0.0.9 (1)" in wrong["releases"]
+    assert f"game {game};" in wrong["leases"]
+    assert "1 due, the oldest for 50" in wrong["outbox"]
+    monkeypatch.setattr(time, "time", lambda: now + 60.0)
+    fine, told = await asyncio.to_thread(cluster.clock)
+    assert not fine
+    assert "60.0 s ahead" in told

@@ -33,6 +33,7 @@ from bot.base.monitor import Figures, Monitor, Sharing
 from bot.base.ownership import private
 from bot.base.settings import Settings, load_settings
 from bot.base.stopping import CLOSING_S, FINISHING_S, GIVING_UP_S, PARTING_S, WORKERS_S, leave_by, step
+from bot.base.traces import span, switch_off, switch_on
 from bot.commands.service import Service
 from bot.controls.replies import whisper
 from bot.delivery.card_images import CardImages
@@ -93,6 +94,7 @@ class PalantirBot(commands.Bot):
         self._clock = clock
         self._entropy = entropy
         self._parts: Parts | None = None
+        self._traces: Any = None
         self._again: asyncio.Task[None] | None = None
         self._caught_up = False
         self._alive: set[str] = set()  # the processes that share the database, as of the last look
@@ -116,6 +118,8 @@ class PalantirBot(commands.Bot):
 
     async def setup_hook(self) -> None:
         """Open the database, register commands and controls, begin to serve what is due."""
+        if self.settings.traces and not self.settings.simulated:
+            self._traces = switch_on()
         parts = self._parts = await assemble(self, self.settings, self.figures, self._clock, self._entropy)
         self.add_dynamic_items(DeedButton, DeedSelect)
         offer(self, parts, inline=self.settings.inline_cards)
@@ -222,6 +226,8 @@ class PalantirBot(commands.Bot):
             pressing = self._pressing - {asyncio.current_task()}
             await step("answers", self._finished(parts, pressing, patience), patience + 0.5)
         await step("connection", super().close(), PARTING_S)
+        if self._traces is not None:
+            await step("traces", asyncio.to_thread(switch_off, self._traces), WORKERS_S)
         if parts is not None:
             await step("workers", self._dismissed(parts.service), WORKERS_S)
             await step("leases", parts.service.storage.leases.close(), GIVING_UP_S + 0.5)
@@ -248,7 +254,7 @@ class PalantirBot(commands.Bot):
             return
         self._pressing.add(task)
         try:
-            with self.figures.interaction("press"):
+            with self.figures.interaction("press"), span("press", deed=deed):
                 await parts.service.presses.act(interaction, deed, rest, values)
         finally:
             self._pressing.discard(task)

@@ -65,6 +65,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     simulated: bool = False
     log_level: str = "INFO"
     log_format: str = "text"  # or json: one object a line
+    traces: bool = False  # for OpenTelemetry, an optional extra
     health_port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 0  # /health and /metrics on loopback; 0: not served
     games_per_user: Count = 25  # open at once, with invitations; 0: any number
     games_per_server: Count = 500

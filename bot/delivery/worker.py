@@ -24,6 +24,7 @@ import msgspec
 import structlog
 
 import engine
+from bot.base.traces import span
 from bot.gathering.deck_rating import deck_game
 from bot.pictures.board import board_picture
 from bot.pictures.company import company_picture
@@ -326,7 +327,8 @@ class Worker:
         self._jobs.add(task)
         task.add_done_callback(self._done)
         try:
-            done = await asyncio.shield(task)
+            with span("job", kind=job.kind):
+                done = await asyncio.shield(task)
         except asyncio.CancelledError:
             if task is not self._running:
                 task.cancel()

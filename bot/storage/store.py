@@ -14,6 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.base.shards import Part, Shards
+from bot.base.traces import span
 from bot.storage import postgres
 from bot.storage.claims.leases import GAME, Alone, Leases
 from bot.storage.database import Database, Unit, upsert
@@ -244,8 +245,9 @@ class Storage(LifecycleReading):
     @asynccontextmanager
     async def work(self) -> AsyncIterator[Work]:
         """Open a unit of work: everything in the block is committed together, or nothing of it."""
-        async with self.database.work() as unit:
-            yield Work(unit, self._clock(), self.leases)
+        with span("unit of work"):
+            async with self.database.work() as unit:
+                yield Work(unit, self._clock(), self.leases)
 
     def now(self) -> float:
         """Return the time in seconds since 1970, as units of work have it."""

@@ -29,11 +29,11 @@ from bot.base.exits import MENDED_BY_HAND, PASSES
 from bot.base.holding import BOT_LOCK, FolderTaken, holding
 from bot.base.limits import HEAVY_COMMANDS, Limits, TooOften
 from bot.base.logs import configure_logs
-from bot.base.monitor import Figures, Monitor, Sharing
 from bot.base.ownership import private
 from bot.base.settings import Settings, load_settings
 from bot.base.stopping import CLOSING_S, FINISHING_S, GIVING_UP_S, PARTING_S, WORKERS_S, leave_by, step
-from bot.base.traces import span, switch_off, switch_on
+from bot.base.watching.monitor import Figures, Monitor, Sharing
+from bot.base.watching.traces import span, switch_off, switch_on
 from bot.commands.service import Service
 from bot.controls.replies import whisper
 from bot.delivery.card_images import CardImages

@@ -20,8 +20,8 @@ from bot.archive.packer import Packer
 from bot.archive.reports import Reports
 from bot.archive.rule_questions import RuleQuestions
 from bot.base.limits import MostGames
-from bot.base.monitor import Figures
 from bot.base.settings import Settings
+from bot.base.watching.monitor import Figures
 from bot.commands.cards import card_command, look_up_menu, rulings_command
 from bot.commands.challenge import challenge_command
 from bot.commands.deck import DeckGroup
@@ -117,8 +117,7 @@ async def assemble(
 ) -> Parts:
     """Open the database and build everything that stands on it. Raises `UnusableData`."""
     storage = await open_storage(settings.place, clock, alone=True, shards=settings.sharing)
-    clock = storage.now
-    card_images = CardImages(settings.card_images, settings.data / "card-images", clock)
+    clock, card_images = storage.now, CardImages(settings.card_images, settings.data / "card-images", storage.now)
     worker, thinker, deck_player = workers(settings, lambda: card_images.images)
     # games
     reports, inquiries = Reports(storage, settings.data / "reports", clock), RuleQuestions(storage, clock)
@@ -149,7 +148,6 @@ async def assemble(
     outbox = Outbox(storage, sessions, clock, messages, threads, places, picture_queue)
     timekeeper = Timekeeper(storage, sessions, practice, reports, clock, client.is_ready, outbox.flush)
     auto_pass = AutoPass(storage, sessions, practice, outbox, clock)
-    packer = Packer(storage, sessions, figures, clock, settings.archive_days)
     # what is pressed there
     cards, rules = CardDesk(storage.is_table, images=card_images), RuleDesk(inquiries, house, storage, sessions)
     questions, records = Questions(storage, practice, worker, card_images), RecordPresses(storage, sessions, worker)
@@ -189,7 +187,8 @@ async def assemble(
         seasons=desk,
     )
     looked_up = (cards, rules, flags, inline, card_images)
-    return Parts(service, languages, auto_pass, packer, hall, challenge, desk_of_help, plans, *looked_up)
+    loops = (auto_pass, Packer(storage, sessions, figures, clock, settings.archive_days))
+    return Parts(service, languages, *loops, hall, challenge, desk_of_help, plans, *looked_up)
 
 
 def offer(bot: commands.Bot, parts: Parts, *, inline: bool) -> None:

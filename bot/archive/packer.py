@@ -8,9 +8,9 @@ from typing import Final
 import structlog
 from discord.ext import tasks
 
-from bot.base.monitor import Figures
+from bot.base.watching.monitor import Figures
 from bot.storage.claims.leases import GAME, HeldElsewhere
-from bot.storage.packing import due, pack
+from bot.storage.finished.packing import due, pack
 from bot.storage.store import Storage
 from bot.tables.sessions import Sessions
 

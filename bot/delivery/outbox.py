@@ -16,7 +16,7 @@ import structlog
 from discord.ext import tasks
 
 from bot.base.errors import Unreachable
-from bot.base.traces import span
+from bot.base.watching.traces import span
 from bot.delivery.messages import CLOSED_DIRECT, INVALID, TOO_MANY, UNKNOWN_CHANNEL, Messages
 from bot.delivery.picture_queue import PictureQueue
 from bot.delivery.places import Places

@@ -24,7 +24,7 @@ import msgspec
 import structlog
 
 import engine
-from bot.base.traces import span
+from bot.base.watching.traces import span
 from bot.gathering.deck_rating import deck_game
 from bot.pictures.board import board_picture
 from bot.pictures.company import company_picture

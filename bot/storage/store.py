@@ -14,7 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.base.shards import Part, Shards
-from bot.base.traces import span
+from bot.base.watching.traces import span
 from bot.storage import postgres
 from bot.storage.claims.leases import GAME, Alone, Leases
 from bot.storage.database import Database, Unit, upsert

@@ -20,8 +20,8 @@ import engine
 from bot.base.errors import AlreadyHandled, BrokenGame, EngineFailed, Problem, Superseded
 from bot.storage.claims.leases import GAME, HeldElsewhere
 from bot.storage.database import NumberTaken
+from bot.storage.finished.packing import brought_back
 from bot.storage.history import keep, note_turn
-from bot.storage.packing import brought_back
 from bot.storage.rows import GATHERING, CommandRow, GameRow, LogLine, SeatRow
 from bot.storage.slots import BROKEN, Slot
 from bot.storage.store import Storage, Work

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.base.monitor import Figures
+from bot.base.watching.monitor import Figures
 
 ROOT = Path(__file__).resolve().parents[2]
 ALERTS = (ROOT / "deploy" / "alerts.yaml").read_text("utf-8")

@@ -18,11 +18,11 @@ from postgresground import address_of
 
 from bot.archive.exports import exported
 from bot.archive.packer import DAY_S, Packer
-from bot.base.monitor import Figures
 from bot.base.settings import DATABASE
+from bot.base.watching.monitor import Figures
 from bot.cli import main
+from bot.storage.finished.packing import PACKED, Damaged, brought_back, pack
 from bot.storage.forgetting import forget_server
-from bot.storage.packing import PACKED, Damaged, brought_back, pack
 from bot.storage.rows import CommandRow, LogLine, SeatRow
 from bot.storage.store import Storage, open_storage
 from bot.tables.sessions import Sessions

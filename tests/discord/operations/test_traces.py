@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from lifetable import conceded, game, to_turn
 
-from bot.base import traces
+from bot.base.watching import traces
 
 export = pytest.importorskip("opentelemetry.sdk.trace.export")
 memory = pytest.importorskip("opentelemetry.sdk.trace.export.in_memory_span_exporter")

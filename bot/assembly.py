@@ -129,7 +129,6 @@ async def assemble(
     # what Discord shows of them
     languages, picture_queue, sights = Languages(storage), PictureQueue(clock, figures), Sights()
     messages, threads = Messages(client, storage, clock), Threads(client, storage, sessions, picture_queue)
-    notices = Notices(client, storage, messages)
     places = Places(
         client=client,
         storage=storage,
@@ -138,7 +137,7 @@ async def assemble(
         clock=clock,
         messages=messages,
         threads=threads,
-        notices=notices,
+        notices=Notices(client, storage, messages),
         picture_queue=picture_queue,
         painter=worker,
         images=card_images,
@@ -148,6 +147,7 @@ async def assemble(
     outbox = Outbox(storage, sessions, clock, messages, threads, places, picture_queue)
     timekeeper = Timekeeper(storage, sessions, practice, reports, clock, client.is_ready, outbox.flush)
     auto_pass = AutoPass(storage, sessions, practice, outbox, clock)
+    packer = Packer(storage, sessions, figures, clock, settings.archive_days)
     # what is pressed there
     cards, rules = CardDesk(storage.is_table, images=card_images), RuleDesk(inquiries, house, storage, sessions)
     questions, records = Questions(storage, practice, worker, card_images), RecordPresses(storage, sessions, worker)
@@ -187,8 +187,7 @@ async def assemble(
         seasons=desk,
     )
     looked_up = (cards, rules, flags, inline, card_images)
-    loops = (auto_pass, Packer(storage, sessions, figures, clock, settings.archive_days))
-    return Parts(service, languages, *loops, hall, challenge, desk_of_help, plans, *looked_up)
+    return Parts(service, languages, auto_pass, packer, hall, challenge, desk_of_help, plans, *looked_up)
 
 
 def offer(bot: commands.Bot, parts: Parts, *, inline: bool) -> None:

@@ -10,6 +10,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from badline import bad_line
 from kept import start_game
 from livetable import Player, take_first
 from postgresground import address_of
@@ -168,3 +169,27 @@ async def test_press_in_a_direct_message_reaches_the_game_at_the_other_bot(
         assert json.loads(await both.served(0, "health"))["shards"] == f"{ids[0]} of {count}"
         assert 'palantir_lease_fates{fate="given"} 2.0' in await both.served(0, "metrics")
         assert await both.judge(player) > 1
+
+
+async def test_process_without_its_database_leaves_presses_to_the_other(
+    server: Driver, alice: User, games: Channel, tmp_path: Path, address: str
+) -> None:
+    """Cut off from the database, the bot that has the game takes no press on: the other one answers, and told to stop it stops."""
+    async with (
+        bad_line(address) as one,
+        bad_line(address) as other,
+        pair(server, address, tmp_path, ways=(one[1], other[1])) as both,
+    ):
+        player = await start_game(server, alice, games, 9)
+        for _ in range(3):
+            await presses(player, 1)
+            first = await both.holder()
+            line = (one, other)[first][0]
+            line.stall()
+            began = time.monotonic()
+            await presses(player, 1)
+            assert time.monotonic() - began < 10.0
+            assert await both.holder() == 1 - first
+            line.flow()
+        await presses(player, 1)
+        assert await both.judge(player) > 5

@@ -68,6 +68,7 @@ from bot.gathering.lobby import Lobby
 from bot.gathering.seating import Decks
 from bot.league.desk import Desk
 from bot.pictures.images import Images
+from bot.storage import postgres
 from bot.storage.store import open_storage
 from bot.tables.sessions import Sessions
 from bot.tables.unattended.deadlines import Timekeeper
@@ -103,7 +104,8 @@ Helper = InProcess | Worker
 def workers(settings: Settings, images: Callable[[], Images | None]) -> tuple[Helper, Helper, Helper]:
     """Return what draws and advises, what thinks, and what plays the games of decks: a process each, or none at all."""
     if settings.worker and not settings.simulated:
-        return Worker(images), Worker(nice=STEP_BACK), Worker(nice=STEP_ASIDE)
+        jobs = postgres.part("jobs").PostgresJobs(settings.postgres) if settings.postgres else None
+        return Worker(images, jobs=jobs), Worker(nice=STEP_BACK, jobs=jobs), Worker(nice=STEP_ASIDE, jobs=jobs)
     here = InProcess(images)
     return here, here, here
 

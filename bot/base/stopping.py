@@ -12,7 +12,7 @@ import faulthandler
 import os
 import sys
 import threading
-from collections.abc import Coroutine
+from collections.abc import Awaitable
 from typing import Any, Final
 
 import structlog
@@ -27,7 +27,7 @@ CLOSING_S: Final = 1.5  # the database
 _log = structlog.get_logger()
 
 
-async def step(name: str, doing: Coroutine[Any, Any, Any], most: float) -> None:
+async def step(name: str, doing: Awaitable[Any], most: float) -> None:
     """Do one step of a stop for at most so many seconds; whatever becomes of it, the next one is done.
 
     Unlike `asyncio.wait_for` it does not wait for what it gave up: whoever does not answer does not answer to that either.

@@ -92,6 +92,11 @@ class Pair:
             assert await asyncio.to_thread(main, ["move", self.address, str(folder / DATABASE)]) == 0
 
 
+def children(pid: int) -> list[int]:
+    """Return the processes that a process started."""
+    return [int(one) for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
 def free_port() -> int:
     """Return a port on which nobody listens."""
     with socket.socket() as found:

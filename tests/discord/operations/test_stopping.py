@@ -18,7 +18,7 @@ from badline import BadLine, bad_line
 from kept import start_game
 from livetable import Player, take_first
 from postgresground import address_of
-from sharedground import Pair, pair
+from sharedground import Pair, children, pair
 from standin import Channel, Driver, Message, User
 
 from bot.base.stopping import STOP_S, step
@@ -40,11 +40,6 @@ async def question(player: Player) -> Message:
     """Open the question in private where it has a private part; returns what is answered."""
     opened = await player.private()
     return await player.prompt() if opened is None else opened.message
-
-
-def children(pid: int) -> list[int]:
-    """Return the processes that a process started."""
-    return [int(one) for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
 async def stopped(one: Pair) -> float:

@@ -63,6 +63,11 @@ This table is written by `python tests/faults/run.py > results` and `python test
 `./palantir test --slow` tries kills, the full disk and the restored backup a few times, `./palantir test --long` everything.
 A kill counts as before storing, after storing, or after telling by how far the press had come when the process died.
 
+Where two processes share a database on a server, each reaches it over a line of its own, which the trial stalls, cuts or slows
+(`tests/discord/badline.py`), and the server may be stopped, crash, or have its disk filled, a small one of its own. During the fault
+somebody presses until a move is stored, and presses again what is not answered in 4 seconds, as people do; a game that goes on
+later than 10 seconds after the fault counts as wrong, and so does a process that takes longer than 10 seconds to stop.
+
 | fault | times | moves lost | moves doubled | anything else wrong | what happened |
 |---|---|---|---|---|---|
 """

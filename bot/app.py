@@ -29,9 +29,11 @@ from bot.base.exits import MENDED_BY_HAND, PASSES
 from bot.base.holding import BOT_LOCK, FolderTaken, holding
 from bot.base.limits import HEAVY_COMMANDS, Limits, TooOften
 from bot.base.logs import configure_logs
-from bot.base.monitor import Figures, Monitor, Sharing
 from bot.base.ownership import private
 from bot.base.settings import Settings, load_settings
+from bot.base.stopping import CLOSING_S, FINISHING_S, GIVING_UP_S, PARTING_S, WORKERS_S, leave_by, step
+from bot.base.watching.monitor import Figures, Monitor, Sharing
+from bot.base.watching.traces import span, switch_off, switch_on
 from bot.commands.service import Service
 from bot.controls.replies import whisper
 from bot.delivery.card_images import CardImages
@@ -44,9 +46,8 @@ from bot.widgets.components import DeedButton, DeedSelect, Interaction, notice
 
 COMMANDS_KEY = "commands"
 AGAIN_S = (60.0, 600.0, 3600.0)  # after a start, before the games that stumbled are looked after again
-CLOSING_S = 8.0
+LEFT_S = 1.0  # to another process, for a press that this one cannot answer: Discord waits for three seconds in all
 NEIGHBOURS_S = 5.0  # between two looks at who shares the database
-FINISHING_S = 3.0  # what is being sent or answered may take so long when the bot is told to stop
 
 _log = structlog.get_logger()
 
@@ -93,6 +94,7 @@ class PalantirBot(commands.Bot):
         self._clock = clock
         self._entropy = entropy
         self._parts: Parts | None = None
+        self._traces: Any = None
         self._again: asyncio.Task[None] | None = None
         self._caught_up = False
         self._alive: set[str] = set()  # the processes that share the database, as of the last look
@@ -116,6 +118,8 @@ class PalantirBot(commands.Bot):
 
     async def setup_hook(self) -> None:
         """Open the database, register commands and controls, begin to serve what is due."""
+        if self.settings.traces and not self.settings.simulated:
+            self._traces = switch_on()
         parts = self._parts = await assemble(self, self.settings, self.figures, self._clock, self._entropy)
         self.add_dynamic_items(DeedButton, DeedSelect)
         offer(self, parts, inline=self.settings.inline_cards)
@@ -153,6 +157,7 @@ class PalantirBot(commands.Bot):
         self.service.timekeeper.start()
         self._parts.hall.board.start()
         self._parts.auto_pass.start()
+        self._parts.packer.start()
         self._housekeeping.start()
         if self.sharing() is not None:
             self._neighbourhood.start()
@@ -202,34 +207,43 @@ class PalantirBot(commands.Bot):
             _log.exception("old reports stay")
 
     async def close(self) -> None:
-        """Take no more presses, finish those at work, close the connection, then the worker and the database."""
+        """Take no more presses, finish those at work, close the connection, then the worker and the database.
+
+        Each of it takes only so long, all of it less than `STOP_S`.
+        """
         parts, self._parts = self._parts, None
         if self._monitor is not None:
-            await self._monitor.stop()
-        if parts is not None:
-            parts.auto_pass.stop()
+            await step("monitor", self._monitor.stop(), PARTING_S)
         self._housekeeping.cancel()
         self._neighbourhood.cancel()
         if self._again is not None:
             self._again.cancel()
         if parts is not None:
+            parts.auto_pass.stop()
+            parts.packer.stop()
             parts.service.timekeeper.stop()
             patience = 0.3 if self.settings.simulated else FINISHING_S
-            await parts.service.outbox.stop(patience)
-            await parts.hall.board.stop(patience)
             pressing = self._pressing - {asyncio.current_task()}
-            if pressing:
-                await asyncio.wait(pressing, timeout=patience)
-        try:
-            await super().close()
-        finally:
-            if parts is not None:
-                try:
-                    await parts.service.worker.close()
-                    await parts.service.thinker.close()
-                    await parts.service.deck_player.close()
-                finally:
-                    await parts.service.storage.close()
+            await step("answers", self._finished(parts, pressing, patience), patience + 0.5)
+        await step("connection", super().close(), PARTING_S)
+        if self._traces is not None:
+            await step("traces", asyncio.to_thread(switch_off, self._traces), WORKERS_S)
+        if parts is not None:
+            await step("workers", self._dismissed(parts.service), WORKERS_S)
+            await step("leases", parts.service.storage.leases.close(), GIVING_UP_S + 0.5)
+            await step("database", parts.service.storage.database.close(), CLOSING_S + 0.5)
+
+    @staticmethod
+    async def _finished(parts: Parts, pressing: set[asyncio.Task[Any]], patience: float) -> None:
+        """Let what is being sent and answered come to its end, all of it in the same time."""
+        sent = (parts.service.outbox.stop(patience), parts.hall.board.stop(patience))
+        answered = (asyncio.wait(pressing, timeout=patience),) if pressing else ()
+        await asyncio.gather(*sent, *answered)
+
+    @staticmethod
+    async def _dismissed(service: Service) -> None:
+        """End the child processes."""
+        await asyncio.gather(service.worker.close(), service.thinker.close(), service.deck_player.close())
 
     # ------------------------------------------------------------------- presses
 
@@ -240,7 +254,7 @@ class PalantirBot(commands.Bot):
             return
         self._pressing.add(task)
         try:
-            with self.figures.interaction("press"):
+            with self.figures.interaction("press"), span("press", deed=deed):
                 await parts.service.presses.act(interaction, deed, rest, values)
         finally:
             self._pressing.discard(task)
@@ -252,6 +266,8 @@ class PalantirBot(commands.Bot):
         """
         speak(spoken(str(interaction.locale)))
         unanswered.set(lambda: not interaction.response.is_done())
+        if not await self._in_reach(interaction):
+            return False
         if self.settings.simulated:  # nobody but who opened the table is there
             await self._remember(interaction)
             return True
@@ -269,6 +285,18 @@ class PalantirBot(commands.Bot):
         await self._remember(interaction)
         return True
 
+    async def _in_reach(self, interaction: Interaction) -> bool:
+        """Whether this process may take an interaction on: one that is cut off from a shared database leaves it to others.
+
+        Whoever acknowledges it answers it. Nobody else there, the asker is told before Discord gives up.
+        """
+        if self._parts is None or self.settings.sharing is None or await self.service.storage.leases.reached():
+            return True
+        await asyncio.sleep(LEFT_S)
+        with contextlib.suppress(discord.HTTPException):  # somebody else has acknowledged it
+            await whisper(interaction, notice(words.ELSEWHERE))
+        return False
+
     async def _remember(self, interaction: Interaction) -> None:
         """Remember the asker's language; an answer never fails for that."""
         if self._parts is not None:
@@ -281,7 +309,7 @@ class PalantirBot(commands.Bot):
 
     async def backlog(self) -> tuple[int, float]:
         """Return how many outbox rows are due, and since how many seconds the oldest is."""
-        now = self._clock()
+        now = self.service.storage.now()
         rows = await self.service.storage.waiting(None, now)
         return len(rows), max((now - row.due for row in rows if row.due), default=0.0)
 
@@ -296,7 +324,8 @@ class PalantirBot(commands.Bot):
         if shards is None:
             return None
         leases = self.service.storage.leases
-        return Sharing(str(shards), leases.held(), msgspec.structs.asdict(leases.tally))
+        off = time.time() - self.service.storage.now()
+        return Sharing(str(shards), leases.held(), msgspec.structs.asdict(leases.tally), len(self._alive), off)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Read the forms: their submissions carry everything, so that they outlive the process that showed them."""
@@ -347,7 +376,7 @@ class ShardedPalantirBot(PalantirBot, commands.AutoShardedBot):
 
 
 async def serve(settings: Settings) -> None:
-    """Run the bot until SIGTERM or SIGINT. Raises `UnusableSettings` or `UnusableData` when it cannot start."""
+    """Run the bot until SIGTERM or SIGINT, and for at most `STOP_S` after it. Raises `UnusableSettings` or `UnusableData` when it cannot start."""
     token = settings.secret_token()
     bot = ShardedPalantirBot(settings) if settings.shards else PalantirBot(settings)
     stop = asyncio.Event()
@@ -360,12 +389,13 @@ async def serve(settings: Settings) -> None:
         await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
         if running.done():
             await running
+        else:
+            leave_by()
     finally:
         stopping.cancel()
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(bot.close(), CLOSING_S)
+        await bot.close()
         running.cancel()
-        await asyncio.gather(running, stopping, return_exceptions=True)
+        await asyncio.wait((running, stopping), timeout=PARTING_S)
 
 
 def run(settings: Settings | None = None) -> int:

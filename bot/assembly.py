@@ -16,11 +16,12 @@ from discord.ext import commands
 
 from bot.agreements.consents import Consents
 from bot.archive.house_rulings import HouseRulings
+from bot.archive.packer import Packer
 from bot.archive.reports import Reports
 from bot.archive.rule_questions import RuleQuestions
 from bot.base.limits import MostGames
-from bot.base.monitor import Figures
 from bot.base.settings import Settings
+from bot.base.watching.monitor import Figures
 from bot.commands.cards import card_command, look_up_menu, rulings_command
 from bot.commands.challenge import challenge_command, solitaire_command
 from bot.commands.deck import DeckGroup
@@ -69,6 +70,7 @@ from bot.gathering.lobby import Lobby
 from bot.gathering.seating import Decks
 from bot.league.desk import Desk
 from bot.pictures.images import Images
+from bot.storage import postgres
 from bot.storage.store import open_storage
 from bot.tables.sessions import Sessions
 from bot.tables.unattended.deadlines import Timekeeper
@@ -86,6 +88,7 @@ class Parts:
     service: Service
     languages: Languages
     auto_pass: AutoPass
+    packer: Packer
     hall: Hall
     boosters: BoostersDesk
     challenge: ChallengeDesk
@@ -105,7 +108,8 @@ Helper = InProcess | Worker
 def workers(settings: Settings, images: Callable[[], Images | None]) -> tuple[Helper, Helper, Helper]:
     """Return what draws and advises, what thinks, and what plays the games of decks: a process each, or none at all."""
     if settings.worker and not settings.simulated:
-        return Worker(images), Worker(nice=STEP_BACK), Worker(nice=STEP_ASIDE)
+        jobs = postgres.part("jobs").PostgresJobs(settings.postgres) if settings.postgres else None
+        return Worker(images, jobs=jobs), Worker(nice=STEP_BACK, jobs=jobs), Worker(nice=STEP_ASIDE, jobs=jobs)
     here = InProcess(images)
     return here, here, here
 
@@ -119,7 +123,7 @@ async def assemble(
 ) -> Parts:
     """Open the database and build everything that stands on it. Raises `UnusableData`."""
     storage = await open_storage(settings.place, clock, alone=True, shards=settings.sharing)
-    card_images = CardImages(settings.card_images, settings.data / "card-images", clock)
+    clock, card_images = storage.now, CardImages(settings.card_images, settings.data / "card-images", storage.now)
     worker, thinker, deck_player = workers(settings, lambda: card_images.images)
     # games
     reports, inquiries = Reports(storage, settings.data / "reports", clock), RuleQuestions(storage, clock)
@@ -150,6 +154,7 @@ async def assemble(
     outbox = Outbox(storage, sessions, clock, messages, threads, places, picture_queue)
     timekeeper = Timekeeper(storage, sessions, practice, reports, clock, client.is_ready, outbox.flush)
     auto_pass = AutoPass(storage, sessions, practice, outbox, clock)
+    packer = Packer(storage, sessions, figures, clock, settings.archive_days)
     # what is pressed there
     cards, rules = CardDesk(storage.is_table, images=card_images), RuleDesk(inquiries, house, storage, sessions)
     questions, records = Questions(storage, practice, worker, card_images), RecordPresses(storage, sessions, worker)
@@ -162,11 +167,9 @@ async def assemble(
     desk_of_help = HelpDesk(storage, sessions, lobby, practice, outbox, reports, desk, games, plans, records)
     with_forms = (rules, flags, hall, boosters, organising, luck, games)
     with_deeds = (*with_forms, cards, challenge, solitaire, plans, records, teacher, desk_of_help)
-    presses = Presses(
-        *(storage, sessions, practice, outbox, worker, questions, sights, card_images),
-        {word: deed for part in with_deeds for word, deed in part.deeds.items()},
-        {word: deed for part in with_forms for word, deed in part.forms.items()},
-    )
+    deeds = {word: deed for part in with_deeds for word, deed in part.deeds.items()}
+    forms = {word: deed for part in with_forms for word, deed in part.forms.items()}
+    presses = Presses(storage, sessions, practice, outbox, worker, questions, sights, card_images, deeds, forms)
     service = Service(
         storage=storage,
         sessions=sessions,
@@ -188,8 +191,9 @@ async def assemble(
         timekeeper=timekeeper,
         seasons=desk,
     )
+    for_players = (hall, boosters, challenge, solitaire, desk_of_help, plans)
     looked_up = (cards, rules, flags, Inline(storage, cards, clock), card_images)
-    return Parts(service, languages, auto_pass, hall, boosters, challenge, solitaire, desk_of_help, plans, *looked_up)
+    return Parts(service, languages, auto_pass, packer, *for_players, *looked_up)
 
 
 def offer(bot: commands.Bot, parts: Parts, *, inline: bool) -> None:

@@ -13,6 +13,7 @@ import click
 from bot.commandline.groups import Number, group
 from bot.commandline.output import NOT_OK, OK, UNUSABLE, CommandError, complain
 
+OURS = ("carddb", "engine", "rulings", "bot")
 app = group(
     "palantir", "Palantír: rules-enforced games of MeCCG in Discord, look-ups of cards and rules, decks and self-play."
 )
@@ -93,6 +94,14 @@ def test(context: click.Context, slow: bool, long: bool) -> None:
     _done(run_tests(slow=slow, long=long, extra=context.args))
 
 
+@app.command("worker", epilog="Example: PALANTIR_DATABASE=postgresql://palantir@localhost/palantir palantir worker")
+def worker() -> None:
+    """Draw and think for the bots on a PostgreSQL database until told to stop."""
+    from bot.commandline.operating.working import run
+
+    _done(run())
+
+
 @app.command("bot", epilog="Example: DISCORD_TOKEN=... palantir bot")
 def bot() -> None:
     """Connect to Discord with the token in DISCORD_TOKEN and serve until told to stop."""
@@ -107,9 +116,6 @@ def bot() -> None:
     from bot.app import run
 
     _done(run())
-
-
-# --- looking up -------------------------------------------------------------------------------------------------
 
 
 @app.command("card", epilog="Example: palantir card glamdrng -k 1")
@@ -782,12 +788,7 @@ def _failed(error: Exception) -> int:
         path = "palantir" if context is None else context.command_path
         complain(f"{usage().rstrip('.?')}: see “{path} --help”.")
         return UNUSABLE
-    if isinstance(error, CommandError) or type(error).__module__.partition(".")[0] in (
-        "carddb",
-        "engine",
-        "rulings",
-        "bot",
-    ):
+    if isinstance(error, CommandError) or type(error).__module__.partition(".")[0] in OURS:
         complain(str(error))
         return UNUSABLE
     complain(

@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Any, Final
 
-LATE: Final = ("PIL.Image", "PIL.ImageDraw", "PIL.ImageFont", "PIL.ImageOps", "rapidfuzz")
+LATE: Final = ("zstandard", "PIL.Image", "PIL.ImageDraw", "PIL.ImageFont", "PIL.ImageOps", "rapidfuzz")
 
 _reading = threading.RLock()  # pictures are also drawn in threads: one reads, the others wait
 

@@ -65,9 +65,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     simulated: bool = False
     log_level: str = "INFO"
     log_format: str = "text"  # or json: one object a line
+    traces: bool = False  # for OpenTelemetry, an optional extra
     health_port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 0  # /health and /metrics on loopback; 0: not served
     games_per_user: Count = 25  # open at once, with invitations; 0: any number
     games_per_server: Count = 500
+    archive_days: Count = 30  # after which a finished game is packed; 0: never
     # 0: one connection; Discord demands more from 2,500 servers on
     shards: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0
     shard_ids: str = ""  # those of them that this process runs, such as 0-3,6: it shares the database with others

@@ -16,6 +16,7 @@ import structlog
 from discord.ext import tasks
 
 from bot.base.errors import Unreachable
+from bot.base.watching.traces import span
 from bot.delivery.messages import CLOSED_DIRECT, INVALID, TOO_MANY, UNKNOWN_CHANNEL, Messages
 from bot.delivery.picture_queue import PictureQueue
 from bot.delivery.places import Places
@@ -179,7 +180,8 @@ class Outbox:
     async def _deliver(self, row: OutboxRow, hand: Interaction | None) -> bool:
         """Bring one place up to date; on failure decide whether to try again. Whether its row is settled."""
         try:
-            return await self._places.bring(row, hand)
+            with span("deliver", slot=row.slot.kind, game=row.game):
+                return await self._places.bring(row, hand)
         except (_Gone, HeldElsewhere):
             raise
         except Exception as error:  # noqa: BLE001 - every failure has a place in the table below

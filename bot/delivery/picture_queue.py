@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from typing import Final
 
-from bot.base.monitor import Figures
+from bot.base.watching.monitor import Figures
 from bot.storage.rows import OutboxRow
 from bot.storage.slots import PAINTED
 

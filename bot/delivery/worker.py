@@ -24,6 +24,7 @@ import msgspec
 import structlog
 
 import engine
+from bot.base.watching.traces import span
 from bot.gathering.deck_rating import deck_game
 from bot.pictures.board import board_picture
 from bot.pictures.company import company_picture
@@ -31,6 +32,7 @@ from bot.pictures.hand import Sheet, sheet_picture
 from bot.pictures.images import Images
 from bot.pictures.moments import Moment, moment_picture
 from bot.pictures.travels import travels_picture
+from bot.storage.claims.jobs import Jobs
 from bot.strings import ENGLISH, language, speaking
 from bot.tables.answers import engine_choice
 from engine.policies.plan_policy import suggested, suggested_whole
@@ -48,6 +50,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 LENGTH: Final = struct.Struct(">I")
 LONGEST: Final = 64 * 1024 * 1024
 PATIENCE_S: Final = 30.0
+ELSEWHERE_S: Final = 6.0  # for a worker elsewhere beside the time to think in; then the child does it
 MOMENT_S: Final = 1.0  # for thinking where the bot itself does it
 
 _log = structlog.get_logger()
@@ -95,6 +98,11 @@ class Done(msgspec.Struct, frozen=True):
 
     data: bytes = b""
     error: str = ""
+
+
+def _rank(job: Job) -> int:
+    """Return what goes first where several wait: what somebody looks at, what somebody waits for, the games of decks."""
+    return {"choose": 1, "whole": 1, "plan": 1, "counsel": 1, "deck": 2}.get(job.kind, 0)
 
 
 def _job(kind: str, view: View | Moment, changed: Collection[int] = (), since: str = "", number: int = -1) -> Job:
@@ -252,9 +260,15 @@ def _or_nothing(job: Job) -> bytes | None:
 class Worker:
     """A child process that does one job after the other; a dead one is replaced at the next job."""
 
-    def __init__(self, images: Callable[[], Images | None] = lambda: None, *, nice: int = 0) -> None:
-        """Start nothing yet; ``nice`` is by how much the child steps back for everybody else on the machine."""
+    def __init__(
+        self, images: Callable[[], Images | None] = lambda: None, *, nice: int = 0, jobs: Jobs | None = None
+    ) -> None:
+        """Start nothing yet; ``nice`` is by how much the child steps back for everybody else on the machine.
+
+        What ``jobs`` has done by a worker elsewhere needs no child.
+        """
         self._images = images
+        self._elsewhere = jobs
         self._nice = nice
         self._lock = asyncio.Lock()
         self._process: asyncio.subprocess.Process | None = None
@@ -318,7 +332,15 @@ class Worker:
             return None
 
     async def _ask(self, job: Job) -> bytes:
-        """Have a job done. Who loses patience leaves it to end by itself: ending the child would cost its start, too.
+        """Have a job done by a worker elsewhere, where there is one, else by the child. Raises `WorkerFailed`."""
+        if self._elsewhere is not None:
+            found = await self._elsewhere.done(msgspec.msgpack.encode(job), _rank(job), ELSEWHERE_S + job.seconds)
+            if found is not None and not (done := msgspec.msgpack.decode(found, type=Done)).error:
+                return done.data
+        return await self.do(job)
+
+    async def do(self, job: Job) -> bytes:
+        """Have a job done by the child. Raises `WorkerFailed`. Who loses patience leaves it to end by itself: ending the child would cost its start, too.
 
         A job that has not begun by then is dropped, so that others do not wait for what nobody wants any more.
         """
@@ -326,7 +348,8 @@ class Worker:
         self._jobs.add(task)
         task.add_done_callback(self._done)
         try:
-            done = await asyncio.shield(task)
+            with span("job", kind=job.kind):
+                done = await asyncio.shield(task)
         except asyncio.CancelledError:
             if task is not self._running:
                 task.cancel()
@@ -397,6 +420,8 @@ class Worker:
             job.cancel()
         async with self._lock:
             await self._end()
+        if self._elsewhere is not None:
+            await self._elsewhere.close()
 
 
 # ------------------------------------------------------------------ in the child

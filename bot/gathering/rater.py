@@ -15,8 +15,8 @@ import structlog
 
 from bot.base.errors import Problem
 from bot.gathering.deck_rating import CHALLENGE, Rating, rated
+from bot.storage.finished.thought_out import keep_rated, rated_games
 from bot.storage.store import Storage
-from bot.storage.thought_out import keep_rated, rated_games
 from bot.strings import lessons as words
 from bot.tables.table import DeckPlayer
 from bot.tables.taking_over import made_by

@@ -26,7 +26,8 @@ def reports_of(server: int) -> str:
 
 def deletions(tables: Mapping[str, Table], server: int) -> Iterator[tuple[str, str]]:
     """Yield (table, statement) for everything that belongs to a server; what leads to other rows goes before them."""
-    waiting = dict(tables)
+    yield "jobs", "DELETE FROM jobs"  # what a bot that was killed left for workers, of whatever server
+    waiting = {name: table for name, table in tables.items() if name != "jobs"}
     while waiting:
         led_to = {link.parent for one in waiting.values() for link in _links(one, tables) if link.parent != one.name}
         for name in sorted(waiting.keys() - led_to):

@@ -14,6 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.base.shards import Part, Shards
+from bot.base.watching.traces import span
 from bot.storage import postgres
 from bot.storage.claims.leases import GAME, Alone, Leases
 from bot.storage.database import Database, Unit, upsert
@@ -64,6 +65,10 @@ class Work(LifecycleWrites):
     async def run(self, sql: str, values: Sequence[Any] = ()) -> int:
         """Run a statement, also on the tables of a neighbour such as the leagues; returns how many rows it changed."""
         return await self._unit.run(sql, values)
+
+    async def run_all(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
+        """Run a statement once for each row of values."""
+        await self._unit.run_all(sql, rows)
 
     async def fetch(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
         """Read as this unit of work sees it, its own writes included."""
@@ -240,8 +245,9 @@ class Storage(LifecycleReading):
     @asynccontextmanager
     async def work(self) -> AsyncIterator[Work]:
         """Open a unit of work: everything in the block is committed together, or nothing of it."""
-        async with self.database.work() as unit:
-            yield Work(unit, self._clock(), self.leases)
+        with span("unit of work"):
+            async with self.database.work() as unit:
+                yield Work(unit, self._clock(), self.leases)
 
     def now(self) -> float:
         """Return the time in seconds since 1970, as units of work have it."""
@@ -441,7 +447,8 @@ async def open_storage(
     if shards is None:
         return Storage(database, clock)
     try:
-        return Storage(database, clock, await postgres.part("leases").open_leases(place, shards))
+        leases: Leases = await postgres.part("leases").open_leases(place, shards)
     except BaseException:
         await database.close()
         raise
+    return Storage(database, leases.clock(clock), leases)

@@ -20,6 +20,7 @@ import engine
 from bot.base.errors import AlreadyHandled, BrokenGame, EngineFailed, Problem, Superseded
 from bot.storage.claims.leases import GAME, HeldElsewhere
 from bot.storage.database import NumberTaken
+from bot.storage.finished.packing import brought_back
 from bot.storage.history import keep, note_turn
 from bot.storage.rows import GATHERING, CommandRow, GameRow, LogLine, SeatRow
 from bot.storage.slots import BROKEN, Slot
@@ -142,6 +143,8 @@ class Sessions:
     async def _read(self, row: GameRow) -> Table:
         """Load a game; one that another release saved is taken over. Raises whatever is the matter; nothing changed then."""
         seats = await self.storage.seats(row.id)
+        if row.status == "over":
+            await brought_back(self.storage, row.id)
         loaded = _loaded(row, await self.storage.snapshot(row.id), await self.secrets(row.id))
         if await dice.went_back(self.storage, row.id):
             row = await taking_over.note_restored(self.storage, row, loaded)
@@ -380,6 +383,10 @@ class Sessions:
     def rests(self, game: int) -> bool:
         """Whether a game could not be loaded when it was tried last."""
         return game in self._resting
+
+    def dropped(self, game: int) -> bool:
+        """Drop a game from memory; whether it was there, so that somebody may still be reading of it."""
+        return self._tables.pop(game, None) is not None
 
     def forget(self, game: int) -> None:
         """Drop a game from memory; it is loaded again when needed."""

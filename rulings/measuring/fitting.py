@@ -181,7 +181,9 @@ def cross_validated(data: Sequence[Sample], seed: int = 0) -> dict[str, float]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Cross-validate, fit on everything, print both; with ``--write``, replace ``weights.toml``."""
     parser = argparse.ArgumentParser(prog="python -m rulings.measuring.fitting", description=main.__doc__)
-    parser.add_argument("files", type=Path, nargs="+", help="questions to fit on: id, q, gold, acceptable, source, lines")
+    parser.add_argument(
+        "files", type=Path, nargs="+", help="questions to fit on: id, q, gold, acceptable, source, lines"
+    )
     parser.add_argument("--write", action="store_true", help="replace weights.toml by the fitted weights")
     options = parser.parse_args(arguments)
     data = samples([one for file in options.files for one in read_questions(file)], open_searcher())

@@ -39,9 +39,9 @@ def _programs() -> Path | None:
 class Server:
     """A server that runs; `stop`, `start` and `kill` are what happens to servers."""
 
-    def __init__(self, programs: Path) -> None:
+    def __init__(self, programs: Path, parent: Path = Path("/tmp")) -> None:
         self.programs = programs
-        self.folder = Path(tempfile.mkdtemp(prefix="pg", dir="/tmp"))
+        self.folder = Path(tempfile.mkdtemp(prefix="pg", dir=parent))
         self._as: dict[str, Any] = {}
         if os.geteuid() == 0:  # the server refuses to run as root
             nobody = pwd.getpwnam("nobody")
@@ -89,6 +89,10 @@ class Server:
             self._process.wait(30.0)
             self._process = None
 
+    def ended(self) -> bool:
+        """Whether the server ended by itself."""
+        return self._process is None or self._process.poll() is not None
+
     def ask(self, sql: str, database: str = "postgres") -> str:
         """Return what the server answers as psql prints it, without headings."""
         return self.run("psql", "-h", str(self.folder), "-U", _USER, "-X", "-A", "-t", "-c", sql, database).strip()
@@ -122,6 +126,13 @@ def _server() -> Server:
     server = Server(programs)
     atexit.register(server.end)
     return server
+
+
+def server_in(folder: Path) -> Server:
+    """Start a further server whose files lie in a folder of the caller, who ends it."""
+    programs = _programs()
+    assert programs is not None
+    return Server(programs, folder)
 
 
 def postgres_server() -> Server:

@@ -7,7 +7,7 @@ import contextlib
 import io
 import socket
 import urllib.request
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -92,6 +92,11 @@ class Pair:
             assert await asyncio.to_thread(main, ["move", self.address, str(folder / DATABASE)]) == 0
 
 
+def children(pid: int) -> list[int]:
+    """Return the processes that a process started."""
+    return [int(one) for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
 def free_port() -> int:
     """Return a port on which nobody listens."""
     with socket.socket() as found:
@@ -101,22 +106,34 @@ def free_port() -> int:
 
 @asynccontextmanager
 async def pair(
-    server: Driver, address: str, folder: Path, shards: Sequence[str] = ("0", "0"), count: int = 1
+    server: Driver,
+    address: str,
+    folder: Path,
+    shards: Sequence[str] = ("0", "0"),
+    count: int = 1,
+    *,
+    ways: Sequence[str] = (),
+    arguments: tuple[str, ...] = ("-m", "bot.app"),
+    more: Sequence[Mapping[str, str]] = (),
 ) -> AsyncIterator[Pair]:
-    """Start the bots, one after the other; each runs the shards named for it, of so many."""
+    """Start the bots, one after the other; each runs the shards named for it, of so many.
+
+    ``ways`` are the addresses over which each of them reaches the database, ``more`` further settings of each.
+    """
     bots = []
     for number, ids in enumerate(shards):
         data = folder / f"bot{number}"
         data.mkdir()
         environment = {
             "PALANTIR_DATA": str(data),
-            "PALANTIR_DATABASE": address,
+            "PALANTIR_DATABASE": ways[number] if ways else address,
             "PALANTIR_SHARDS": str(count),
             "PALANTIR_SHARD_IDS": ids,
             "PALANTIR_LOG_LEVEL": "INFO",
             "PALANTIR_HEALTH_PORT": str(free_port()),
+            **(more[number] if more else {}),
         }
-        bots.append(Child(server, ("-m", "bot.app"), environment, timeout=60.0))
+        bots.append(Child(server, arguments, environment, timeout=60.0))
     try:
         for child in bots:
             await child.start()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import sqlite3
 from collections import Counter
@@ -51,12 +52,13 @@ class Ground:
 
     async def choice(self) -> Choice:
         """Open the question in private where it has a private part, and choose at random."""
-        for _ in range(RETRIES):
+        for number in range(RETRIES):
             opened = await self.player.private()
             message = await self.player.prompt() if opened is None else opened.message
             found = choices(message)
             if found:
                 return message, *self.player.rng.choice(found)
+            await asyncio.sleep(min(2.0, 0.2 * number))  # who hammers is told to wait
         raise AssertionError(self.server.server.report(f"Nothing can be chosen: {message.text}"))
 
     async def send(self, choice: Choice, *, wait: bool = True) -> InteractionResult:

@@ -25,13 +25,24 @@ from kills import kills
 from processes import shared
 
 Trial = Callable[[Path, int, int], Awaitable[Outcome]]
-A_GAME = {"kills": 10}  # of the others 5 in each game, or the bot would say that its player presses too much
+A_GAME = {
+    "kills": 10,
+    "shared-kills": 10,
+    "shared-pauses": 10,
+    "shared-parts": 10,
+    "shared-restarts": 10,
+}  # of the others 5 in each game, or the bot would say that its player presses too much
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "faults.md"
 # What is tried, and how often where nothing else is asked for.
 TRIALS: dict[str, tuple[Trial, int]] = {
     "kills": (kills, 200),
     "shared-kills": (partial(shared, how="kill"), 20),
     "shared-pauses": (partial(shared, how="pause"), 10),
+    "shared-parts": (partial(shared, how="part"), 10),
+    "shared-slow": (partial(shared, how="slow"), 10),
+    "shared-restarts": (partial(shared, how="restart"), 10),
+    "shared-full": (partial(shared, how="full"), 10),
+    "shared-skew": (partial(shared, how="skew"), 10),
     "full": (disk.disk_full, 20),
     "locked": (disk.locked, 8),
     "locked-long": (partial(disk.locked, seconds=8.0), 4),
@@ -51,6 +62,11 @@ no press may be in it twice, and the thread may show at most one line once more 
 This table is written by `python tests/faults/run.py > results` and `python tests/faults/run.py --table results`.
 `./palantir test --slow` tries kills, the full disk and the restored backup a few times, `./palantir test --long` everything.
 A kill counts as before storing, after storing, or after telling by how far the press had come when the process died.
+
+Where two processes share a database on a server, each reaches it over a line of its own, which the trial stalls, cuts or slows
+(`tests/discord/badline.py`), and the server may be stopped, crash, or have its disk filled, a small one of its own. During the fault
+somebody presses until a move is stored, and presses again what is not answered in 4 seconds, as people do; a game that goes on
+later than 10 seconds after the fault counts as wrong, and so does a process that takes longer than 10 seconds to stop.
 
 | fault | times | moves lost | moves doubled | anything else wrong | what happened |
 |---|---|---|---|---|---|
@@ -123,6 +139,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("faults", nargs="*", metavar="FAULT", help=f"{', '.join(TRIALS)}; with --table: files")
     parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--times", type=int, help="how often each, in place of its own number")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--table", action="store_true")
     given = parser.parse_args()
@@ -130,7 +147,7 @@ def main() -> None:
         DOCUMENT.write_text(table(given.faults), encoding="utf-8")
         return
     for name in given.faults or TRIALS:
-        times = given.kills if name == "kills" else TRIALS[name][1]
+        times = given.times or (given.kills if name == "kills" else TRIALS[name][1])
         found = asyncio.run(try_fault(name, times, given.seed))
         print(
             json.dumps({"fault": found.fault, "times": found.times, "seen": found.seen, "bad": found.bad}), flush=True

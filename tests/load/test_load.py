@@ -10,7 +10,7 @@ from levels import measure, quantile
 from people import Stamped, acknowledged, pictures
 from standin import Request
 
-from bot.base.monitor import Figures
+from bot.base.watching.monitor import Figures
 from bot.cli import main
 from bot.delivery.picture_queue import PictureQueue
 from bot.storage.rows import OutboxRow

@@ -15,6 +15,7 @@ from typing import Final
 
 import msgspec
 
+from bot.commandline.operating import cluster
 from bot.commandline.operating.portal import look_at_discord
 from bot.commandline.output import NOT_OK, OK, emit
 
@@ -154,29 +155,6 @@ def _database() -> tuple[bool, str]:
     )
 
 
-def _processes() -> tuple[bool, str]:
-    """Say which processes share the database and what each has; a shard that nobody runs is a finding."""
-    from bot.base.settings import load_settings
-    from bot.base.shards import read_shards
-    from bot.storage import postgres
-
-    settings = load_settings()
-    every = asyncio.run(postgres.part("upkeep").processes(settings.postgres)) if settings.postgres else []
-    alive = [one for one in every if one.alive]
-    if not alive:
-        return True, "none shares the database now"
-    told = "; ".join(f"{one.host} ({one.shards}): games {one.games}, seasons {one.seasons}" for one in alive)
-    ids: dict[int, set[int]] = {}
-    for one in alive:
-        listed, _, count = one.shards.partition(" of ")
-        ids.setdefault(int(count), set()).update(read_shards(listed, int(count)).ids)
-    if len(ids) > 1:
-        return False, f"they count shards differently, so set PALANTIR_SHARDS to one number: {told}"
-    ((count, run),) = ids.items()
-    missing = ", ".join(str(one) for one in range(count) if one not in run)
-    return not missing, told + (f"; nobody runs shard {missing} of {count}" if missing else "")
-
-
 def _disk() -> tuple[bool, str]:
     from carddb.artefact.build import data_folder
 
@@ -203,7 +181,7 @@ _CHECKS: Final[dict[str, Callable[[], tuple[bool, str]]]] = {
     "engine": _engine,
     "compiled engine": _compiled,
     "database": _database,
-    "processes": _processes,
+    **cluster.CHECKS,
     "disk space": _disk,
     "simulated Discord": _simulated,
 }

@@ -88,6 +88,12 @@ class Leases(Protocol):
     def held(self) -> dict[str, int]:
         """Return how many games and seasons this process owns for sure now."""
 
+    def clock(self, own: Callable[[], float]) -> Callable[[], float]:
+        """Return the clock by which all who share the database go, in seconds since 1970: ``own`` where nobody does."""
+
+    async def reached(self) -> bool:
+        """Whether the database is in reach just now: who shares one leaves a press to others as long as it is not."""
+
     async def close(self) -> None:
         """Give everything up, so that nobody has to wait for it."""
 
@@ -126,6 +132,14 @@ class Alone:
     def held(self) -> dict[str, int]:
         """Return nothing: nothing has to be owned."""
         return {}
+
+    def clock(self, own: Callable[[], float]) -> Callable[[], float]:
+        """Return this machine's."""
+        return own
+
+    async def reached(self) -> bool:
+        """Say yes: nobody else could answer."""
+        return True
 
     async def close(self) -> None:
         """Give up nothing."""

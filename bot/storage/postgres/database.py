@@ -16,6 +16,7 @@ from typing import Any, Final, TypeAlias
 import asyncpg
 
 from bot.base.errors import NewerData, UnusableData
+from bot.base.stopping import CLOSING_S, step
 from bot.storage.database import NumberTaken, Unavailable, upsert
 from bot.storage.postgres import dialect
 from bot.storage.schema import APPLIED, migrations, signature
@@ -91,6 +92,7 @@ class PostgresDatabase:
         self._alone = alone
         self._writer: Connection | None = None
         self._lock = asyncio.Lock()
+        self._closing = False
 
     @asynccontextmanager
     async def work(self) -> AsyncIterator[PostgresUnit]:
@@ -117,21 +119,31 @@ class PostgresDatabase:
             return [tuple(row) for row in found]
 
     async def close(self) -> None:
-        """Let the unit of work that runs finish, and what is being read; then close all connections."""
+        """Let the unit of work that runs finish, and what is being read, for `CLOSING_S`; then let all connections go.
+
+        What was not committed by then is taken back by the server.
+        """
+        self._closing = True
+        await step("connections", self._closed(), CLOSING_S)
+        self._readers.terminate()
+        if self._writer is not None and not self._writer.is_closed():
+            self._writer.terminate()
+
+    async def _closed(self) -> None:
         async with self._lock:
-            try:
-                await asyncio.wait_for(self._readers.close(), PATIENCE_S)
-            except (TimeoutError, *LOST):
-                self._readers.terminate()
+            with contextlib.suppress(*LOST):
+                await self._readers.close()
             if self._writer is not None:
                 with contextlib.suppress(*LOST, TimeoutError):
-                    await self._writer.close(timeout=PATIENCE_S)
+                    await self._writer.close(timeout=CLOSING_S)
 
     async def writer(self) -> Connection:
         """Return the connection that writes, a new one where the last one broke; it holds the database.
 
         Raises `Unavailable` when somebody else holds it.
         """
+        if self._closing:
+            raise Unavailable("the database is being closed")
         if self._writer is None or self._writer.is_closed():
             self._writer = None
             fresh = await connect(
@@ -185,7 +197,7 @@ class PostgresDatabase:
                 found = "in progress"
             if found != "in progress":
                 return bool(found == "committed")
-            if loop.time() > until:
+            if self._closing or loop.time() > until:
                 raise Unavailable("the connection broke during the commit, and the server cannot be asked about it")
             await asyncio.sleep(0.1)
 
@@ -205,7 +217,7 @@ async def _roll_back(connection: Connection) -> None:
     if connection.is_closed():
         return
     try:
-        await connection.execute("ROLLBACK")
+        await connection.execute("ROLLBACK", timeout=PATIENCE_S)
     except _FAILED:
         connection.terminate()
 

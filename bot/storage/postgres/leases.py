@@ -11,7 +11,7 @@ import os
 import secrets
 import socket
 import time
-from collections.abc import AsyncIterator, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -20,6 +20,7 @@ from typing import Any, Final, TypeAlias
 import structlog
 
 from bot.base.shards import Part, Shards
+from bot.base.stopping import GIVING_UP_S, step
 from bot.storage.claims.leases import (
     GAME,
     HURRY_S,
@@ -38,6 +39,8 @@ LEASE_S: Final = 6.0
 RENEWED_S: Final = 2.0  # what is in use, and the note that this process lives
 LOOKS_S: Final = 0.25  # whether another process asks for something
 ASKS_S: Final = 0.1  # whether it is there
+ANSWERED_S: Final = 4.0  # one statement about leases; longer than a process that fell silent is waited for
+IN_REACH_S: Final = 1.0  # a database that takes longer for a word is out of reach for who has to acknowledge a press
 FORGOTTEN_S: Final = 86_400.0  # after the last sign of a process, its row goes
 
 Key: TypeAlias = tuple[str, int]
@@ -75,7 +78,7 @@ _TAKE_IN_UNIT: Final = f"""
     WHERE leases.owner = excluded.owner OR leases.until <= {_NOW} RETURNING fence"""  # noqa: S608
 _LIVE: Final = f"""
     INSERT INTO processes (id, host, shards, release, since, until) VALUES ($1, $2, $3, $4, {_NOW}, {_NOW} + $5::float8)
-    ON CONFLICT (id) DO UPDATE SET until = excluded.until"""  # noqa: S608
+    ON CONFLICT (id) DO UPDATE SET until = excluded.until RETURNING {_NOW}"""  # noqa: S608
 NEIGHBOURS: Final = f"""
     SELECT id, host, shards, release, since, until > {_NOW},
         (SELECT count(*) FROM leases WHERE owner = id AND room = '{GAME}' AND leases.until > {_NOW}),
@@ -111,6 +114,7 @@ class PostgresLeases:
         self._lock = asyncio.Lock()
         self._mine: dict[Key, _Held] = {}
         self._lived = 0.0
+        self._time = (0.0, 0.0)  # the database's, and by the loop's when
         self._minding: asyncio.Task[None] | None = None
 
     # ------------------------------------------------------------------- owning
@@ -229,7 +233,8 @@ class PostgresLeases:
     async def _live(self) -> None:
         self._lived = time.monotonic()
         host = f"{socket.gethostname()}:{os.getpid()}"
-        await self._run(_LIVE, self.id, host, str(self._shards), RELEASE, LEASE_S)
+        ((now,),) = await self._run(_LIVE, self.id, host, str(self._shards), RELEASE, LEASE_S)
+        self._time = (float(now), time.monotonic())
         await self._run(f"DELETE FROM processes WHERE until < {_NOW} - $1::float8", FORGOTTEN_S)  # noqa: S608
 
     async def _renew(self) -> None:
@@ -282,17 +287,42 @@ class PostgresLeases:
         """Return the processes that share the database, this one among them."""
         return [Neighbour(*row) for row in await self._run(NEIGHBOURS)]
 
+    def clock(self, own: Callable[[], float]) -> Callable[[], float]:
+        """Return the database's clock: what is due, late or repeated is so for all who share it, whatever their machines show.
+
+        It is read with every sign of life and goes on between them by a clock that nobody sets.
+        """
+
+        def now() -> float:
+            read, at = self._time
+            return read + time.monotonic() - at
+
+        return now
+
+    async def reached(self) -> bool:
+        """Whether the database answers just now; a statement that hangs before this one counts, too."""
+        asked = asyncio.ensure_future(self._run("SELECT 1"))
+        await asyncio.wait([asked], timeout=IN_REACH_S)
+        if not asked.done():
+            asked.cancel()
+            return False
+        return asked.exception() is None
+
     async def close(self) -> None:
-        """Give everything up, to whoever asked for it, and leave no row behind."""
+        """Give everything up, to whoever asked for it, and leave no row behind, if that can be done in `GIVING_UP_S`."""
         if self._minding is not None:
             self._minding.cancel()
+        await step("giving up", self._given_up(), GIVING_UP_S)
+        if self._connection is not None:
+            self._connection.terminate()
+
+    async def _given_up(self) -> None:
+        if self._minding is not None:
             await asyncio.gather(self._minding, return_exceptions=True)
         self._mine.clear()
         with contextlib.suppress(DatabaseError):
             await self._run(_GIVE, LEASE_S, self.id)
             await self._run("DELETE FROM processes WHERE id = $1", self.id)
-        if self._connection is not None:
-            self._connection.terminate()
 
     async def _run(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         """Run one statement by itself, over a new connection where the last one broke. Raises `DatabaseError`."""
@@ -306,7 +336,11 @@ class PostgresLeases:
     async def _run_once(self, sql: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
         if self._connection is None or self._connection.is_closed():
             self._connection = await connect(self._address)
-        return [tuple(row) for row in await self._connection.fetch(sql, *values)]
+        try:
+            return [tuple(row) for row in await self._connection.fetch(sql, *values, timeout=ANSWERED_S)]
+        except (TimeoutError, asyncio.CancelledError):  # what is half said over it would be waited for by the next one
+            self._connection.terminate()
+            raise
 
 
 async def open_leases(address: str, shards: Shards) -> PostgresLeases:

@@ -7,16 +7,41 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
+import msgspec
+
 from bot.base.errors import UnusableData
 from bot.storage.claims.leases import Neighbour
 from bot.storage.database import Unavailable
 from bot.storage.forgetting import deletions, reports_of
 from bot.storage.postgres import dialect
 from bot.storage.postgres.database import Connection, applied, check, connect, hold, reached
-from bot.storage.postgres.leases import NEIGHBOURS
+from bot.storage.postgres.leases import LEASE_S, NEIGHBOURS
 from bot.storage.schema import migrations, tables
 
 DURABLE: Final = ("fsync", "full_page_writes")  # without them a commit is not on the disk when it returns
+
+
+_NOW: Final = "extract(epoch FROM clock_timestamp())::float8"
+# Owned by nobody who lives, or for longer than anybody takes one: whoever needs it waits in vain.
+_STUCK: Final = (
+    f"SELECT room, number FROM leases WHERE until > {_NOW} AND owner <> '' AND "  # noqa: S608 - of ours
+    f"(until > {_NOW} + {2 * LEASE_S} OR owner NOT IN (SELECT id FROM processes WHERE until > {_NOW} - {LEASE_S})) "
+    "ORDER BY room, number LIMIT 20"
+)
+_BACKLOG: Final = (
+    f"SELECT count(*), coalesce(max({_NOW} - due) FILTER (WHERE due > 0), 0) FROM outbox WHERE due <= {_NOW}"  # noqa: S608
+)
+
+
+class Shared(msgspec.Struct, frozen=True):
+    """What is seen of a database from outside: this machine's clock against its own, migrations, who shares it, what waits."""
+
+    clock_off: float  # seconds by which this machine is ahead
+    applied: list[int]
+    neighbours: tuple[Neighbour, ...]
+    stuck: tuple[str, ...]  # leases, as in "game 7"
+    due: int
+    oldest: float  # seconds
 
 
 async def look(address: str) -> tuple[bool, str]:
@@ -48,12 +73,19 @@ async def read(address: str, queries: Sequence[str]) -> list[list[Any]]:
     return [[tuple(row) for row in rows] for rows in found]
 
 
-async def processes(address: str) -> list[Neighbour]:
-    """Return the processes that share a database or did lately. Raises `UnusableData` with one sentence."""
+async def shared(address: str) -> Shared:
+    """Look at what several processes share, from outside. Raises `UnusableData` with one sentence."""
     async with reached(address), _connected(address) as connection:
-        if await connection.fetchval("SELECT to_regclass('processes')") is None:
-            return []
-        return [Neighbour(*row) for row in await connection.fetch(NEIGHBOURS)]
+        before = time.time()
+        now = float(await connection.fetchval("SELECT extract(epoch FROM clock_timestamp())::float8"))
+        off = (before + time.time()) / 2 - now
+        have = await applied(connection)
+        if have != {number for number, _ in migrations()}:
+            return Shared(off, sorted(have), (), (), 0, 0.0)
+        neighbours = tuple(Neighbour(*row) for row in await connection.fetch(NEIGHBOURS))
+        stuck = tuple(f"{room} {number}" for room, number in await connection.fetch(_STUCK))
+        due, oldest = await connection.fetchrow(_BACKLOG)
+    return Shared(off, sorted(have), neighbours, stuck, int(due), float(oldest))
 
 
 async def forget_server(address: str, server: int) -> tuple[dict[str, int], list[str]]:

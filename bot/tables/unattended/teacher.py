@@ -15,8 +15,8 @@ import msgspec
 import structlog
 
 from bot.base.errors import Problem
+from bot.storage.finished.thought_out import ALL, judged, keep_judged
 from bot.storage.store import Storage
-from bot.storage.thought_out import ALL, judged, keep_judged
 from bot.strings import lessons as words
 from bot.tables.table import Table, Thinker
 from bot.tables.taking_over import made_by

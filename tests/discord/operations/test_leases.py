@@ -13,8 +13,9 @@ from postgresground import address_of
 from bot.base.errors import UnusableData, UnusableSettings
 from bot.base.settings import load_settings
 from bot.base.shards import Shards, read_shards
-from bot.commandline.operating import health
+from bot.commandline.operating import cluster, working
 from bot.storage.claims.leases import GAME, HeldElsewhere, unanswered
+from bot.storage.postgres import part
 from bot.storage.store import Storage, open_storage
 
 pytestmark = pytest.mark.slow
@@ -354,17 +355,122 @@ async def test_doctor_says_who_has_how_much_and_which_shard_nobody_runs(
 ) -> None:
     """Each process is listed with its shards and games; a shard without a process is a finding, and so are two ways to count."""
     monkeypatch.setenv("PALANTIR_DATABASE", address)
-    assert await asyncio.to_thread(health._processes) == (True, "none shares the database now")
+    assert await asyncio.to_thread(cluster.processes) == (True, "none shares the database now")
     one = await opened(Shards((0, 1), 3))
     await game_of(one)
-    fine, told = await asyncio.to_thread(health._processes)
+    fine, told = await asyncio.to_thread(cluster.processes)
     assert not fine
     assert "(0-1 of 3): games 1, seasons 0" in told
-    assert told.endswith("nobody runs shard 2 of 3")
+    assert "nobody runs shard 2 of 3" in told
     await opened(Shards((2,), 3))
-    fine, told = await asyncio.to_thread(health._processes)
+    fine, told = await asyncio.to_thread(cluster.processes)
     assert (fine, told.count("games")) == (True, 2)
     await opened(Shards((0,), 2))
-    fine, told = await asyncio.to_thread(health._processes)
+    fine, told = await asyncio.to_thread(cluster.processes)
     assert not fine
     assert "set PALANTIR_SHARDS" in told
+
+
+async def test_all_who_share_a_database_go_by_its_clock(opened: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a machine's clock a day off, what a process calls now is what the database does, at once and after a jump."""
+    monkeypatch.setattr(time, "time", lambda: 86_400.0)
+    one, other = await opened(), await opened()
+    ((now,),) = await one.select("SELECT extract(epoch FROM clock_timestamp())::float8")
+    assert abs(one.now() - now) < 1.0
+    monkeypatch.setattr(time, "time", lambda: 9e9)
+    assert abs(one.now() - other.now()) < 0.5
+
+
+async def test_doctor_finds_what_is_wrong_among_several(
+    opened: Opener, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Other releases, a wrong clock, leases of nobody and what is not delivered are findings; shards run twice are told."""
+    monkeypatch.setenv("PALANTIR_DATABASE", address)
+    one, _ = await opened(), await opened()
+    game = await game_of(one)
+    for check in cluster.CHECKS.values():
+        assert (await asyncio.to_thread(check))[0]
+    assert "stand in for each other: shard 0 by 2" in (await asyncio.to_thread(cluster.processes))[1]
+    asleep(one)
+    now = one.now()
+    async with one.work() as work:
+        await work.run("INSERT INTO outbox (game, slot, due) VALUES (?, 'state', ?)", (game, now - 500.0))
+        await work.run("UPDATE leases SET owner = 'nobody', until = ?", (now + 5.0,))
+        query = "INSERT INTO processes VALUES ('old', 'there', '0 of 1', '0.0.9', ?, ?)"
+        await work.run(query, (now, now + 60.0))
+    found = {name: await asyncio.to_thread(check) for name, check in cluster.CHECKS.items()}
+    wrong = {name: told for name, (fine, told) in found.items() if not fine}
+    assert wrong.keys() == {"releases", "leases", "outbox"}
+    assert "0.0.9 (1)" in wrong["releases"]
+    assert f"game {game};" in wrong["leases"]
+    assert "1 due, the oldest for 50" in wrong["outbox"]
+    monkeypatch.setattr(time, "time", lambda: now + 60.0)
+    fine, told = await asyncio.to_thread(cluster.clock)
+    assert not fine
+    assert "60.0 s ahead" in told
+
+
+# --------------------------------------------------------------------------- workers
+
+
+async def test_job_is_one_workers_until_it_dies_and_its_gateways_in_the_end(
+    opened: Opener, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No two workers get the same job while one does it; a dead one loses it, what that one says later counts no more."""
+    storage = await opened()
+    monkeypatch.setattr("bot.storage.postgres.jobs.DOES_S", 0.5)
+    jobs = part("jobs")
+    gateway, dead, other = jobs.PostgresJobs(address), jobs.PostgresDesk(address), jobs.PostgresDesk(address)
+    assert await gateway.done(b"nobody is there", 0, 5.0) is None
+    monkeypatch.setattr("bot.storage.postgres.jobs.KNOWN_S", 0.0)
+    await dead.live()
+    late, soon = (asyncio.create_task(gateway.done(one, rank, 5.0)) for one, rank in ((b"late", 2), (b"soon", 0)))
+    while len(await storage.select("SELECT id FROM jobs")) < 2:  # noqa: ASYNC110 - a row sets no event
+        await asyncio.sleep(0.02)
+    first = await dead.claim()
+    second = await other.claim()
+    assert (first and first[1], second and second[1]) == (b"soon", b"late")
+    assert await other.claim() is None
+    assert second is not None
+    await other.give(second[0], b"2")
+    assert await late == b"2"
+    await asyncio.sleep(0.6)
+    again = await other.claim()
+    assert first is not None
+    assert again == first
+    await dead.give(first[0], b"from the dead")
+    await other.give(first[0], b"1")
+    assert await soon == b"1"
+    assert await storage.select("SELECT id FROM jobs") == []
+    for one in (gateway, dead, other):
+        await one.close()
+
+
+async def test_job_that_nobody_does_in_time_comes_back_to_its_gateway(opened: Opener, address: str) -> None:
+    """A worker that takes too long, or runs another release, keeps nobody waiting: the row goes and nothing comes of it."""
+    storage = await opened()
+    jobs = part("jobs")
+    gateway, slow = jobs.PostgresJobs(address), jobs.PostgresDesk(address)
+    await slow.live()
+    began = time.monotonic()
+    assert await gateway.done(b"job", 0, 0.3) is None
+    assert time.monotonic() - began < 2.0
+    assert await storage.select("SELECT id FROM jobs") == []
+    async with storage.work() as work:
+        await work.run("UPDATE workers SET release = '0.0.9'")
+        await work.run("INSERT INTO jobs (release, rank, data, expires) VALUES ('0.0.9', 0, ?, 9e12)", (b"old",))
+    assert await slow.claim() is None
+    fresh = jobs.PostgresJobs(address)
+    assert await fresh.done(b"job", 0, 5.0) is None
+    for one in (gateway, slow, fresh):
+        await one.close()
+
+
+def test_worker_without_a_server_says_what_it_needs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With a file there is nobody to work for: one sentence, and the code of what only the operator can mend."""
+    monkeypatch.setenv("PALANTIR_DATA", str(tmp_path))
+    monkeypatch.delenv("PALANTIR_DATABASE", raising=False)
+    assert working.run() == 2
+    assert "PALANTIR_DATABASE" in capsys.readouterr().err

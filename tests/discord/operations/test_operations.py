@@ -19,8 +19,8 @@ from standin import Channel, Child, Driver, User
 
 from bot.base.errors import UnusableData
 from bot.base.limits import HEAVY, REMEMBERED, SERVER, USER, Limits, TooOften
-from bot.base.monitor import Figures, Monitor
 from bot.base.settings import DATABASE, load_settings
+from bot.base.watching.monitor import Figures, Monitor
 from bot.cli import main
 from bot.commandline.operating.pulse import ask
 from bot.storage.backups import backup, prune, restore

@@ -10,11 +10,12 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from badline import bad_line
 from kept import start_game
 from livetable import Player, take_first
 from postgresground import address_of
-from sharedground import pair
-from standin import Channel, Driver, User
+from sharedground import Pair, children, pair
+from standin import Channel, Child, Driver, User
 
 pytestmark = pytest.mark.slow
 
@@ -168,3 +169,62 @@ async def test_press_in_a_direct_message_reaches_the_game_at_the_other_bot(
         assert json.loads(await both.served(0, "health"))["shards"] == f"{ids[0]} of {count}"
         assert 'palantir_lease_fates{fate="given"} 2.0' in await both.served(0, "metrics")
         assert await both.judge(player) > 1
+
+
+async def test_process_without_its_database_leaves_presses_to_the_other(
+    server: Driver, alice: User, games: Channel, tmp_path: Path, address: str
+) -> None:
+    """Cut off from the database, the bot that has the game takes no press on: the other one answers, and told to stop it stops."""
+    async with (
+        bad_line(address) as one,
+        bad_line(address) as other,
+        pair(server, address, tmp_path, ways=(one[1], other[1])) as both,
+    ):
+        player = await start_game(server, alice, games, 9)
+        for _ in range(3):
+            await presses(player, 1)
+            first = await both.holder()
+            line = (one, other)[first][0]
+            line.stall()
+            began = time.monotonic()
+            await presses(player, 1)
+            assert time.monotonic() - began < 10.0
+            assert await both.holder() == 1 - first
+            line.flow()
+        await presses(player, 1)
+        assert await both.judge(player) > 5
+
+
+async def test_workers_draw_and_may_die(
+    server: Driver, alice: User, games: Channel, tmp_path: Path, address: str
+) -> None:
+    """Where a worker lives the bots have no child and it draws their pictures; killed, the next one is drawn by a child."""
+    more = [{"PALANTIR_PICTURE_SECONDS": "0.5"}] * 2
+    async with pair(server, address, tmp_path, more=more) as both:
+        worker = Child(server, ("-m", "bot", "worker"), both.bots[0].environment)
+        await worker.launch()
+        await looked(both, "SELECT 1 FROM workers")
+        player = await start_game(server, alice, games, 10)
+        await presses(player, 3)
+        await looked(both, "SELECT 1 FROM workers WHERE done > 1")
+        await server.until(lambda: any(one.attachments for one in server.messages(player.thread)), 20.0, "a board")
+        assert [one for bot in both.bots for one in children(bot.pid)] == []
+        await worker.kill()
+        await presses(player, 2)
+        async with asyncio.timeout(30.0):
+            while not any(children(bot.pid) for bot in both.bots):  # noqa: ASYNC110 - a process sets no event
+                await asyncio.sleep(0.1)
+        await worker.launch()
+        await looked(both, "SELECT 1 FROM workers WHERE done = 0")
+        await presses(player, 1)
+        assert await worker.stop() == 0
+        assert await both.ask("SELECT 1 FROM workers WHERE done = 0") == []
+        assert await both.judge(player) > 6
+        assert await both.ask("SELECT 1 FROM jobs") == []
+
+
+async def looked(both: Pair, query: str) -> None:
+    """Wait until a query finds something."""
+    async with asyncio.timeout(30.0):
+        while not await both.ask(query):  # noqa: ASYNC110 - a row sets no event
+            await asyncio.sleep(0.1)

@@ -16,6 +16,7 @@ from aiohttp import web
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 from bot.base.errors import PortTaken
+from bot.base.stopping import PARTING_S
 
 LOOPBACK: Final = "127.0.0.1"
 STUCK_S: Final = 120.0  # an outbox row that is due for so long means that nothing is delivered any more
@@ -34,6 +35,8 @@ class Sharing(msgspec.Struct, frozen=True):
     shards: str
     holds: dict[str, int]
     fates: dict[str, int]
+    processes: int  # that live, this one among them, as of the last look
+    clock_off: float  # seconds by which this machine's clock is ahead of the database's
 
 
 class Watched(Protocol):
@@ -85,6 +88,12 @@ class Figures:
         self.lease_fates: Final = self._gauge(
             "lease_fates", "Leases taken, given, refused, waited for in this process", "fate"
         )
+        self.database: Final = self._gauge("database_up", "1 while the database answers, else 0")
+        self.processes: Final = self._gauge("processes", "Processes that share the database and live")
+        self.clock_off: Final = self._gauge(
+            "clock_off_seconds", "By how much this machine's clock is ahead of the database's, where several share it"
+        )
+        self.archived: Final = self._counter("archived_games", "Finished games that this process packed")
         self.latency: Final = self._gauge("gateway_latency_seconds", "Time between a heartbeat and its answer")
         self.started: Final = self._gauge("start_time_seconds", "When this process began, since 1970")
         self.started.set(time.time())
@@ -122,7 +131,7 @@ class Monitor:
         """Listen. Raises `PortTaken` when that is not possible."""
         app = web.Application()
         app.add_routes([web.get("/health", self._health), web.get("/metrics", self._metrics)])
-        self._runner = web.AppRunner(app, access_log=None)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=PARTING_S)
         await self._runner.setup()
         try:
             await web.TCPSite(self._runner, LOOPBACK, self._port).start()
@@ -155,8 +164,12 @@ class Monitor:
         return web.json_response({"ok": fine, **found, **more}, status=200 if fine else 503)
 
     async def _metrics(self, request: web.Request) -> web.Response:
-        with contextlib.suppress(Exception):  # figures that cannot be read keep their last value
+        try:
             await self._measure()
+            self._figures.database.set(1)
+        except Exception as error:  # noqa: BLE001 - figures that cannot be read keep their last value
+            _log.warning("figures cannot be read", error=str(error))
+            self._figures.database.set(0)
         return web.Response(body=generate_latest(self._figures.registry), content_type="text/plain", charset="utf-8")
 
     async def _measure(self) -> None:
@@ -166,6 +179,9 @@ class Monitor:
         for gauge, counts in ((figures.leases, shared.holds), (figures.lease_fates, shared.fates)) if shared else ():
             for name, count in counts.items():
                 gauge.labels(name).set(count)
+        if shared is not None:
+            figures.processes.set(shared.processes)
+            figures.clock_off.set(shared.clock_off)
         due, oldest = await self._watched.backlog()
         figures.outbox.set(due)
         figures.oldest.set(oldest)

@@ -452,6 +452,8 @@ CHOICES: Final = {
     "fetch_to_deck": "To the play deck",
     "declare_avatar": "Who you are",
     "swap_avatar": "Exchange",
+    "choose_avatar": "Who you are",
+    "exchange_avatar": "Exchange",
     "start_at": "Start at",
     "start_apart": "Starts at another site",
     "keep": "Shuffle into the play deck",

@@ -145,6 +145,10 @@ MOMENTS: Final[dict[str, tuple[str, str]]] = {
     "SalvageFrame": ("3.I.2", "A character is lost; each unwounded companion may take one of its items."),
     "OverflowFrame": ("2.II.8", "Your influence no longer bears everybody: somebody has to leave."),
     "TrophyFrame": ("3.IV.1", "A creature was defeated: an Orc or Troll that faced it may keep it as a trophy."),
+    "AvatarChoiceFrame": (
+        "1.8",
+        "Each plays another avatar. Where two name the same one, who rolled higher has it, and the other chooses again.",
+    ),
     "InTurnDraftFrame": ("1.9", "One after another shows a starting character; what somebody has shown is taken."),
     "OpeningExchangeFrame": (
         "1.9",

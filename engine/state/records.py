@@ -302,6 +302,9 @@ class RuleSet(msgspec.Struct, frozen=True, omit_defaults=True):
     fewest_players: int = 2
     most_players: int = 2
     largest_pool: int = 10  # characters
+    seats_by_roll: bool = False  # before anything else all roll: they sit clockwise from the highest roll to the lowest
+    avatars_by_roll: bool = False  # each plays another avatar: who rolled higher chooses first
+    avatar_copies: int = 0  # of the avatar chosen so, in a play deck; 0: as many as it has
     in_turn: bool = False  # starting characters are shown one after another, counter-clockwise from the lowest roll
     exchanges: int = 0  # cards of the play deck that are exchanged with the sideboard when all have shown theirs
     half_creatures: bool = False  # half of the hazards of a play deck, rounded up, are creatures

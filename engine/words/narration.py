@@ -25,6 +25,10 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
     **EVENTS,
     "alignment": ("sn", "{0} is a {1} player."),
     "declares-avatar": ("sc", "{0} is {1}."),
+    "seat-roll": ("sn", "{0} rolls {1} for a place at the table."),
+    "seated": ("s*", "Round the table, clockwise from the highest roll: {0}."),
+    "avatar-taken": ("scs", "{0} named {1}, too, but {2} comes before: {0} chooses again."),
+    "no-avatar": ("s", "{0} plays without an avatar."),
     "drafted": ("sc", "{0} drafts {1}."),
     "draft-collision": ("c", "Both reveal {0}: it is set aside."),
     "draft-collision-of-names": (

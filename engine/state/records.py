@@ -310,7 +310,10 @@ class RuleSet(msgspec.Struct, frozen=True, omit_defaults=True):
     half_creatures: bool = False  # half of the hazards of a play deck, rounded up, are creatures
     second_start: bool = True  # Ringwraiths start at, and come to, Dol Guldur too
     regions: bool = True  # region movement
+    joins_at_once: bool = False  # companies that meet join at the end of their own movement/hazard phase
     on_guard: bool = True  # hazards are placed on guard
+    allies_removed: bool = True  # what may remove an ally may be revealed on guard
+    wounded_tapped: bool = False  # where something asks who is tapped, whoever is wounded counts, too
     influence: bool = True  # opponents' cards are influenced
     support: bool = True  # characters tap in support of others, in strikes and corruption checks
     home_cancels: bool = True  # characters tap at home to cancel an automatic-attack

@@ -35,7 +35,10 @@ SOURCES: Final[dict[str, str]] = {
     "draft": "MELE Part I.3; drafts are in Part V",
     "second_start": "MELE Part I.3; MEBA adds Dol Guldur",
     "regions": "MELE Part II.6",
+    "joins_at_once": "MELE Part II.6",
     "on_guard": "MELE Part II.10",
+    "allies_removed": "MELE Part II.10",
+    "wounded_tapped": "MELE Part I.2",
     "influence": "MELE Part II.9",
     "support": "MELE Part II.7 and II.8",
     "home_cancels": "MELE Part II.7",
@@ -63,6 +66,7 @@ STARTER: Final = RuleSet(
     second_start=False,
     regions=False,
     on_guard=False,
+    wounded_tapped=True,
     influence=False,
     support=False,
     home_cancels=False,
@@ -81,6 +85,9 @@ PRINTED: Final = RuleSet(
     sideboards=(25, 25, 30, 35),
     draft=False,
     second_start=False,
+    joins_at_once=True,
+    allies_removed=False,
+    wounded_tapped=True,
     avatar_decides=True,
 )
 SEVERAL: Final = RuleSet(

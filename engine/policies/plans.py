@@ -39,7 +39,13 @@ from engine.policies.standing_orders import (
 )
 from engine.queries.attributes import hand_size
 from engine.queries.cards import company_of, hand
-from engine.rules.getting_ready.frames import CharacterDraftFrame, LeftoverFrame, StartFrame, StartingItemsFrame
+from engine.rules.getting_ready.frames import (
+    CharacterDraftFrame,
+    InTurnDraftFrame,
+    LeftoverFrame,
+    StartFrame,
+    StartingItemsFrame,
+)
 from engine.rules.movement.frames import DestinationFrame, PathFrame
 from engine.rules.movement.movement import destinations, paths
 from engine.rules.turn.frames import HandResetFrame
@@ -414,10 +420,16 @@ def _next_hazard(g: Game, seat: Seat, plan: HazardPlan, here: Company) -> Option
     return step
 
 
+DRAFTS: Final = (CharacterDraftFrame, InTurnDraftFrame)  # of all at once, of one after another
+
+
 def _next_pick(g: Game, seat: Seat, standing: Standing) -> Option | None:
-    """1.9: draft the first of the lineup who is still in the pool, and stop after the last; None as soon as one was set aside."""
+    """1.9: draft the first of the lineup who is still in the pool, and stop after the last.
+
+    None as soon as one was set aside, or cannot be shown any more.
+    """
     frame = g.frames[-1]
-    if not standing.lineup or not isinstance(frame, CharacterDraftFrame) or steps_of(g, seat):
+    if not standing.lineup or not isinstance(frame, DRAFTS) or steps_of(g, seat):
         return None
     left = [iid for iid in standing.lineup if g.cards[iid].zone == POOL]
     if any(g.cards[iid].known & ~(1 << seat) for iid in left):

@@ -82,8 +82,8 @@ def simulate(
     if cost and (pairs or orders or log or policy == MIXED):
         raise CommandError("--orders-cost plays games of its own: leave out --pairs, --orders, --log and --policy all.")
     both = _policies(policy, policy2)
-    if seats > 2 and (pairs or cost or orders):
-        raise CommandError("--pairs, --orders and --orders-cost are for two players: leave out --seats.")
+    if seats > 2 and (pairs or cost):
+        raise CommandError("--pairs and --orders-cost are for two players: leave out --seats.")
     found = playable(decks, length, rules, seats)
     pairings = [
         pairing

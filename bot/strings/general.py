@@ -534,6 +534,11 @@ PILE_USES: Final = {
     3: "Where your companies may still go. A tapped site that is no haven goes to your discard pile when it is left, and "
     "comes back when your play deck is exhausted (2.4).",
 }
+PILE_USES_OF_SEVERAL: Final = {  # where three to five play
+    2: "In your organization phase your avatar may tap to move up to five resources or characters from here to your "
+    "discard pile, or one to your play deck (2.II.6). As the untap phase of the player to your right ends you may do so with "
+    "hazards; the hazard limits of that turn are then halved (2.I.2).",
+}
 GOOD_FOR: Final = "From your hand, playable here: {cards}"
 PLACES_FOR: Final = "Your sites for it: {sites}"
 NO_PLACES: Final = "No site of yours lists it."

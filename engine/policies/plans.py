@@ -23,6 +23,7 @@ from engine.actions.and_then import AND_THEN
 from engine.actions.windows import current_company
 from engine.kernel import machine
 from engine.kernel.drafts import steps_of
+from engine.kernel.several import at_table
 from engine.policies.dangers import DANGERS, danger
 from engine.policies.standing_orders import (
     ASK,
@@ -215,7 +216,8 @@ def give_plan(g: Game, seat: Seat, standing: Standing, plan: Plan) -> Standing:
     if company is None or plan.turn != g.turn.number:
         raise Refusal("", "That company is not in play any more, or another turn has begun: make a new plan.")
     if isinstance(plan, CompanyPlan) != (seat == company.seat == g.active):
-        raise Refusal("2.1", "Plan movement for your own companies in your turn, and hazards in your opponent's.")
+        text = "Plan movement for your own companies in your turn, and hazards in your opponent's."
+        raise Refusal("2.1", at_table(g, text))
     _check_conditions(plan.stop)
     _check_cards(g, seat, company, plan)
     if isinstance(plan, CompanyPlan) and any(one not in preparations(g, seat) for one in plan.before):

@@ -12,6 +12,7 @@ from carddb.language.speech import say, word
 from engine.effects.compiling import card_effects
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_last_step, add_step, steps_of, untouched
 from engine.kernel.machine import Requirement, Verb, among, asked, rules_for
+from engine.kernel.several import at_table
 from engine.queries.alignments import FALLEN_WIZARD, START_RULE, TWO_COMPANIES, WIZARD, kind_of, may_start_at
 from engine.queries.cards import (
     companies,
@@ -147,7 +148,7 @@ class AvatarSwapRules(DraftRules[AvatarSwapFrame]):
     def prompt(self, g: Game, f: AvatarSwapFrame, seat: Seat) -> str:
         """Ask."""
         text = "Your opponent plays {wizard}: exchange that Wizard in your deck for another?"
-        return say(text, wizard=word(declared_by_others(g, seat)[0]))
+        return say(at_table(g, text), wizard=word(declared_by_others(g, seat)[0]))
 
     def commit(self, g: Game, f: AvatarSwapFrame) -> None:
         """1.8.F1: the card leaves the game; the other one takes its place."""

@@ -251,7 +251,7 @@ class ProposalRules(FrameRules[ProposalFrame]):
     def seats(self, g: Game, f: ProposalFrame) -> tuple[Seat, ...]:
         """Return whose word is awaited: that of all others; before the judge either side may give way."""
         asked = (opponents(g, f.env.seat), (f.env.seat,), playing(g))[f.stage]
-        return tuple(one for one in asked if one not in f.agreed)
+        return tuple(one for one in g.seats if one in asked and one not in f.agreed)
 
     def verbs(self, g: Game, f: ProposalFrame, seat: Seat) -> tuple[Verb, ...]:
         """Return what either side may say."""

@@ -233,6 +233,7 @@ async def test_people_roll_for_their_places_and_choose_their_avatars(tmp_path: P
         lines = [one.public for one in await it.service.storage.lines(1)]
         assert f"Round the table, clockwise from the highest roll: {', '.join(order)}." in lines
         assert all(any(one.startswith(f"{who} rolls ") for one in lines) for who in order)
+        assert f"Turns go round the table: {', '.join(order)}." in played.state().text
         for seat, who in enumerate(("alice", "bob", "carol")):
             await it.press(who, await played.decide(who, seat), "You are Saruman")
         now = await played.now()

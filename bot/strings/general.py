@@ -452,6 +452,8 @@ CHOICES: Final = {
     "fetch_to_deck": "To the play deck",
     "declare_avatar": "Who you are",
     "swap_avatar": "Exchange",
+    "choose_avatar": "Who you are",
+    "exchange_avatar": "Exchange",
     "start_at": "Start at",
     "start_apart": "Starts at another site",
     "keep": "Shuffle into the play deck",
@@ -531,6 +533,11 @@ PILE_USES: Final = {
     "hazard limits of that turn are then halved (2.I.2).",
     3: "Where your companies may still go. A tapped site that is no haven goes to your discard pile when it is left, and "
     "comes back when your play deck is exhausted (2.4).",
+}
+PILE_USES_OF_SEVERAL: Final = {  # where three to five play
+    2: "In your organization phase your avatar may tap to move up to five resources or characters from here to your "
+    "discard pile, or one to your play deck (2.II.6). As the untap phase of the player to your right ends you may do so with "
+    "hazards; the hazard limits of that turn are then halved (2.I.2).",
 }
 GOOD_FOR: Final = "From your hand, playable here: {cards}"
 PLACES_FOR: Final = "Your sites for it: {sites}"

@@ -145,6 +145,10 @@ MOMENTS: Final[dict[str, tuple[str, str]]] = {
     "SalvageFrame": ("3.I.2", "A character is lost; each unwounded companion may take one of its items."),
     "OverflowFrame": ("2.II.8", "Your influence no longer bears everybody: somebody has to leave."),
     "TrophyFrame": ("3.IV.1", "A creature was defeated: an Orc or Troll that faced it may keep it as a trophy."),
+    "AvatarChoiceFrame": (
+        "1.8",
+        "Each plays another avatar. Where two name the same one, who rolled higher has it, and the other chooses again.",
+    ),
     "InTurnDraftFrame": ("1.9", "One after another shows a starting character; what somebody has shown is taken."),
     "OpeningExchangeFrame": (
         "1.9",
@@ -166,6 +170,33 @@ PHASES: Final[tuple[tuple[str, str], ...]] = (
     ("2.VI", "Both players may discard one card and go back to eight."),
     ("10.3", "The Free Council: everybody makes a last corruption check, then the points are counted."),
 )
+
+# What of these is said otherwise where three to five play
+MOMENTS_OF_SEVERAL: Final = {
+    "SideboardFrame": (
+        "2.I.2",
+        "Cards of your sideboard may come into the game. Before the turn of the player to your right it costs half of the hazards.",
+    ),
+    "DrawChoiceFrame": (
+        "2.IV.v",
+        "Whose company travels draws, and the player to the left, who plays hazards. More cards, more choice.",
+    ),
+    "hazards": (
+        "2.IV.vii",
+        (
+            "The player to the left plays hazards against the company on its way, at most as many as the hazard limit: "
+            "creatures, events, and one card face-down on guard."
+        ),
+    ),
+    "EndDiscardFrame": (
+        "2.VI.i",
+        "The player of the turn and the one to the right may each discard one card, to get a new one.",
+    ),
+}
+PHASES_OF_SEVERAL: Final = {
+    "2.IV": "Companies travel one after another, and the player to the left plays hazards against them.",
+    "2.VI": "The player of the turn and the one to the right may discard one card; hands go back to eight.",
+}
 
 # --- the guided game ------------------------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ WAY_NONE: Final = "Way: through no region"
 WAYS_MORE: Final = Many("{way}, or another one", "{way}, or one of {count} others", by="count")
 ATTACK_BY: Final = "{attack} (from {card})"
 ATTACK_PLAYED: Final = "Automatic-attack: a creature that your opponent may play from hand"
+ATTACK_PLAYED_OF_SEVERAL: Final = "Automatic-attack: a creature that {name} may play from hand"
 ATTACK_NONE: Final = "No automatic-attack"
 BEATS: Final = "{name} beats it {chance} %"
 BEATS_MORE: Final = "and {count} more"

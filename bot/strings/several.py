@@ -37,6 +37,7 @@ LEAVE_SURE: Final = (
     "answer you are asked as before; `/game concede` takes you out of the game at once."
 )
 STAND_IN: Final = "{name} leaves. Shall the bot play on at that seat until {name} is back or somebody else takes it?"
+ORDER: Final = "Turns go round the table: {names}. Hazards are played by whoever comes next."
 OUT: Final = "**{name}** is out of the game: {total} MP"
 OVER_REASON: Final = {
     "conceded": "All the others gave up.",

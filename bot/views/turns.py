@@ -35,7 +35,18 @@ SEAL: Final = 1  # the line of every log that says how the dice are sealed: the 
 # Steps on the way to something that has a line of its own, and what everybody does every turn.
 _STEPS: Final = frozenset(
     (
-        *("turn", "phase", "pass", "alignment", "initiative", "leftovers", "controls", "status", "turned-up"),
+        *(
+            "turn",
+            "phase",
+            "pass",
+            "alignment",
+            "initiative",
+            "seat-roll",
+            "leftovers",
+            "controls",
+            "status",
+            "turned-up",
+        ),
         *("turned-over", "draw", "draws-nothing", "discards", "shuffle", "shuffle-top", "sees", "looks", "shows"),
         *(
             "declares-movement",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from carddb.effects.nodes.attacks import CancelAttack
-from carddb.effects.nodes.cards import Mine
+from carddb.effects.nodes.cards import Mine, Untap
 from carddb.effects.nodes.language import Step, nodes
 from carddb.effects.nodes.lasting import Apply
 from engine.actions.references import influencing_afar
@@ -18,7 +18,7 @@ from engine.queries.hero_minion import may_touch, minds_no_sides, serves
 from engine.queries.regions import path_types
 from engine.state.game import Game
 from engine.state.option_values import Declaration
-from engine.state.records import CHAIN, DISCARD, MP_PILE, OUT, PLAY, Option, Seat, company_id
+from engine.state.records import CHAIN, DISCARD, MP_PILE, OUT, PLAY, WOUNDED, Option, Seat, company_id
 
 NOBODY: Final = -1
 
@@ -107,6 +107,14 @@ def _region_there(g: Game, seat: Seat, option: Option) -> bool:
     return all(here == step.static.was for step in way.steps if isinstance(step, Apply) and step.static.was)
 
 
+def _can_untap(g: Game, seat: Seat, option: Option) -> bool:
+    """MELE Part I.2: where whoever is wounded counts as tapped, nobody is untapped all the same who is."""
+    if not g.rules.wounded_tapped or option.target < 0 or g.cards[option.target].status != WOUNDED:
+        return True
+    way = way_of(g, option)
+    return way is None or not any(isinstance(step, Untap) and step.who == "target" for step in way.steps)
+
+
 ATTACK_THERE: Final = Requirement(
     "9.3.2.3", _attack_there, "{card} acts on an attack, and none is going on.", once=True
 )
@@ -117,7 +125,8 @@ RIGHT_SIDE: Final = Requirement(
 )
 ITEM_SERVES: Final = Requirement("9.2.4", _item_serves, "{card} does not go with an item of the other side.")
 REGION_THERE: Final = Requirement("9.3.4", _region_there, "No such region is in the site path.")
-TARGETS: Final = (OPEN_TARGET, NOT_THEIRS, ITEM_SERVES, RIGHT_SIDE, REGION_THERE)
+CAN_UNTAP: Final = Requirement("9.3", _can_untap, "{target} is wounded: that untaps nobody.")
+TARGETS: Final = (OPEN_TARGET, NOT_THEIRS, ITEM_SERVES, RIGHT_SIDE, REGION_THERE, CAN_UNTAP)
 
 
 REACH: Final = Requirement(

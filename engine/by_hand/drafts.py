@@ -15,7 +15,7 @@ from engine.state import atoms
 from engine.state.frames import DraftFrame, ScriptStep
 from engine.state.game import Game
 from engine.state.option_values import StepKind, StepNumber
-from engine.state.records import CHAIN, MP_PILE, TAPPED, UNTAPPED, WOUNDED, Env, Frame, Iid, Option
+from engine.state.records import CHAIN, MP_PILE, TAPPED, UNTAPPED, WOUNDED, Env, Frame, Iid, Option, Seat
 from engine.state.seats import everyone
 
 ALL_KINDS: Final = tuple(range(len(SCRIPT_KINDS)))
@@ -29,12 +29,16 @@ class ScriptFrame(DraftFrame, frozen=True, gc=False, kw_only=True):
 
 
 class ProposalFrame(Frame, frozen=True, gc=False):
-    """A proposed script. ``stage``: the other player is asked, or the card's player after a refusal, or the judge."""
+    """A proposed script. ``stage``: the others are asked, or the card's player after a refusal, or the judge.
+
+    ``agreed`` are those of several who have said yes: it takes all of them.
+    """
 
     env: Env
     kinds: tuple[int, ...]
     script: tuple[ScriptStep, ...]
     stage: int = 0
+    agreed: tuple[Seat, ...] = ()
 
 
 PROPOSED: Final = 0

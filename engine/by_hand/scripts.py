@@ -40,13 +40,14 @@ from engine.kernel import machine
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, only
 from engine.kernel.hooks import BY_HAND, MAKERS
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
+from engine.kernel.several import at_table
 from engine.rules.turn import sequence as _turn  # noqa: F401 - the windows in which cards are used register there
 from engine.state import atoms
 from engine.state.frames import EffectFrame
 from engine.state.game import Game
 from engine.state.option_values import Judgement, StepKind, StepNumber
 from engine.state.records import CHAIN, PLAY, Env, Event, Iid, Option, Refusal, Seat
-from engine.state.seats import opponents
+from engine.state.seats import opponents, playing
 
 MOST: Final = 12  # steps of one script
 VERDICT: Final = "verdict"
@@ -169,8 +170,18 @@ def _offer(verb: str) -> Callable[[Game, Seat], Iterator[Option]]:
 def _run(g: Game, seat: Seat, option: Option) -> None:
     f = proposal(g)
     assert f is not None
-    atoms.tell(g, "script-accepted", seat, f.env.did)
-    _begin(g, f)
+    agreed = (*f.agreed, seat)
+    if _all_agree(g, agreed, f.env.seat):
+        atoms.tell(g, "script-accepted", seat, f.env.did)
+        _begin(g, f)
+    else:
+        atoms.tell(g, "script-agreed", seat, f.env.did)
+        atoms.swap(g, replace(f, agreed=agreed))
+
+
+def _all_agree(g: Game, agreed: tuple[Seat, ...], author: Seat) -> bool:
+    """Whether nobody who plays is left to agree; somebody may have left the game in between."""
+    return all(one in agreed for one in opponents(g, author))
 
 
 def _begin(g: Game, f: ProposalFrame) -> None:
@@ -226,17 +237,21 @@ CALL_JUDGE: Final = _verb("call_judge", (REFUSED,), True, _call_judge)
 
 @rules_for(ProposalFrame)
 class ProposalRules(FrameRules[ProposalFrame]):
-    """The other player, then if need be the card's player again, then the judge."""
+    """The others, then if need be the card's player again, then the judge."""
 
     kind = "proposal"
 
     def advance(self, g: Game, f: ProposalFrame) -> bool:
-        """Somebody always decides."""
+        """Somebody always decides, unless the last one who had not agreed is out of the game."""
+        if f.agreed and f.stage != REFUSED and _all_agree(g, f.agreed, f.env.seat):
+            _begin(g, f)
+            return False
         return True
 
     def seats(self, g: Game, f: ProposalFrame) -> tuple[Seat, ...]:
-        """Return whose word is awaited; before the judge either player may give way."""
-        return (opponents(g, f.env.seat), (f.env.seat,), g.seats)[f.stage]
+        """Return whose word is awaited: that of all others; before the judge either side may give way."""
+        asked = (opponents(g, f.env.seat), (f.env.seat,), playing(g))[f.stage]
+        return tuple(one for one in g.seats if one in asked and one not in f.agreed)
 
     def verbs(self, g: Game, f: ProposalFrame, seat: Seat) -> tuple[Verb, ...]:
         """Return what either side may say."""
@@ -251,10 +266,8 @@ class ProposalRules(FrameRules[ProposalFrame]):
                 "{card}: your script is refused ({steps}). Compose another one, call the judge, or let it be.", **fields
             )
         if f.stage == JUDGED:
-            return say(
-                "{card}: the judge decides about the script of {author} ({steps}). Either of you may still give way.",
-                **fields,
-            )
+            text = "{card}: the judge decides about the script of {author} ({steps}). Either of you may still give way."
+            return say(at_table(g, text), **fields)
         return say("{author} proposes for {card}: {steps}. Is that what the card does?", **fields)
 
 

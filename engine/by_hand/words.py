@@ -10,11 +10,13 @@ from carddb.language.catalogue import Many
 from carddb.language.speech import called, counted, say, signed, template, word
 from engine.by_hand.drafts import ScriptFrame, draft_of
 from engine.by_hand.steps import PLACES, REVEALS, STATS, TO, UNTIL, WHO, ZONES, meant
+from engine.kernel.several import at_table
 from engine.queries.visibility import may_see
 from engine.state.frames import ScriptStep
 from engine.state.game import Game
 from engine.state.option_values import StepKind, StepNumber
 from engine.state.records import ZONE_NAMES, Option, Seat
+from engine.state.seats import PAIR
 
 KIND_LABELS: Final = {
     "tap": "Tap a card",
@@ -115,8 +117,8 @@ def script_lines(g: Game, script: tuple[ScriptStep, ...], author: Seat) -> tuple
     return tuple(_STEPS[SCRIPT_KINDS[step.kind]](g, author, *step.args) for step in script)
 
 
-def _number(step: ScriptStep, value: int) -> str:
-    """Return what a number means as the next argument of a step."""
+def _number(g: Game, author: Seat, step: ScriptStep, value: int) -> str:
+    """Return what a number means as the next argument of a step; who is meant among several is named."""
     kind, at = SCRIPT_KINDS[step.kind], len(step.args)
     tables: dict[tuple[str, int], tuple[str, ...]] = {
         ("move", 1): PLACES,
@@ -128,7 +130,7 @@ def _number(step: ScriptStep, value: int) -> str:
         ("exchange", 1): tuple(ZONE_NAMES[one] for one in ZONES),
     }
     if at == 0 and kind in ("roll", "reveal", "search", "exchange", "draw"):
-        return word(WHO[value])
+        return g.players[meant(g, author, value)].name if value and len(g.seats) > PAIR else word(WHO[value])
     if (kind, at) in tables:
         return word(tables[kind, at][value])
     if kind in ("modify", "check"):
@@ -146,7 +148,7 @@ def _fill(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     if not isinstance(top, ScriptFrame):
         return str(StepNumber.of(o).number), ""
     step = draft_of(g, top)[-1]
-    return _number(step, StepNumber.of(o).number), ""
+    return _number(g, seat, step, StepNumber.of(o).number), ""
 
 
 def _add(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
@@ -154,7 +156,7 @@ def _add(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
 
 
 def _say(title: str, detail: str = "") -> Callable[[Game, Seat, Option], tuple[str, str]]:
-    return lambda g, seat, o: (template(title), template(detail))
+    return lambda g, seat, o: (template(title), template(at_table(g, detail)))
 
 
 # As `engine.words.refusals` has it: (group, words) by verb.
@@ -185,6 +187,7 @@ EVENTS: Final[dict[str, tuple[str, str | Many]]] = {
     ),
     "script-empty": ("sc", "{1} has no further effect."),
     "script-accepted": ("sc", "{0} agrees: {1} does what was proposed."),
+    "script-agreed": ("sc", "{0} agrees to what is proposed for {1}."),
     "script-refused": ("sc", "{0} does not agree to what {1} should do."),
     "script-dropped": ("sc", "{0} lets it be: {1} has no further effect."),
     "script-judge": ("sc", "{0} calls the judge about {1}."),

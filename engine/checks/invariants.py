@@ -22,6 +22,7 @@ from engine.policies.offered import forward
 from engine.queries.attributes import mind_total
 from engine.queries.cards import (
     as_avatar,
+    declared_by_others,
     hazard_limit,
     is_agent,
     is_ally,
@@ -70,7 +71,6 @@ from engine.state.records import (
     Seat,
     Setup,
 )
-from engine.state.seats import opponent
 from engine.words.labels import TITLE, option_text
 
 DRAFT_DEPTH: Final = 40  # more steps than any composite choice has
@@ -166,9 +166,11 @@ def cards_in_one_zone(g: Game) -> Iterator[str]:
 
 
 def _exchanged(g: Game, seat: Seat, own: Counter[int], dealt: Counter[int]) -> bool:
-    """1.8.F1: whether a seat holds more than its deck only as it exchanged Wizards whom the opponent plays."""
+    """1.8.F1: whether a seat holds more than its deck only as it exchanged avatars whom an opponent plays."""
     more = own - dealt
-    gone = sum(1 for iid in g.zone(seat, GONE) if g.facts(iid).name == g.players[opponent(g, seat)].declared)
+    away = [g.facts(iid) for iid in g.zone(seat, GONE)]
+    theirs = declared_by_others(g, seat)
+    gone = sum(one.name in theirs or (one.is_avatar and g.rules.avatars_by_roll) for one in away)
     return not dealt - own and more.total() <= gone and all(g.defs[did].is_avatar for did in more)
 
 

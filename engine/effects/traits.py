@@ -12,7 +12,18 @@ from functools import cache
 from carddb.artefact.database import database
 from carddb.effects.nodes.abilities import ByRule, On, Play, Static
 from carddb.effects.nodes.attacks import FaceCopies
-from carddb.effects.nodes.cards import Eliminate, InPlay, Named, Tap, TapAll, ToHand, Type
+from carddb.effects.nodes.cards import (
+    Discard,
+    DiscardAll,
+    Eliminate,
+    InPlay,
+    Kind,
+    Named,
+    Tap,
+    TapAll,
+    ToHand,
+    Type,
+)
 from carddb.effects.nodes.checks import Attempting
 from carddb.effects.nodes.companies import SplitOff
 from carddb.effects.nodes.language import All, Choose, Node, Not, Test, nodes
@@ -90,6 +101,27 @@ def may_remove_character(did: int) -> bool:
     )
     eliminates = any(isinstance(one, Eliminate) for act in _acts(effects) for one in nodes(act))
     return played or eliminates or has_trait(did, MAY_REMOVE_CHARACTER)
+
+
+@cache
+def may_remove_ally(did: int) -> bool:
+    """Whether a card may remove an ally from its company, other than in combat."""
+    effects = card_effects(did)
+    if effects is None:
+        return False
+    all_of_them = any(
+        isinstance(one, DiscardAll) and _asks_for_ally(one.test) for act in _acts(effects) for one in nodes(act)
+    )
+    return all_of_them or any(
+        play.target is not None
+        and _asks_for_ally(play.target.test)
+        and any(isinstance(one, Discard | Eliminate | ToHand) and one.who == "target" for one in nodes(play))
+        for play in effects.plays
+    )
+
+
+def _asks_for_ally(test: Test) -> bool:
+    return any(isinstance(one, Kind) and "ally" in one.kinds for one in nodes(test))
 
 
 @cache

@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from carddb.language.speech import template
 from engine.kernel.hooks import AFTER_ACTION, AT_ONCE, BEFORE_ACTION
+from engine.kernel.several import at_table
 from engine.state import atoms
 from engine.state.caching import cached_for_table
 from engine.state.game import Game
@@ -383,7 +384,9 @@ def decision(g: Game, seat: Seat) -> Decision | None:
         return None
     frame = g.frames[-1]
     rules = RULES[type(frame)]
-    return Decision(seat, g.stamps[seat], rules.kind, template(rules.prompt(g, frame, seat)), options(g, seat))
+    return Decision(
+        seat, g.stamps[seat], rules.kind, template(at_table(g, rules.prompt(g, frame, seat))), options(g, seat)
+    )
 
 
 _SETTLED: Final = "settled"

@@ -42,6 +42,7 @@ from engine.words.publicly import become, known_agents
 from engine.words.view import view
 
 COPIES: Final = 3  # of a non-unique card in a deck (1.5)
+REVEALING: Final = ("reveals", "open-discard", "declares-avatar", "avatar-taken")
 PROBES: Final = 12  # hidden cards about which a seat asks impertinent questions
 
 
@@ -180,8 +181,8 @@ def _shown(heard: Iterable[tuple[Event, str | None]]) -> set[Iid]:
 
 
 def reveals(heard: Iterable[tuple[Event, str | None]]) -> bool:
-    """Whether cards were revealed from a hand, without leaving it (10.3.v) or as they were discarded."""
-    return any(event.kind in ("reveals", "open-discard") for event, _ in heard)
+    """Whether cards were revealed from a hand, without leaving it (10.3.v) or as they were discarded, or avatars named."""
+    return any(event.kind in REVEALING for event, _ in heard)
 
 
 def _top(g: Game) -> str:

@@ -23,6 +23,7 @@ from engine.policies.dangers import own_prowess
 from engine.policies.offered import forward
 from engine.policies.plans import (
     COMPOSED,
+    DRAFTS,
     HURT,
     MOST_STEPS,
     OPENING,
@@ -46,7 +47,6 @@ from engine.queries.fights import CERTAIN
 from engine.rules.combat.attacks import ATTACK_WINDOW
 from engine.rules.combat.combat import start_attack
 from engine.rules.combat.strikes import STRIKE_RESOURCES
-from engine.rules.getting_ready.frames import CharacterDraftFrame
 from engine.rules.movement.frames import DestinationFrame, PathFrame
 from engine.rules.movement.movement import draws, paths
 from engine.rules.site.frames import EnterFrame, SiteFrame
@@ -73,7 +73,7 @@ from engine.state.records import (
     Refusal,
     Seat,
 )
-from engine.state.seats import per_seat
+from engine.state.seats import hazard_player, per_seat
 
 MOST_TRIES = 4
 MOST_DISCARDS = 6  # a hand grows by what two companies draw
@@ -115,6 +115,8 @@ class Committed:
             self.composed = ()
         before = sum(1 for plan in self.standing.plans if plan.stopped)
         option, self.standing = consult(g, self.seat, self.standing)
+        if option is None and self.planning and self.seat not in (g.active, hazard_player(g)):
+            option = next((one for one in machine.options(g, self.seat) if one.verb == "keep_hand"), None)
         self.stopped += max(0, sum(1 for plan in self.standing.plans if plan.stopped) - before)
         if option is not None:
             self.automatic += 1
@@ -152,12 +154,12 @@ class Committed:
         What it would do after the draft ends where something else than items, leftovers and sites is asked; () elsewhere.
         """
         frame = g.frames[-1]
-        if not isinstance(frame, CharacterDraftFrame) or frame.done[self.seat]:
+        if not isinstance(frame, DRAFTS) or frame.done[self.seat]:
             return ()
         copy, found = g.clone(), []
         alone = replace(frame, stopped=per_seat(g, lambda seat: seat != self.seat or frame.stopped[seat]))
         atoms.swap(copy, without_steps(g, alone))
-        while isinstance(copy.frames[-1], CharacterDraftFrame) and self.seat in machine.deciding(copy):
+        while isinstance(copy.frames[-1], DRAFTS) and self.seat in machine.deciding(copy):
             pick = registry.choose(self.policy, copy, self.seat, self.rng)
             api.answer(copy, self.seat, copy.stamps[self.seat], pick)
             if pick.verb == "draft":

@@ -23,6 +23,7 @@ from engine.actions.and_then import AND_THEN
 from engine.actions.windows import current_company
 from engine.kernel import machine
 from engine.kernel.drafts import steps_of
+from engine.kernel.several import at_table
 from engine.policies.dangers import DANGERS, danger
 from engine.policies.standing_orders import (
     ASK,
@@ -39,7 +40,13 @@ from engine.policies.standing_orders import (
 )
 from engine.queries.attributes import hand_size
 from engine.queries.cards import company_of, hand
-from engine.rules.getting_ready.frames import CharacterDraftFrame, LeftoverFrame, StartFrame, StartingItemsFrame
+from engine.rules.getting_ready.frames import (
+    CharacterDraftFrame,
+    InTurnDraftFrame,
+    LeftoverFrame,
+    StartFrame,
+    StartingItemsFrame,
+)
 from engine.rules.movement.frames import DestinationFrame, PathFrame
 from engine.rules.movement.movement import destinations, paths
 from engine.rules.turn.frames import HandResetFrame
@@ -209,7 +216,8 @@ def give_plan(g: Game, seat: Seat, standing: Standing, plan: Plan) -> Standing:
     if company is None or plan.turn != g.turn.number:
         raise Refusal("", "That company is not in play any more, or another turn has begun: make a new plan.")
     if isinstance(plan, CompanyPlan) != (seat == company.seat == g.active):
-        raise Refusal("2.1", "Plan movement for your own companies in your turn, and hazards in your opponent's.")
+        text = "Plan movement for your own companies in your turn, and hazards in your opponent's."
+        raise Refusal("2.1", at_table(g, text))
     _check_conditions(plan.stop)
     _check_cards(g, seat, company, plan)
     if isinstance(plan, CompanyPlan) and any(one not in preparations(g, seat) for one in plan.before):
@@ -414,10 +422,16 @@ def _next_hazard(g: Game, seat: Seat, plan: HazardPlan, here: Company) -> Option
     return step
 
 
+DRAFTS: Final = (CharacterDraftFrame, InTurnDraftFrame)  # of all at once, of one after another
+
+
 def _next_pick(g: Game, seat: Seat, standing: Standing) -> Option | None:
-    """1.9: draft the first of the lineup who is still in the pool, and stop after the last; None as soon as one was set aside."""
+    """1.9: draft the first of the lineup who is still in the pool, and stop after the last.
+
+    None as soon as one was set aside, or cannot be shown any more.
+    """
     frame = g.frames[-1]
-    if not standing.lineup or not isinstance(frame, CharacterDraftFrame) or steps_of(g, seat):
+    if not standing.lineup or not isinstance(frame, DRAFTS) or steps_of(g, seat):
         return None
     left = [iid for iid in standing.lineup if g.cards[iid].zone == POOL]
     if any(g.cards[iid].known & ~(1 << seat) for iid in left):

@@ -41,7 +41,6 @@ from engine.state.records import (
     company_ref,
     player_ref,
 )
-from engine.state.seats import opponent
 
 AGENTS_ARE_HAZARDS: Final = ("wizard", "balrog")  # 1.3.W2, 1.3.B2
 GEAR: Final = ("weapon", "armor", "shield", "helmet")  # one of each in use (6.1.3)
@@ -686,7 +685,10 @@ def _of_weapon(g: Game, iid: Iid) -> bool:
 
 
 def is_declared_by_opponent(g: Game, seat: Seat, iid: Iid) -> bool:
-    """1.8.F1: whether a card is the Wizard whom the opponent plays as a Fallen-wizard."""
-    return (
-        bool(g.players[opponent(g, seat)].declared) and identity(g.facts(iid)) == g.players[opponent(g, seat)].declared
-    )
+    """1.8.F1: whether a card is the Wizard whom an opponent plays as a Fallen-wizard."""
+    return identity(g.facts(iid)) in declared_by_others(g, seat)
+
+
+def declared_by_others(g: Game, seat: Seat) -> tuple[str, ...]:
+    """Return whom others play as Fallen-wizards."""
+    return tuple(one.declared for one in g.players if one.seat != seat and one.declared)

@@ -32,7 +32,7 @@ FORMATS: Final = (FORMAT, "palantir game 1")  # the first one had no release and
 EVERY: Final = 50  # commands between two digests
 # Earlier rules under which most games went as they do under these: what was played by them is tried, too. Under 2026.17
 # a pool with nothing left was asked about; under 2026.18 nobody acted on a company that stays outside its site.
-KINDRED: Final = ("2026.18", "2026.17")
+KINDRED: Final = ("2026.21", "2026.18", "2026.17")
 
 
 class ReplayError(ValueError):

@@ -37,7 +37,7 @@ __all__ = [
     "snapshot",
 ]
 
-RULES_VERSION: Final = "2026.22"
+RULES_VERSION: Final = "2026.23"
 
 _DAMAGED: Final = "This saved game cannot be read; restore it from a backup or start a new one."
 

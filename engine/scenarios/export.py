@@ -53,7 +53,7 @@ from engine.state.records import (
     Iid,
     Seat,
 )
-from engine.state.seats import opponent
+from engine.state.seats import opponent, seating
 
 EVERYTHING: Final = -1  # the operator's file: every card
 
@@ -82,7 +82,7 @@ def position_text(g: Game, viewer: Seat | None = EVERYTHING, *, title: str = "")
     """Return a position as a scenario file, as a seat may know it, a spectator (None), or the operator."""
     names = [player.name.replace(",", " ").replace(":", " ") for player in g.players]
     lines = [f"title: {_line(title)}"] if title else []
-    lines.append(f"players: {', '.join(names)}")
+    lines.append(f"players: {', '.join(names[seat] for seat in seating(g))}")  # as they sit: so they take their turns
     lines.append(f"length: {g.setup.length}")
     if g.rules != STANDARD:
         lines.append(f"rule set: {g.rules.name}")

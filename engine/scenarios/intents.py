@@ -93,7 +93,7 @@ def _target_fits(g: Game, intent: Intent, option: Option) -> bool:
 
 
 def _rest_fits(intent: Intent, option: Option, said: frozenset[str]) -> bool:
-    if option.verb == "swap_avatar":  # its label has the name of the card that is given back too
+    if option.verb in ("swap_avatar", "exchange_avatar"):  # its label has the name of the card that is given back too
         return fold(database().cards[Exchange.of(option).identity].name) == intent.rest
     if option.verb in ("name_card", "name_among"):
         did = NamedCard.of(option).identity

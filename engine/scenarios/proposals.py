@@ -250,6 +250,7 @@ _EXTRA: Final[dict[str, Callable[[Game, Seat, Intent, Iid], tuple[int, ...]]]] =
     "send_back": _arrival_here,
     "attack_with_agent": _attack_arrival,
     "swap_avatar": _exchanged,
+    "exchange_avatar": _exchanged,
     "name_card": _named,
     "name_among": _named,
     "draw": _number,

@@ -289,7 +289,9 @@ def pairings(
         around = [[decks[(first + one) % len(decks)] for one in range(seats)] for first in range(len(decks))]
         players = tuple(both[one % 2] for one in range(seats))
         return [
-            Pairing(tuple(name for name, _ in one), tuple(deck for _, deck in one), players, length, rules=rules)
+            Pairing(
+                tuple(name for name, _ in one), tuple(deck for _, deck in one), players, length, orders, rules=rules
+            )
             for one in around
         ]
     pairs = [(decks[0], decks[-1])] if len(decks) < 3 else list(itertools.permutations(decks, 2))

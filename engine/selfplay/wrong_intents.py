@@ -47,7 +47,7 @@ CLOSING: Final = frozenset(("back", "confirm", "pass"))
 """What closes or takes back: what the whole of a choice must meet is said by the rules of what is chosen."""
 
 CHAPTERS: Final[dict[str, tuple[str, ...]]] = {
-    "1.8": ("declare_avatar", "swap_avatar", "trade"),
+    "1.8": ("choose_avatar", "declare_avatar", "exchange_avatar", "swap_avatar", "trade"),
     "1.9": ("draft", "give_item", "keep", "start_at", "stop_draft"),
     "1.10": ("start_apart", "start_at"),
     "2.I": ("fetch_to_deck", "fetch_to_discard"),
@@ -146,7 +146,9 @@ BY_COMPANY: Final = frozenset(
     ("attack_company", "do_nothing", "enter", "join_here", "move", "next_company", "remain", "take_path")
 )
 """Verbs whose card only stands for a company or its new site."""
-BEFORE: Final = frozenset((*CHAPTERS["1.9"], *CHAPTERS["1.10"], "declare_avatar", "swap_avatar"))
+BEFORE: Final = frozenset(
+    (*CHAPTERS["1.9"], *CHAPTERS["1.10"], "declare_avatar", "swap_avatar", "choose_avatar", "exchange_avatar")
+)
 """Verbs of what comes before a game: asked for seldom once it has begun."""
 HIDDEN: Final = 0.05  # the share of refusals that are compared with those of another deal of the hidden cards
 APART: Final = frozenset(("use_by_hand", "script_add", "script_fill", "script_again", "drop_script", "call_judge"))

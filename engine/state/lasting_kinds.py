@@ -175,6 +175,7 @@ SCRIPTED: Final = Kind("script", _change_text, _change)  # a stat and what the p
 
 SLEW_AT_HOME: Final = _word(f"{USED}slew-at-home")  # ``source`` was in a company that defeated this Dragon at home
 
+SEATED: Final = _ids("seated")  # the seats clockwise, from ``seat`` who rolled highest to who rolled lowest
 FIRST_TURN: Final = "first-turn"  # ``seat`` takes the first turn, as the rolls before the draft have said
 OUT_OF_GAME: Final = "out-of-game"  # the player ``seat`` has lost the avatar and is out; the others play on
 SLAYER: Final = (

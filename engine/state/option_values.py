@@ -276,6 +276,7 @@ RECORDS: Final[dict[str, type[Values]]] = {
     "use_ability": Declaration,
     "passive": Passive,
     "swap_avatar": Exchange,
+    "exchange_avatar": Exchange,
     "name_among": NamedCard,
     "name_card": NamedCard,
     "ambush": Arrival,

@@ -1,7 +1,8 @@
 """Who is meant: the seats of a game, in the order in which they take their turns, whatever their number.
 
 The seats themselves are `Game.seats`: two in most games, three to five where a set of rules has so many. What is held for
-each seat (`PerSeat`) is a tuple in their order.
+each seat (`PerSeat`) is a tuple in their order. The order of turns is that in which they sit round the table: the same,
+unless rolls have seated them.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, cast
 
 from engine.state.game import Game
-from engine.state.lasting_kinds import OUT_OF_GAME, lasting_of
+from engine.state.lasting_kinds import OUT_OF_GAME, SEATED, lasting_of, values_of
 from engine.state.naming import PerSeat, T
 from engine.state.records import Seat
 
@@ -47,9 +48,17 @@ def left_of(g: Game, seat: Seat) -> Seat:
     return next((one for one in around(g, seat)[1:] if one in there), seat)
 
 
+def seating(g: Game) -> tuple[Seat, ...]:
+    """Return the seats clockwise round the table, which is the order of turns; by rolls, where they decided."""
+    said = values_of(g, SEATED)
+    return said[-1] if said else g.seats
+
+
 def around(g: Game, first: Seat) -> tuple[Seat, ...]:
     """Return every seat once, in the order of turns, beginning with ``first``."""
-    return g.seats[first:] + g.seats[:first]
+    table = seating(g) if len(g.seats) > PAIR else g.seats
+    place = table.index(first)
+    return table[place:] + table[:place]
 
 
 def hazard_player(g: Game) -> Seat:
@@ -59,7 +68,7 @@ def hazard_player(g: Game) -> Seat:
 
 def opponents(g: Game, seat: Seat) -> tuple[Seat, ...]:
     """Return all the others who play, in the order of turns."""
-    others = g.seats[seat + 1 :] + g.seats[:seat]
+    others = around(g, seat)[1:]
     if len(g.seats) == PAIR:
         return others
     there = playing(g)

@@ -232,7 +232,16 @@ def _unique(node: Unique) -> Condition:
 @compiles(Status)
 def _status(node: Status) -> Condition:
     wanted = frozenset(STATUS_NAMES.index(one) for one in node.statuses)
-    return lambda g, env, it: it >= 0 and g.cards[it].status in wanted
+    if TAPPED not in wanted or WOUNDED in wanted:
+        return lambda g, env, it: it >= 0 and g.cards[it].status in wanted
+    # MELE Part I.2: in some games who is wounded counts as tapped; to untap one comes to nothing all the same
+    return lambda g, env, it: (
+        it >= 0
+        and (
+            g.cards[it].status in wanted
+            or (g.rules.wounded_tapped and g.cards[it].status == WOUNDED and g.facts(it).type == "character")
+        )
+    )
 
 
 @compiles(Mine)

@@ -582,6 +582,8 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
     "keep_stages": ("other", _words("Keep your Stage resources")),
     "declare_avatar": ("choose", _words("You are {card}")),
     "swap_avatar": ("choose", _swap_avatar),
+    "choose_avatar": ("choose", _words("You are {card}")),
+    "exchange_avatar": ("choose", _swap_avatar),
     "start_at": ("choose", _words("Start at {card}")),
     "start_apart": ("choose", _words("{card} starts at {target}")),
     "give_item": ("choose", _words("{target} starts with {card}")),

@@ -12,6 +12,7 @@ from carddb import prose
 from carddb.language.catalogue import Many, Named
 from carddb.language.speech import counted, place, say, subject, template, word
 from engine.by_hand.words import EVENTS
+from engine.kernel.several import line_at_table
 from engine.state.game import Game
 from engine.state.records import Event, Seat
 from engine.words.labels import region_types
@@ -25,6 +26,10 @@ LINES: Final[dict[str, tuple[str, str | Many]]] = {
     **EVENTS,
     "alignment": ("sn", "{0} is a {1} player."),
     "declares-avatar": ("sc", "{0} is {1}."),
+    "seat-roll": ("sn", "{0} rolls {1} for a place at the table."),
+    "seated": ("s*", "Round the table, clockwise from the highest roll: {0}."),
+    "avatar-taken": ("scs", "{0} named {1}, too, but {2} comes before: {0} chooses again."),
+    "no-avatar": ("s", "{0} plays without an avatar."),
     "drafted": ("sc", "{0} drafts {1}."),
     "draft-collision": ("c", "Both reveal {0}: it is set aside."),
     "draft-collision-of-names": (
@@ -363,7 +368,8 @@ def _datum(g: Game, kind: str, value: int | str) -> int | str:
 def _line(g: Game, event: Event) -> tuple[str, str | Many]:
     """Return what stands in an event's data, and the template that tells it."""
     form = _FORMS.get(event.kind)
-    return LINES[event.kind + (form(g, event.data) if form is not None else "")]
+    kinds, text = LINES[event.kind + (form(g, event.data) if form is not None else "")]
+    return kinds, line_at_table(g, text)
 
 
 def named(g: Game, event: Event) -> tuple[str, tuple[int | str, ...]]:

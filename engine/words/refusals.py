@@ -9,6 +9,7 @@ from typing import Final
 
 from carddb.language.speech import listed, say, template
 from engine.kernel.machine import RULES, Requirement, deciding
+from engine.kernel.several import at_table
 from engine.queries.visibility import may_see
 from engine.state.game import Game
 from engine.state.records import Iid, Option, Seat
@@ -25,7 +26,7 @@ def _known_name(g: Game, seat: Seat, iid: Iid) -> str:
 
 def reason(g: Game, seat: Seat, option: Option, failed: Requirement) -> str:
     """Return the sentence of a failed requirement, with what the asking seat may know."""
-    text = failed.say(g, seat, option) if failed.say is not None else template(failed.reason)
+    text = failed.say(g, seat, option) if failed.say is not None else template(at_table(g, failed.reason))
     for slot, iid in (("{card}", option.card), ("{target}", option.target)):
         if slot in text:
             text = text.replace(slot, _known_name(g, seat, iid))
@@ -51,5 +52,5 @@ _NOT_YOURS: Final = "It is not your decision now."
 def not_now(g: Game, seat: Seat, option: Option) -> str:
     """Say that the action does not belong to the question that is open, and what is asked instead."""
     top = g.frames[-1]
-    asked = template(RULES[type(top)].prompt(g, top, seat))
+    asked = template(at_table(g, RULES[type(top)].prompt(g, top, seat)))
     return say("That cannot be done at this moment. You are asked: {question}", question=asked)

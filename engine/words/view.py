@@ -39,7 +39,7 @@ from engine.state.records import (
     Iid,
     Seat,
 )
-from engine.state.seats import PAIR, per_seat, playing
+from engine.state.seats import PAIR, per_seat, playing, seating
 
 
 class CardView(msgspec.Struct, frozen=True):
@@ -176,12 +176,13 @@ class View(msgspec.Struct, frozen=True):
     location_deck: tuple[CardView, ...]
     discard_pile: tuple[CardView, ...]
     sideboard: tuple[CardView, ...]
+    table: tuple[int, ...]  # the seats as they sit, in the order of turns
 
     @property
     def sides(self) -> tuple[int, ...]:
         """Return the seats as a board shows them: in the order of turns, the active player's last."""
-        seats = tuple(one.seat for one in self.players)
-        return seats[self.active + 1 :] + seats[: self.active + 1]
+        place = self.table.index(self.active) + 1
+        return self.table[place:] + self.table[:place]
 
 
 def card_view(g: Game, iid: Iid) -> CardView:
@@ -335,6 +336,7 @@ def view(g: Game, seat: Seat | None) -> View:
     )
     own = (HAND, SITES, DISCARD, SIDEBOARD)
     private = [() if seat is None else _cards(g, g.zone(seat, zone), seat) for zone in own]
+    sites, discarded, aside = (tuple(sorted(cards, key=lambda card: card.name)) for cards in private[1:])
     return View(
         seat,
         g.turn.number,
@@ -350,5 +352,8 @@ def view(g: Game, seat: Seat | None) -> View:
         _chain(g),
         _attack(g),
         private[0],
-        *(tuple(sorted(cards, key=lambda card: card.name)) for cards in private[1:]),
+        sites,
+        discarded,
+        aside,
+        seating(g),
     )

@@ -349,7 +349,7 @@ class Comparer:
         """Compare a position with others that a reader cannot tell from it."""
         lines, seed = log_of(place.game, LINES), self.rng.getrandbits(32)
         shows = kinds_in(reader, number, self.shares)
-        if any(stands_open(place.game, seat) for seat in (0, 1) if seat != reader):
+        if any(stands_open(place.game, seat) for seat in place.game.seats if seat != reader):
             # an order that is given in the middle of an answer does not finish it: nobody but its seat sees when
             shows = [one for one in shows if one[0] != "automatic"]
         with speaking(self.rng.choice(languages())):
@@ -373,7 +373,7 @@ class Comparer:
         option = self._option(place.game, seat)
         if seat != reader and self._unseen(place, reader, seat, option):
             return
-        if any(stands_open(place.game, one) for one in (0, 1) if one != reader):
+        if any(stands_open(place.game, one) for one in place.game.seats if one != reader):
             self.left_out["an answer is open that nobody else knows of"] += 1
             return
         going = {one.destination for one in place.game.companies.values() if one.destination >= 0}
@@ -467,7 +467,7 @@ class Taken:
         """Return the hidden cards that the reader comes to see by it, even if they lie face-down again."""
         hidden = [card.iid for card in self.before.game.cards if not may_see(self.before.game, card.iid, self.reader)]
         heard = [one for one in self.events if self._hears(one)]
-        if any(one.kind in ("reveals", "open-discard") for one in heard) or self.trial.result is not None:
+        if any(one.kind in determinize.REVEALING for one in heard) or self.trial.result is not None:
             return frozenset((-1,))
         moved = {int(one.data[0]) for one in heard if one.kind == "move"}
         return frozenset(iid for iid in hidden if iid in moved or may_see(self.trial, iid, self.reader))
@@ -522,8 +522,9 @@ def run(comparer: Comparer, places: Iterable[Place], most: int, *, first: bool =
             break
         found.append(msgspec.structs.replace(place, game=place.game.clone()))
         comparer.met.update(met(place))
-        reader: Reader = (0, 1, None)[number % 3]
+        readers: tuple[Reader, ...] = (*place.game.seats, None)
+        reader = readers[number % len(readers)]
         comparer.position(place, reader, times=3, number=number)
-        for other in (0, 1, None):
+        for other in readers:
             comparer.step(place, other)
     return found

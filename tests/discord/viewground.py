@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import discord
+import msgspec
 import pytest
 
 import engine
@@ -17,6 +18,7 @@ from bot.widgets.components import components
 from carddb.decks.decks import prebuilt
 from engine.policies import registry
 from engine.state.game import Game
+from engine.state.seats import PAIR
 
 LONG_NAME = "Bartholomew of the Very Long Name"
 
@@ -43,14 +45,17 @@ def positions(seed: int, steps: int, decks: str = "AB") -> Iterator[Game]:
 
 
 def table_of(game: Game, *, alone: bool = False, number: int = 2_000_000_000) -> Table:
-    """Seat two people with the longest ids and names that there are."""
-    users = (1 << 62, (1 << 62) if alone else (1 << 62) + 1)
+    """Seat two people, or as many as play, with the longest ids and names that there are."""
+    names = (LONG_NAME, "bob", "carol", "dora", "ed")
     seats = tuple(
-        SeatRow(number, seat, users[seat], name, deck="A", question=game.stamps[seat])
-        for seat, name in enumerate((LONG_NAME, "bob"))
+        SeatRow(number, seat, (1 << 62) + (0 if alone else seat), names[seat], deck="A", question=game.stamps[seat])
+        for seat in game.seats
     )
     status = "running" if game.result is None else "over"
-    return Table(GameRow(number, 1, 2, 3, users[0], status, "short", None, 4, 5, 0.0, 0.0), seats, game)
+    row = GameRow(number, 1, 2, 3, 1 << 62, status, "short", None, 4, 5, 0.0, 0.0)
+    if len(seats) > PAIR:
+        row = msgspec.structs.replace(row, places=len(seats), rules=game.rules.name)
+    return Table(row, seats, game)
 
 
 def log_of(game: Game, last: int) -> tuple[LogLine, ...]:

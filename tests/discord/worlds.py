@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -25,6 +25,8 @@ from engine.policies.determinize import hidden_from, permute_hidden
 from engine.policies.plans import Standing, consult
 from engine.policies.standing_orders import SENSIBLE
 from engine.queries.cards import is_agent
+from engine.rules.getting_ready.decklists import game_setup
+from engine.rules.getting_ready.rule_sets import rule_set
 from engine.rules.movement import routes
 from engine.state.frames import ChainFrame, DraftFrame
 from engine.state.game import Game
@@ -37,8 +39,10 @@ TASTES: Final = ("any", "hazard", "resource", "character")  # what hidden hands 
 POLICIES: Final = ("random", "greedy", "ordered")
 PLAYERS: Final = ("wizard", "ringwraith", "fallen-wizard", "balrog")
 COMPOSED: Final = 8  # decks of each kind of player, with cards that no deck of a person holds
+OPENING: Final = 6  # positions before the first turn of which one is compared, in games of several
 STEPS: Final = 900  # of a game, at most
 NAMES: Final = ("alice", "bob")
+PEOPLE: Final = (*NAMES, "carol", "dora", "ed")
 TRIES: Final = 30  # at another world in which the game could have come to this question
 
 Reader = Seat | None  # None: whoever watches
@@ -94,6 +98,28 @@ def places(seed: int, every: int) -> Iterator[Place]:
         number += 1
 
 
+def places_of_several(seed: int, seats: int, every: int) -> Iterator[Place]:
+    """Play games of three to five without end, each of other decks, and yield about every so many positions.
+
+    More of them before the first turn: the choice of avatars, and who shows which character.
+    """
+    number = 0
+    while True:
+        rng = random.Random(f"{seed}:{seats}:{number}")
+        chosen = [
+            rng.choice([one for one in decks() if one[1].alignment == PLAYERS[(number + seat) % len(PLAYERS)]])
+            for seat in range(seats)
+        ]
+        minds = [rng.choice(POLICIES) for _ in chosen]
+        setup = game_setup((deck for _, deck in chosen), PEOPLE[:seats], rules=rule_set("multi-player"))
+        game = engine.new_game(setup, engine.Secrets.from_seed(f"{seed}:{seats}:{number}", seats))
+        listed = ", ".join(f"{Path(name).name} ({mind})" for (name, _), mind in zip(chosen, minds, strict=True))
+        yield from _played(
+            game, f"TEST_SEED={seed} game {number} of {seats}, {listed}", minds, rng, every, opening=True
+        )
+        number += 1
+
+
 def _game(seed: int, number: int, every: int) -> Iterator[Place]:
     rng = random.Random(f"{seed}:{number}")
     all_decks = decks()
@@ -106,13 +132,20 @@ def _game(seed: int, number: int, every: int) -> Iterator[Place]:
     game = engine.new_game(setup, engine.Secrets.from_seed(f"{seed}:{number}"))
     names = [Path(one[0]).name for one in (first, second)]
     name = f"TEST_SEED={seed} game {number}, {names[0]} ({minds[0]}) against {names[1]} ({minds[1]})"
+    yield from _played(game, name, minds, rng, every)
+
+
+def _played(
+    game: Game, name: str, minds: Sequence[str], rng: random.Random, every: int, *, opening: bool = False
+) -> Iterator[Place]:
+    """Play a game and yield about every so many of its positions; with ``opening`` more before the first turn."""
     first_turn = 0
     for step in range(STEPS):
         asked = engine.deciding(game)
         if not asked:
             return
         first_turn = first_turn or (shuffles(game) if game.turn.number else 0)
-        if rng.random() < 1 / every:
+        if rng.random() < (1 / OPENING if opening and not game.turn.number else 1 / every):
             yield Place(game, f"{name}, step {step}", shuffles(game) - first_turn if first_turn else 0)
         seat = rng.choice(asked)
         engine.answer(game, seat, game.stamps[seat], _choice(minds[seat], game, seat, rng))
@@ -141,7 +174,12 @@ def met(place: Place) -> set[str]:
         "face-down cards": any(card.face_down for card in game.cards if card.zone == PLAY),
         "searches and sideboards": searched,
         "reshuffles": place.reshuffled > 0,
-        SHOWN: any(card.zone == HAND and may_see(game, card.iid, 1 - card.owner) for card in game.cards),
+        SHOWN: any(
+            card.zone == HAND and may_see(game, card.iid, other)
+            for card in game.cards
+            for other in game.seats
+            if other != card.owner
+        ),
     }
     return {kind for kind, there in found.items() if there} | {one.alignment for one in game.players}
 
@@ -185,9 +223,11 @@ def _declared(game: Game) -> frozenset[Iid]:
 
 def _dealt(game: Game, reader: Reader, rng: random.Random, *, own: bool, spare: frozenset[Iid]) -> Game:
     world = game
-    for seat in (0, 1) if reader is None else (reader,):
+    for seat in game.seats if reader is None else (reader,):
         world = permute_hidden(world, seat, rng, own=own, spare=spare)
-        _favour(world, 1 - seat, seat, rng.choice(TASTES), spare)
+        for other in game.seats:
+            if other != seat:
+                _favour(world, other, seat, rng.choice(TASTES), spare)
     return world
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from carddb.decks.decks import find_deck
 from engine.rules.getting_ready.decklists import deck_list
+from engine.rules.getting_ready.rule_sets import rule_set
 from engine.scenarios.scenario import Scenario
 from engine.selfplay import games
 from engine.selfplay.reports import Pairing
@@ -19,11 +20,20 @@ def pairing(decks: str = "AB", policy: str = "random", policy2: str | None = Non
     return games.pairings([(name, deck_list(find_deck(name))) for name in decks], policy, policy2)[0]
 
 
+KINDS = ("A", "F", "shadow-deeps", "D", "balrogs-host", "E", "C", "G")
+
+
+def several(seats: int, policy: str = "random", first: int = 0) -> Pairing:
+    """Return a table of three to five prebuilt decks of several kinds of player, beginning with one of `KINDS`."""
+    decks = [(name, deck_list(find_deck(name))) for name in KINDS]
+    return games.pairings(decks, policy, seats=seats, rules=rule_set("multi-player"))[first % len(KINDS)]
+
+
 def positions(
-    decks: str = "AB", seed: int = 1, share: float = 0.1, policy: str = "random"
+    decks: str | Pairing = "AB", seed: int = 1, share: float = 0.1, policy: str = "random"
 ) -> Iterator[tuple[Game, Seat, Option]]:
     """Yield copies of a share of a game's positions, each with the answer that comes next."""
-    match = pairing(decks, policy)
+    match = pairing(decks, policy) if isinstance(decks, str) else decks
     g, rng = games.start(match, seed)
     sample = random.Random(seed)
     for seat, option in games.moves(g, match, rng):

@@ -6,7 +6,7 @@ import random
 from collections import Counter
 
 import pytest
-from playing import positions
+from playing import positions, several
 
 from engine.policies.determinize import permute_hidden
 from engine.queries.cards import companies, on
@@ -15,6 +15,7 @@ from engine.scenarios.positions import ScenarioError
 from engine.scenarios.reading import Reader
 from engine.state.game import Game
 from engine.state.records import CHAIN, DECK, DISCARD, HAND, MOVEMENT_HAZARD, MP_PILE, OUT, PLAY, SETUP, SIDEBOARD
+from engine.state.seats import left_of, seating
 
 Board = dict[str, object]
 
@@ -111,3 +112,20 @@ def test_moment_is_named() -> None:
     assert "note: taken from the movement/hazard phase" in position_text(g)
     with pytest.raises(ScenarioError):
         Reader(position_text(g)).play().scenario.hand("nobody", "Dodge")
+
+
+def test_a_position_of_several_keeps_the_order_of_turns() -> None:
+    """Players are named as the rolls have seated them, so that turns go round in the file as they did in the game."""
+    seen = set()
+    for seed in range(4):
+        g = next(
+            g
+            for g, _, _ in positions(several(3), seed=seed, share=1.0)
+            if g.turn.number == 1 and g.turn.phase != SETUP and all(one.characters for one in g.companies.values())
+        )
+        again = Reader(position_text(g)).play().scenario.game
+        order = [g.players[seat].name for seat in seating(g)]
+        assert [one.name for one in again.players] == order
+        assert again.players[left_of(again, again.active)].name == g.players[left_of(g, g.active)].name
+        seen.add(tuple(seating(g)))
+    assert len(seen) > 1

@@ -8,6 +8,7 @@ from bot.play.couple import Wording, wording
 from carddb.decks.decks import find_deck
 from engine.kernel.drafts import steps_of
 from engine.rules.getting_ready.decklists import deck_list
+from engine.rules.getting_ready.rule_sets import rule_set
 from engine.selfplay import games as selfplay
 from engine.selfplay.reports import Pairing, Played
 from engine.state.game import Game
@@ -64,3 +65,16 @@ def test_every_pair_of_decks_is_asked_little_and_nothing_twice(
     means = mean_of_all(tmp_path_factory, "asked", pair, prompts=prompts, handoffs=handoffs)
     assert means.get("prompts", 0) <= 100
     assert means.get("handoffs", 0) <= 70
+
+
+@pytest.mark.slow
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_several_wait_no_longer_in_a_turn_than_two(seats: int) -> None:
+    """Half of the turns of three to five have few handoffs, as those of two, and nobody is asked more."""
+    decks = [(one, deck_list(find_deck(one))) for one in "AFDGEC"]
+    tables = selfplay.pairings(decks, "greedy", orders=True, seats=seats, rules=rule_set("multi-player"))
+    report = selfplay.run(tables, 2, 300, invariants=False)
+    assert (report.finished, report.exceptions) == (2, 0)
+    assert report.median_handoffs <= 3
+    assert report.prompts <= 100

@@ -13,7 +13,8 @@ from engine.kernel import machine
 from engine.policies.plan_policy import Committed, suggested, suggested_whole
 from engine.policies.plans import CompanyPlan, Standing, consult, drafting
 from engine.rules.getting_ready.decklists import deck_list
-from engine.rules.getting_ready.frames import CharacterDraftFrame, LeftoverFrame
+from engine.rules.getting_ready.frames import CharacterDraftFrame, InTurnDraftFrame, LeftoverFrame
+from engine.rules.getting_ready.rule_sets import rule_set
 from engine.rules.getting_ready.setup import drafted
 from engine.scenarios.scenario import Scenario
 from engine.selfplay import games as selfplay
@@ -85,6 +86,36 @@ def test_a_character_that_is_set_aside_ends_a_lineup() -> None:
     answers = list(picked(g, [Standing(lineup=one) for one in wanted]))
     assert [option.verb for _, option in answers if option is not None] == ["draft", "draft"]
     assert answers[-1][1] is None
+
+
+def in_turn(decks: str, seed: int) -> Game:
+    """Return a game of several in which all have said whom they play, and nobody has shown a character."""
+    lists = tuple(deck_list(find_deck(one)) for one in decks)
+    g, _ = selfplay.start(Pairing(tuple(decks), lists, ("greedy",) * len(decks), rules=rule_set("multi-player")), seed)
+    while not isinstance(g.frames[-1], InTurnDraftFrame):
+        seat = machine.deciding(g)[0]
+        api.answer(g, seat, g.stamps[seat], machine.options(g, seat)[0])
+    return g
+
+
+@pytest.mark.parametrize(("decks", "more"), [("AFC", 0), ("CDEFG", 2), ("AAA", 2)])
+def test_of_several_each_gives_a_lineup_once(decks: str, more: int) -> None:
+    """1.9: one after another shows a character without another question, until somebody has shown one of a lineup."""
+    g, rng = in_turn(decks, 3), random.Random(1)
+    standings, asked = [Standing()] * len(decks), [0] * len(decks)
+    while isinstance(g.frames[-1], InTurnDraftFrame):
+        seat = machine.deciding(g)[0]
+        option, standings[seat] = consult(g, seat, standings[seat])
+        if option is None:
+            asked[seat] += 1
+            steps = suggested_whole("greedy", g.clone(), seat, rng)
+            standings[seat] = drafting(standings[seat], steps)
+            option, standings[seat] = consult(g, seat, standings[seat])
+            option = option or (*steps, *machine.options(g, seat))[0]  # nobody is left to draft: that is said at once
+        api.answer(g, seat, g.stamps[seat], option)
+    assert all(drafted(g, seat) for seat in g.seats)
+    assert sum(asked) <= len(decks) + more * len(decks)
+    assert more or set(asked) == {1}
 
 
 @pytest.mark.parametrize("decks", ["BI", "GH"])

@@ -36,6 +36,7 @@ EVERYTHING = 10_000
 POSITIONS = "positions.msgpack.xz"
 NOBODY_ASKED = {"BodyCheckFrame"}  # no card changes a body check yet: it is rolled at once
 SINCE = {
+    "AvatarChoiceFrame",
     "EarlyStartFrame",
     "InTurnDraftFrame",
     "NamingFrame",

@@ -85,8 +85,8 @@ def simulate(
     if rules.own_hazards and seats > 2:
         raise CommandError("These rules are for one player: leave out --seats.")
     both = _policies(policy, policy2)
-    if seats > 2 and (pairs or cost or orders):
-        raise CommandError("--pairs, --orders and --orders-cost are for two players: leave out --seats.")
+    if seats > 2 and (pairs or cost):
+        raise CommandError("--pairs and --orders-cost are for two players: leave out --seats.")
     found = playable(decks, length, rules, seats)
     pairings = [
         pairing

@@ -28,6 +28,7 @@ from carddb.language.inflection import ARTICLE, ARTICLES, GRAMMAR, GRAMMARS, NOU
 from carddb.language.terms import TERMS as WORDS
 from carddb.prose.grammar import english
 from engine.kernel.machine import Requirement
+from engine.kernel.several import AMONG_SEVERAL
 from engine.words.narration import LINES
 
 ROOT: Final = Path(carddb.__file__ or "").parents[1]
@@ -137,6 +138,7 @@ def _engine() -> Iterator[Sentence]:
     """Yield what the engine and the card database say, in the order of the alphabet."""
     found = {(one.reason, "") for one in Requirement.registry}
     found |= {_forms(template) for _, template in LINES.values() if template}
+    found |= {(text, "") for text in AMONG_SEVERAL.values()}
     places: dict[str, list[str]] = {}
     for path in _sources():
         place = path.relative_to(ROOT).as_posix()
@@ -188,6 +190,8 @@ def _given(call: ast.Call, values: dict[str, list[ast.expr]]) -> Iterator[tuple[
     name = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
     if name in ("say", "template"):
         yield from _alone(_named(call.args[0], values))
+    elif name == "at_table":
+        yield from _alone(_named(call.args[1], values))
     elif name in SPEAKERS:
         yield from _alone(text for part in call.args for text in _texts(part))
     elif name in ("Many", "counted"):

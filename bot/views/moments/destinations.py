@@ -28,7 +28,7 @@ from engine.rules.movement.movement import destinations, paths
 from engine.rules.site.expected import Expected, expected_attacks, expected_draws
 from engine.state.game import Game
 from engine.state.records import Company, Iid, Option, Seat
-from engine.state.seats import opponent
+from engine.state.seats import PAIR, hazard_player, opponent
 from engine.words.labels import OptionText, region_types
 
 NAMED: Final = 3  # who faces an attack by name
@@ -145,7 +145,9 @@ def _played(one: Expected) -> bool:
 
 def _attack(game: Game, one: Expected) -> str:
     if _played(one):
-        return words.ATTACK_PLAYED
+        if len(game.seats) == PAIR:
+            return words.ATTACK_PLAYED
+        return words.ATTACK_PLAYED_OF_SEVERAL.format(name=game.players[hazard_player(game)].name)
     said = prose.attack(replace(one.attack, attacker_chooses=False))  # the odds say who chooses
     facts = game.facts(one.source)
     return said if facts.type == "site" else words.ATTACK_BY.format(attack=said, card=called(facts))

@@ -11,7 +11,7 @@ import engine
 from bot.base.plain_text import clip
 from bot.gathering.formats import rules_told
 from bot.pictures.company import chosen
-from bot.strings import words
+from bot.strings import several, words
 from bot.tables.answers import outcome
 from bot.tables.pace import BOT_MOVES
 from bot.tables.table import Table
@@ -28,6 +28,7 @@ from bot.views.seat.companies import (
 from bot.widgets import ids
 from bot.widgets.components import PLAIN_COLOUR, DeedButton, joined, message, picture, rows, text
 from carddb.language.speech import word
+from engine.state.seats import PAIR
 from engine.words.view import AgentView, CharacterView, CompanyView, LinkView, View
 
 BOARD_FILE: Final = "board.png"
@@ -186,6 +187,9 @@ def state_view(table: Table, *, with_picture: bool) -> discord.ui.LayoutView:
         parts.append(picture(BOARD_FILE, alternative(table, view)))
     body = board_text(view)
     parts.append(text(body, BOARD_TEXT))
+    if len(view.table) > PAIR and table.running:
+        order = (view.players[seat] for seat in view.table)
+        parts.append(text(f"-# {several.ORDER.format(names=', '.join(one.name for one in order if not one.out))}"))
     if "✎" in body:
         parts.append(text(f"-# {words.BY_HAND_NOTE}"))
     if table.running and table.among_people and table.row.deadline == BOT_MOVES:

@@ -24,6 +24,7 @@ from engine.rules.movement.movement import HAZARDS
 from engine.state.frames import WindowFrame
 from engine.state.game import Game
 from engine.state.records import Seat
+from engine.state.seats import PAIR
 from rulings.model import player_of
 
 CLOSING: Final = frozenset((PASS, CONFIRM, BACK))  # what answers a question without doing anything
@@ -33,7 +34,11 @@ def moment(game: Game) -> tuple[str, str]:
     """Return the rule and the sentence of what is going on, by the frame on top or else by the phase."""
     top = game.frames[-1] if game.frames else None
     name = top.name if isinstance(top, WindowFrame) else type(top).__name__
-    return words.MOMENTS.get(name) or words.PHASES[game.turn.phase]
+    usual: tuple[str, str] = words.MOMENTS.get(name) or words.PHASES[game.turn.phase]
+    if len(game.seats) == PAIR:
+        return usual
+    rule, sentence = usual
+    return words.MOMENTS_OF_SEVERAL.get(name) or (rule, words.PHASES_OF_SEVERAL.get(rule, sentence))
 
 
 def rule_of(game: Game, verb: str) -> str:

@@ -31,6 +31,7 @@ from bot.widgets.components import (
 )
 from carddb.language.speech import word
 from engine.state.records import Decision, Option
+from engine.state.seats import PAIR
 from engine.words.telling_apart import same_choice
 from engine.words.view import CardView, View
 
@@ -82,7 +83,8 @@ def _head(table: Table, seat: int, view: View, pile: int, decision: Decision | N
     name = table.seats[seat].name
     if pile != piles.HAND:
         title = words.PILE_TITLES[pile].format(name=name, count=len(piles.cards_of(view, pile)))
-        return f"### {title}\n-# {clip(words.PILE_USES[pile], LONGEST_NOTE)}"
+        others = words.PILE_USES_OF_SEVERAL if len(table.seats) > PAIR else {}
+        return f"### {title}\n-# {clip(others.get(pile) or words.PILE_USES[pile], LONGEST_NOTE)}"
     title = words.HAND_TITLE.format(name=name, count=len(view.hand), size=view.players[seat].hand_size)
     lines = [f"### {title}"]
     if decision is None and table.running:

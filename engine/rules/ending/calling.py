@@ -125,9 +125,15 @@ def _finish_turn(g: Game) -> None:
     drop_homeless(g)
     for site in tuple(g.faces):
         release_site(g, g.active, site)
-    most = g.rules.turns * len(with_turns(g))
-    if g.turn.number == g.turn.last or runs_out(g) or g.turn.number == most:
+    if g.turn.number == g.turn.last or runs_out(g) or _turns_over(g):
         atoms.swap(g, CouncilFrame(seat=g.active))
+
+
+def _turns_over(g: Game) -> bool:
+    """Whether everybody who plays has had as many turns as were agreed on, where a number was."""
+    return bool(g.rules.turns) and all(
+        g.players[seat].turns >= g.rules.turns for seat in with_turns(g) if seat in playing(g)
+    )
 
 
 def _call(g: Game, seat: Seat, option: Option) -> None:

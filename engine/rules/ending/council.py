@@ -16,7 +16,7 @@ from engine.state import atoms
 from engine.state.game import Game
 from engine.state.lasting_kinds import WEAKEST_LINK, lasting_of
 from engine.state.records import COUNCIL, Iid, Lasting, Option, Result, Seat
-from engine.state.seats import leader, left_of, with_turns
+from engine.state.seats import around, leader, playing, with_turns
 from engine.state.stack import handed
 
 
@@ -92,8 +92,9 @@ class CouncilRules(FrameRules[CouncilFrame]):
             return False
         if _unchecked(g, f):
             return True
-        following = left_of(g, f.seat)
-        if following != g.active:
+        order = around(g, g.active)
+        following = next((one for one in order[order.index(f.seat) + 1 :] if one in playing(g)), None)
+        if following is not None:
             atoms.swap(g, replace(f, seat=following, second=True))
             return False
         for seat in g.seats:

@@ -7,8 +7,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.actions.leaving_play import discard, release_idle_sites, to_discard
+from engine.actions.magic import CHAIN_DONE
 from engine.kernel.hooks import AT_ONCE, ON_AVATAR_LOST, ON_EXHAUSTED, TURN_STEPS, AtOnce
 from engine.kernel.machine import run
+from engine.rules.ending.frames import CouncilFrame
 from engine.rules.ending.scoring import current_total, final
 from engine.rules.players.ringwraiths import ring_at_barad_dur
 from engine.state import atoms
@@ -150,14 +152,22 @@ def _turns_until(g: Game, seat: Seat) -> int:
     return there.index(seat)
 
 
+UNDER_WAY: Final = ("check", "strike", "attack", CHAIN_DONE, "company", "phase")  # what lasts until something is over
+
+
 def _end_turn_at_once(g: Game) -> None:
-    """Let the next turn begin: whatever is under way comes to nothing, and what was being played is discarded."""
-    while not isinstance(g.frames[-1], TurnFrame):
+    """End the turn, or his part of the Free Council: what is under way comes to nothing, what was being played is discarded."""
+    while not isinstance(g.frames[-1], TurnFrame | CouncilFrame):
         atoms.pop(g)
     for seat in g.seats:
         for iid in g.zone(seat, CHAIN):
             to_discard(g, iid)
-    atoms.swap(g, TurnFrame())
+    for until in UNDER_WAY:
+        atoms.expire(g, until)
+    if isinstance(
+        g.frames[-1], TurnFrame
+    ):  # its last step: what lasts for the turn ends, and the end of the game may be due
+        atoms.swap(g, TurnFrame(len(TURN_STEPS.joined) - 1))
 
 
 AT_ONCE.add(AtOnce(_decided, lasts=(AVATAR_FELL,)), _decided)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.state.frames import DraftFrame
-from engine.state.naming import PerSeat
+from engine.state.naming import CardNumber, PerSeat
 from engine.state.records import Frame, Seat
 
 
@@ -40,6 +40,12 @@ class LeftoverFrame(DraftFrame, frozen=True, gc=False):
 
 class AvatarFrame(DraftFrame, frozen=True, gc=False):
     """Fallen-wizard players declare which one they are."""
+
+
+class AvatarChoiceFrame(DraftFrame, frozen=True, gc=False):
+    """All say whom they play; ``chosen`` by whom it is settled, -1 for who chooses still or again (MELE Part III)."""
+
+    chosen: PerSeat[CardNumber]
 
 
 class AvatarSwapFrame(DraftFrame, frozen=True, gc=False):

@@ -23,6 +23,7 @@ from engine.queries.alignments import (
     starters,
 )
 from engine.queries.cards import companies, identity, unique_free
+from engine.rules.getting_ready.avatars import choose_in_turn
 from engine.rules.getting_ready.draft_permits import DRAFT_PERMISSIONS, is_drafted_resource, on_starters, permit_for
 from engine.rules.getting_ready.frames import (
     AvatarFrame,
@@ -35,6 +36,7 @@ from engine.rules.getting_ready.frames import (
     StartFrame,
     StartingItemsFrame,
 )
+from engine.rules.getting_ready.seating import seated_by_roll, take_seats
 from engine.rules.getting_ready.starting import own_avatars
 from engine.state import atoms
 from engine.state.chance import Secrets, permutation
@@ -184,7 +186,8 @@ class SetupRules(FrameRules[SetupFrame]):
 
 
 def _declare_alignments(g: Game) -> None:
-    """1.8: before anything else each player declares which kind of player it is."""
+    """1.8: before anything else each player declares which kind of player it is; rolls may seat them first."""
+    take_seats(g)
     for seat in with_turns(g):
         atoms.tell(g, "alignment", seat, g.players[seat].alignment.capitalize())
 
@@ -200,10 +203,15 @@ def _start_draft(g: Game) -> None:
 
 def _draft_in_turn(g: Game) -> None:
     """MELE Part III: the rolls of all say who shows the first character, and who takes the first turn."""
-    rolls = _rolled(g, lambda rolls: len(set(rolls)) == len(rolls))
-    atoms.add_lasting(g, Lasting(FIRST_TURN, rolls.index(max(rolls)), -1, "never"))
-    low = rolls.index(min(rolls))
+    high, *_, low = seated_by_roll(g) or _by_roll(g)
+    atoms.add_lasting(g, Lasting(FIRST_TURN, high, -1, "never"))
     atoms.push(g, InTurnDraftFrame(seat=low, stopped=per_seat(g, lambda seat: False), done=only(g, low)))
+
+
+def _by_roll(g: Game) -> list[Seat]:
+    """Return the seats by rolls that are made for this alone, the highest first."""
+    rolls = _rolled(g, lambda rolls: len(set(rolls)) == len(rolls))
+    return sorted(g.seats, key=lambda seat: rolls[seat], reverse=True)
 
 
 def _rolled(g: Game, decided: Callable[[list[int]], bool]) -> list[int]:
@@ -263,9 +271,17 @@ def _start_and_exchange(g: Game) -> None:
     _exchange_at_first(g)
 
 
+def _declare_avatars(g: Game) -> None:
+    """1.8.F1, or MELE Part III where each chooses another one."""
+    if g.rules.avatars_by_roll:
+        choose_in_turn(g)
+    else:
+        atoms.push(g, AvatarFrame())
+
+
 _STEPS: Final = (
     _declare_alignments,
-    lambda g: atoms.push(g, AvatarFrame()),
+    _declare_avatars,
     _start_draft,
     lambda g: atoms.push(g, StartingItemsFrame()),
     lambda g: atoms.push(g, LeftoverFrame()),

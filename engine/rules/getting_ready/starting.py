@@ -12,8 +12,15 @@ from carddb.language.speech import say, word
 from engine.effects.compiling import card_effects
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_last_step, add_step, steps_of, untouched
 from engine.kernel.machine import Requirement, Verb, among, asked, rules_for
+from engine.kernel.several import at_table
 from engine.queries.alignments import FALLEN_WIZARD, START_RULE, TWO_COMPANIES, WIZARD, kind_of, may_start_at
-from engine.queries.cards import companies, company_of, identity, is_declared_by_opponent
+from engine.queries.cards import (
+    companies,
+    company_of,
+    declared_by_others,
+    identity,
+    is_declared_by_opponent,
+)
 from engine.rules.getting_ready.frames import AvatarFrame, AvatarSwapFrame, EarlyStartFrame, StartFrame
 from engine.rules.turn.company_events import put_on_company
 from engine.state import atoms
@@ -21,7 +28,7 @@ from engine.state.game import Game
 from engine.state.named_cards import HIDDEN_HAVEN
 from engine.state.option_values import Exchange
 from engine.state.records import DECK, FREE, GONE, PLAY, POOL, SIDEBOARD, SITES, DeckList, Iid, Option, Seat
-from engine.state.seats import everyone, is_hazard_deck, opponent
+from engine.state.seats import everyone, is_hazard_deck
 
 # --- which Fallen-wizard (1.8.F1) -------------------------------------------------------------------------------
 
@@ -101,11 +108,7 @@ def _swaps(g: Game, seat: Seat) -> Iterator[Option]:
         if not is_declared_by_opponent(g, seat, iid):
             continue
         for did, facts in enumerate(database().cards):
-            if (
-                facts.is_avatar
-                and facts.alignment == "hero"
-                and identity(facts) != g.players[opponent(g, seat)].declared
-            ):
+            if facts.is_avatar and facts.alignment == "hero" and identity(facts) not in declared_by_others(g, seat):
                 yield Option("swap_avatar", iid, -1, Exchange(did))
 
 
@@ -136,7 +139,7 @@ class AvatarSwapRules(DraftRules[AvatarSwapFrame]):
 
     def settled(self, g: Game, f: AvatarSwapFrame, seat: Seat) -> bool:
         """Only a Wizard player against a Fallen-wizard has this choice, whatever its deck holds."""
-        return kind_of(g, seat) != WIZARD or not g.players[opponent(g, seat)].declared
+        return kind_of(g, seat) != WIZARD or not declared_by_others(g, seat)
 
     def verbs(self, g: Game, f: AvatarSwapFrame, seat: Seat) -> tuple[Verb, ...]:
         """Exchange one, take a step back, be done."""
@@ -145,7 +148,7 @@ class AvatarSwapRules(DraftRules[AvatarSwapFrame]):
     def prompt(self, g: Game, f: AvatarSwapFrame, seat: Seat) -> str:
         """Ask."""
         text = "Your opponent plays {wizard}: exchange that Wizard in your deck for another?"
-        return say(text, wizard=word(g.players[opponent(g, seat)].declared))
+        return say(at_table(g, text), wizard=word(declared_by_others(g, seat)[0]))
 
     def commit(self, g: Game, f: AvatarSwapFrame) -> None:
         """1.8.F1: the card leaves the game; the other one takes its place."""

@@ -28,12 +28,21 @@ from engine.state.records import DISCARD, PLAY, SITES, Company, Env, Iid, Option
 from engine.state.seats import hazard_player
 
 
+def _early(g: Game) -> bool:
+    """MELE Part II.6: whether companies join at the end of one movement/hazard phase, before others."""
+    top = g.frames[-1]
+    return isinstance(top, ArrivalFrame) and top.early
+
+
 def _meeting(g: Game, *, haven: bool) -> list[list[Company]]:
-    """Group the resource player's companies that are at the same site, havens or not; returned ones stay out."""
+    """Group the resource player's companies that are at the same site, havens or not; returned ones stay out.
+
+    So do those whose own movement/hazard phase is to come, which matters while others have theirs.
+    """
     groups: dict[tuple[str, Iid], list[Company]] = {}
     for company in companies(g, g.active):
         site = g.facts(company.site)
-        if (site.site_type == "haven") == haven and not company.returned:
+        if (site.site_type == "haven") == haven and not company.returned and (company.hazards_done or not _early(g)):
             copy = company.site if picks_neighbour(g, company.site) else -1  # CoE 84: each copy is a site of its own
             groups.setdefault((site.name, copy), []).append(company)
     return [group for group in groups.values() if len(group) > 1]
@@ -200,10 +209,11 @@ class ArrivalRules(FrameRules[ArrivalFrame]):
             for other in together[1:]:
                 join(g, together[0].id, other.id)
             return False
-        if not f.asked and _meeting(g, haven=True):
+        if not f.asked and not f.early and _meeting(g, haven=True):
             return True
         atoms.pop(g)
-        release_idle_sites(g, g.active)
+        if not f.early:
+            release_idle_sites(g, g.active)
         return False
 
     def seats(self, g: Game, f: ArrivalFrame) -> tuple[Seat, ...]:

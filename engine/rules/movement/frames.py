@@ -8,9 +8,13 @@ from engine.state.records import Frame
 
 
 class ArrivalFrame(Frame, frozen=True, gc=False):
-    """The end of all movement/hazard phases: clashes, forced and chosen joins, idle sites."""
+    """The end of all movement/hazard phases: clashes, forced and chosen joins, idle sites.
+
+    With ``early`` the end of one of them, where companies that meet join at once: without havens and idle sites.
+    """
 
     asked: bool = False
+    early: bool = False
 
 
 class DestinationFrame(DraftFrame, frozen=True, gc=False):

@@ -41,7 +41,7 @@ from engine.queries.regions import all_changes, order_matters
 from engine.queries.trophies_and_prisoners import rescue_sites, until_moved
 from engine.rules.movement import routes, site_faces
 from engine.rules.movement.frames import DrawChoiceFrame, EffectOrderFrame, MovementFrame, PathFrame, UnderDeepsFrame
-from engine.rules.movement.parting import on_the_way, phase_again
+from engine.rules.movement.parting import meet_at_once, on_the_way, phase_again
 from engine.rules.movement.passes import borders, needed_roll, passes
 from engine.rules.movement.routes import way_is_open
 from engine.rules.movement.site_faces import concerns_face, reachable_sites, show_way
@@ -710,6 +710,7 @@ def _end(g: Game, company: int) -> None:
         _note_targets(g, g.companies[company])
         _go_further(g, g.companies[company])
     atoms.expire(g, "company")
+    meet_at_once(g)
     atoms.push(g, HandResetFrame())
 
 

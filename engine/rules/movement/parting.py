@@ -1,4 +1,4 @@
-"""Characters that split off on the way and go on in a movement/hazard phase of their own (2.IV, 2.II.3.6.1)."""
+"""Who parts on the way and has a movement/hazard phase of his own (2.IV, 2.II.3.6.1), and who meets as one ends."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.actions.leaving_play import release_followers
+from engine.rules.movement.frames import ArrivalFrame
 from engine.state import atoms
 from engine.state.game import Game
 from engine.state.lasting_kinds import HAZARD_BASE, lasting_of
@@ -73,3 +74,9 @@ def phase_again(g: Game, company: Company) -> bool:
     atoms.end_lasting(g, again)
     atoms.set_company(g, replace(company, used=0, hazards_done=False))
     return True
+
+
+def meet_at_once(g: Game) -> None:
+    """MELE Part II.6: in some games companies that meet join at the end of one movement/hazard phase, before others."""
+    if g.rules.joins_at_once:
+        atoms.push(g, ArrivalFrame(early=True))

@@ -18,6 +18,7 @@ from engine.actions.references import cards_in_play
 from engine.effects.statics import active
 from engine.kernel.hooks import AFFECTS_ATTACK
 from engine.kernel.machine import FrameRules, Requirement, Verb, among, asked, rules_for
+from engine.kernel.several import at_table
 from engine.queries.cards import changed, dragons_gone, flagged, hand, is_dragon, names_in_play, site_facts
 from engine.rules.combat.combat import start_attack
 from engine.rules.hazards.hazards import IN_HAND, ONE_OF_A_KIND, UNDECLARED
@@ -185,7 +186,7 @@ def _told(g: Game, one: Automatic, site: Iid) -> str:
     """Say the race, strikes and prowess of an attack, and the card that adds it; no numbers where there are none yet."""
     attack = one.attack
     if attack.opponent_plays:  # 2.V.ii.4
-        return template("a creature that the opponent plays")
+        return template(at_table(g, "a creature that the opponent plays"))
     strikes = (
         template("a strike for each character")
         if attack.strikes < 0

@@ -30,6 +30,7 @@ from engine.effects.compiling import CompiledCard, CompiledStatic, card_effects,
 from engine.effects.traits import (
     awaits_attempt,
     may_forbid_site_phase,
+    may_remove_ally,
     may_remove_character,
     needs_combat,
     returns_company,
@@ -297,6 +298,11 @@ def _barred(words: str, sentence: str) -> Requirement:
     return Requirement("2.V.6", lambda g, seat, o: not BARRED[words](g.cards[o.card].did), sentence, once=True)
 
 
+def _spares_allies(g: Game, seat: Seat, option: Option) -> bool:
+    """MELE Part II.10: in some games what may remove an ally is not revealed, as what may remove a character is not."""
+    return g.rules.allies_removed or not may_remove_ally(g.cards[option.card].did)
+
+
 REVEAL_EVENT: Final = Verb(
     "reveal_event",
     _events,
@@ -310,6 +316,7 @@ REVEAL_EVENT: Final = Verb(
             once=True,
         ),
         *(_barred(words, f"{{card}} {words}, so it cannot be revealed on guard.") for words in BARRED),
+        Requirement("2.V.6", _spares_allies, "{card} may remove an ally, so it is not revealed on guard in this game."),
         Requirement(
             "2.V.6.3",
             lambda g, seat, o: not needs_combat(g.cards[o.card].did),

@@ -9,6 +9,8 @@ import pytest
 from gametable import Played, sentence
 from lifetable import World, agree, conceded, deck_file, proposal, told, world
 
+from engine.state.seats import seating
+
 SEVERAL = "multi-player"
 PEOPLE = ("alice", "bob", "carol", "dora", "ed")
 
@@ -216,6 +218,40 @@ async def test_a_rematch_asks_all_of_them(tmp_path: Path) -> None:
         assert {one.name: one.deck for one in now.seats} == {one.name: one.deck for one in before.seats}
 
 
+async def test_people_roll_for_their_places_and_choose_their_avatars(tmp_path: Path) -> None:
+    """Rolls and order stand in the log; all say at once whom they play, and of two with one deck the lower roll says it again."""
+    async with world(tmp_path) as it:
+        await opened(it)
+        for who in ("bob", "carol"):
+            table = it.invitation(who)
+            await it.table.choose(who, table, table.selects[0].custom_id, "A")
+        await it.press("alice", it.invitation(), "Begin now")
+        played = it.played()
+        now = await played.now()
+        assert now.asked == (0, 1, 2)
+        order = [now.seats[seat].name for seat in seating(now.game)]
+        lines = [one.public for one in await it.service.storage.lines(1)]
+        assert f"Round the table, clockwise from the highest roll: {', '.join(order)}." in lines
+        assert all(any(one.startswith(f"{who} rolls ") for one in lines) for who in order)
+        assert f"Turns go round the table: {', '.join(order)}." in played.state().text
+        for seat, who in enumerate(("alice", "bob", "carol")):
+            await it.press(who, await played.decide(who, seat), "You are Saruman")
+        now = await played.now()
+        first, *again = order
+        assert [now.seats[seat].name for seat in now.asked] == sorted(again, key=PEOPLE.index)
+        second, third = ((now.seats[seat].seat, now.seats[seat].name) for seat in seating(now.game)[1:])
+        question = await played.decide(second[1], second[0])
+        assert f"Taken are: {first}: Saruman" in question.text
+        wizards = [one.label for one in question.buttons if one.label.startswith("Exchange")]
+        assert wizards == [f"Exchange Saruman for {one}" for one in ("Alatar", "Gandalf", "Pallando", "Radagast")]
+        for (seat, who), named in ((second, "Gandalf"), (third, "Radagast")):
+            await it.press(who, await played.decide(who, seat), f"Exchange Saruman for {named}")
+        lines = [one.public for one in await it.service.storage.lines(1)]
+        assert lines.count(f"{second[1]} named Saruman, too, but {first} comes before: {second[1]} chooses again.") == 1
+        assert f"{second[1]} is Gandalf." in lines
+        assert f"{third[1]} is Radagast." in lines
+
+
 async def test_whose_time_runs_out_is_out_where_that_loses(tmp_path: Path) -> None:
     """Each who is asked is reminded; the first whose time is over loses the game for himself alone, as was agreed."""
     async with world(tmp_path) as it:
@@ -224,6 +260,8 @@ async def test_whose_time_runs_out_is_out_where_that_loses(tmp_path: Path) -> No
             await it.accept(who)
         await it.press("alice", it.invitation(), "Begin now")
         played = it.played()
+        while len((await played.now()).asked) > 1:  # all say at once whom they play
+            await played.step(dict(enumerate(PEOPLE)))
         (slow,) = (await played.now()).asked
         name = (await played.now()).seats[slow].name
         await it.wait(13)

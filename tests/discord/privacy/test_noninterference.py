@@ -19,7 +19,7 @@ from gametable import Played, between_two, put, suggested
 from msgspec.structs import replace
 from noninterference import SHARES, Comparer, apart, encoded, run
 from prometheus_client import generate_latest
-from worlds import NAMES, SHOWN, TO_MEET, another, places
+from worlds import NAMES, SHOWN, TO_MEET, another, places, places_of_several
 
 import engine
 from bot.archive import exports
@@ -39,6 +39,7 @@ from engine.words.view import View
 
 SAMPLES, SAMPLE = 1, 400  # comparisons in CI, of games that change with the commit
 SHARDS, SHARD = 40, 2500  # 100,000 of them at length
+SEVERAL, SEVERAL_EVERY = 400, 60  # comparisons of games of three to five, and of which share of their positions
 MANY: Final = 800  # different cards in the decks of a clone alone
 EVERY: Final = 60  # positions of a game of which one is compared: a shard of CI is half a dozen games
 BOT_EVERY: Final = 40  # compared positions of which one is put into the running bot
@@ -102,6 +103,23 @@ async def test_worlds_of_this_commit_cannot_be_told_apart(
 ) -> None:
     """In games chosen by the commit, everything is byte for byte the same for whoever cannot know the difference."""
     await check(commit_seed + sample, SAMPLE, record_property, tmp_path, monkeypatch)
+
+
+@pytest.mark.slow
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_worlds_of_several_cannot_be_told_apart(
+    seats: int, commit_seed: int, record_property: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From the rolls for the seats to the end everything is the same for whoever of three to five cannot know the difference."""
+    monkeypatch.setattr(practice, "THINKING_S", 60.0)
+    comparer = Comparer(random.Random(commit_seed + seats))
+    run(comparer, places_of_several(commit_seed, seats, SEVERAL_EVERY), SEVERAL)
+    for kind, count in comparer.counts().items():
+        record_property(f"compared: {kind}", count)
+    assert not comparer.findings, "\n".join(map(str, comparer.findings[:10]))
+    assert comparer.compared >= SEVERAL
+    assert comparer.steps > SEVERAL // 10
 
 
 @pytest.mark.long

@@ -535,7 +535,10 @@ def _play_host(g: Game, seat: Seat, option: Option) -> float:
 
 
 def _rescue(g: Game, seat: Seat, option: Option) -> float:
-    """Prisoners are worth the fight for them."""
+    """Prisoners are worth the fight for them, where somebody is left to tap for them: else it could begin anew for ever."""
+    company = current_company(g)
+    if company is None or all(g.cards[iid].status != UNTAPPED for iid in company.characters):
+        return NEVER
     return 1.0 + sum(worth(g, iid) for iid in prisoners(g, option.card))
 
 

@@ -136,26 +136,30 @@ class AvatarChoiceRules(DraftRules[AvatarChoiceFrame]):
 
     def commit(self, g: Game, f: AvatarChoiceFrame) -> None:
         """Settle what was said in the order of the rolls, and ask those again who named what is taken by then."""
-        chosen, again = f.chosen, list[Seat]()
-        for seat in _in_order(g):
-            did = NONE if f.chosen[seat] >= 0 else _said(g, f, seat)
-            if did < 0:
-                continue
-            holder = next((other for other, one in enumerate(chosen) if _same(g, one, did)), NONE)
-            if holder >= 0:
-                again.append(seat)
-                atoms.tell(g, "avatar-taken", seat, did, holder)
-            else:
-                chosen = with_value(chosen, seat, did)
-                atoms.tell(g, "declares-avatar", seat, did)
-        if again:
-            atoms.swap(g, AvatarChoiceFrame(chosen, done=per_seat(g, lambda seat: seat not in again)))
-            return
-        atoms.pop(g)
-        for seat in g.seats:
-            _bring(g, seat, chosen[seat])
-            if chosen[seat] < 0:
-                atoms.tell(g, "no-avatar", seat)
+        _settle(g, f)
+
+
+def _settle(g: Game, f: AvatarChoiceFrame) -> None:
+    chosen, again = f.chosen, list[Seat]()
+    for seat in _in_order(g):
+        did = NONE if f.chosen[seat] >= 0 else _said(g, f, seat)
+        if did < 0:
+            continue
+        holder = next((other for other, one in enumerate(chosen) if _same(g, one, did)), NONE)
+        if holder >= 0:
+            again.append(seat)
+            atoms.tell(g, "avatar-taken", seat, did, holder)
+        else:
+            chosen = with_value(chosen, seat, did)
+            atoms.tell(g, "declares-avatar", seat, did)
+    if again:
+        atoms.swap(g, AvatarChoiceFrame(chosen, done=per_seat(g, lambda seat: seat not in again)))
+        return
+    atoms.pop(g)
+    for seat in g.seats:
+        _bring(g, seat, chosen[seat])
+        if chosen[seat] < 0:
+            atoms.tell(g, "no-avatar", seat)
 
 
 def _in_order(g: Game) -> list[Seat]:

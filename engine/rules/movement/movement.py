@@ -12,7 +12,6 @@ from carddb.artefact.database import database
 from carddb.effects.nodes.abilities import Play
 from carddb.effects.nodes.language import Ability
 from carddb.facts.model import CardFacts
-from carddb.language.catalogue import Many
 from carddb.language.speech import say
 from carddb.map.worldmap import Path
 from engine.actions.leaving_play import release_site
@@ -20,27 +19,22 @@ from engine.actions.passive_conditions import happened
 from engine.actions.references import names_open
 from engine.actions.windows import (
     WindowKind,
-    agents_may_act,
     anything,
-    can_use,
-    hazards_left,
-    light_to_end,
-    on_board,
     open_window,
-    out_of_turn,
 )
 from engine.effects.compiling import card_effects, condition
 from engine.kernel.drafts import DraftRules, add_last_step, add_step, only, steps_of
 from engine.kernel.hooks import COMPANY_PHASES, FROM_HAND, TURN_STEPS
 from engine.kernel.machine import FrameRules, Requirement, Test, Verb, among, asked, rules_for
 from engine.queries.alignments import BALROG, FALLEN_WIZARD, RINGWRAITH, kind_of
-from engine.queries.cards import borrowed_sites, changed, companies, forbidden, hazard_limit, is_haven_card, on, size
+from engine.queries.cards import borrowed_sites, changed, companies, forbidden, is_haven_card, on, size
 from engine.queries.company_size import divided, may_arrive
-from engine.queries.lasting import playable_cards, special_path, special_sites
+from engine.queries.lasting import special_path, special_sites
 from engine.queries.regions import all_changes, order_matters
 from engine.queries.trophies_and_prisoners import rescue_sites, until_moved
 from engine.rules.movement import routes, site_faces
 from engine.rules.movement.frames import DrawChoiceFrame, EffectOrderFrame, MovementFrame, PathFrame, UnderDeepsFrame
+from engine.rules.movement.hazard_window import HAZARDS
 from engine.rules.movement.parting import meet_at_once, on_the_way, phase_again
 from engine.rules.movement.passes import borders, needed_roll, passes
 from engine.rules.movement.routes import way_is_open
@@ -694,7 +688,7 @@ def _finish_hazards(g: Game, company: int) -> None:
 
 def _open_hazards(g: Game, company: int) -> None:
     """2.IV.vii, with the resource player first (9.5.1)."""
-    open_window(g, "hazards", (g.active, hazard_player(g)), company)
+    open_window(g, HAZARDS.name, (g.active, hazard_player(g)), company)
 
 
 def _end(g: Game, company: int) -> None:
@@ -750,41 +744,6 @@ _STEPS: Final = (
     _end,
 )
 _LAST_STEP: Final = len(_STEPS) - 1
-
-
-# --- the window of step 7 ---------------------------------------------------------------------------------------
-
-
-def _could_act(g: Game, f: WindowFrame, seat: Seat) -> bool:
-    """Both need a card to play or use; the hazard player something left of the limit too (2.IV.iii.1), or an agent."""
-    if g.companies[f.company].returned:
-        return False
-    something = bool(playable_cards(g, seat)) or on_board(g, seat)
-    if seat == g.active:
-        return something
-    counted = something and (hazards_left(g) or light_to_end(g))
-    return counted or agents_may_act(g, seat) or can_use(g, seat, "hazards") or out_of_turn(g, seat)
-
-
-def _hazard_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
-    company = g.companies[f.company]
-    moving = company.destination >= 0
-    site = g.facts(company.destination if moving else company.site)
-    played = Many("{used} of {limit} hazard played", "{used} of {limit} hazards played", by="limit")
-    hazards = say(played, used=company.used, limit=hazard_limit(g, company))
-    with_whom = next(map(g.facts, company.characters), None)
-    if with_whom is None:
-        return say("A company without characters ({hazards}): play something, or pass?", hazards=hazards)
-    return say(_QUESTIONS[seat == g.active, moving], character=with_whom, site=site, hazards=hazards)
-
-
-_QUESTIONS: Final = {  # by whether it is one's own company, and whether it moves
-    (True, True): "Your company with {character} moving to {site} ({hazards}): play something, or pass?",
-    (True, False): "Your company with {character} at {site} ({hazards}): play something, or pass?",
-    (False, True): "The company with {character} moving to {site} ({hazards}): play a hazard, or pass?",
-    (False, False): "The company with {character} at {site} ({hazards}): play a hazard, or pass?",
-}
-HAZARDS: Final = WindowKind("hazards", _could_act, _hazard_prompt)
 
 
 # --- which company next, and the end of all these phases --------------------------------------------------------

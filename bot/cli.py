@@ -579,6 +579,15 @@ def rulings_forget(as_json: bool) -> None:
     _done(forget_rules(as_json=as_json))
 
 
+@rulings_app.command("meaning", epilog="Example: palantir rulings meaning")
+@_json
+def rulings_meaning(as_json: bool) -> None:
+    """Let the search use a sentence model: compare all rules with it, once."""
+    from bot.commandline.operating.sentences import make_meaning
+
+    _done(make_meaning(as_json=as_json))
+
+
 @rulings_app.command("flags", epilog="Example: palantir rulings flags --json")
 @_json
 def rulings_flags(as_json: bool) -> None:

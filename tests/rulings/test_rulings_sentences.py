@@ -59,6 +59,7 @@ def model(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A small model with numbers by chance in a package of the real one's name."""
     folder = tmp_path / "packages" / places.PACKAGE / "model"
     folder.mkdir(parents=True)
+    (folder.parent / "__init__.py").write_text("raise AssertionError('it is found, never imported')\n")
     chance = random.Random(1)
     listed, numbers = {}, array("f")
     for name, shape in shapes().items():

@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from bot.commandline.groups import Number, group
+from bot.commandline.groups import Number, group, resuming
 from bot.commandline.output import NOT_OK, OK, UNUSABLE, CommandError, complain
 
 OURS = ("carddb", "engine", "rulings", "bot")
@@ -28,15 +28,7 @@ for each in (deck_app, eval_app, coverage_app, cards_app, rulings_app, words_app
     app.add_command(each)
 
 _json = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-_resume_games, _resume_cards = (
-    click.option(
-        "--resume",
-        default="",
-        show_default=False,
-        help=f"File that takes each finished {what}, and from which a run goes on.",
-    )
-    for what in ("game", "card")
-)
+_resume_games, _resume_cards = resuming("game"), resuming("card")
 _most = click.option("-k", "most", type=Number(1, 25), default=5, help="How many results at most.")
 _length = click.option("--length", default="short", help="Length of the game: starter, short, long or campaign.")
 _rules = click.option(
@@ -584,6 +576,15 @@ def rulings_forget(as_json: bool) -> None:
     from bot.commandline.operating.overlays import forget_rules
 
     _done(forget_rules(as_json=as_json))
+
+
+@rulings_app.command("meaning", epilog="Example: palantir rulings meaning")
+@_json
+def rulings_meaning(as_json: bool) -> None:
+    """Let the search use a sentence model: compare all rules with it, once."""
+    from bot.commandline.operating.sentences import make_meaning
+
+    _done(make_meaning(as_json=as_json))
 
 
 @rulings_app.command("flags", epilog="Example: palantir rulings flags --json")

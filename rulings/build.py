@@ -39,6 +39,7 @@ from rulings.indexing import (
 from rulings.language import Language, load_language, stem
 from rulings.model import Entry, Wording
 from rulings.outside import gram_odds, load_outside
+from rulings.sentences.places import texts_digest
 from rulings.translated.lists import LISTS, Tongue, completed, fill_tongues, load_tongue
 from rulings.weights import Weights, load_weights
 
@@ -54,6 +55,7 @@ _CODE = (
     "indexing.py",
     "outside.py",
     "weights.py",
+    "sentences/places.py",
     "build.py",
 )
 # Only building reads source files: searching does without pydantic and so begins a tenth of a second sooner.
@@ -77,7 +79,8 @@ class BuildError(RuntimeError):
 class Features(msgspec.Struct, frozen=True):
     """Everything kept in memory: word lists, known words with their stems, a digest of each entry in row order.
 
-    ``vectors`` holds the meaning of each entry, ``rank`` 32-bit floats.
+    ``vectors`` holds the meaning of each entry, ``rank`` 32-bit floats; ``texts`` is the digest of what the sentence model
+    reads of them.
     """
 
     language: Language
@@ -86,6 +89,7 @@ class Features(msgspec.Struct, frozen=True):
     digests: tuple[Digest, ...]
     rank: int
     vectors: bytes
+    texts: str
     weights: Weights
 
 
@@ -208,6 +212,7 @@ def fill(connection: sqlite3.Connection, entries: Sequence[Entry], language: Lan
             digests=tuple(digests(entries)),
             rank=meaning.rank,
             vectors=meaning.entries,
+            texts=texts_digest(entries),
             weights=load_weights(),
         )
         connection.execute("INSERT INTO features VALUES (?)", (encode(features),))

@@ -1,5 +1,7 @@
 """Ranks the entries for a question: FTS5's bm25 fused with latent meaning and with how phrasings are put.
 
+Where the sentence model is in use (``rulings.sentences``) its measures join them, all with weights of their own.
+
 Every measure lies between 0 and about 1 (``meaning`` may fall below 0). The weights are in ``weights.toml``; what did not
 help on our own questions was left out again: single phrasings one by one (their sum does better), letter n-grams, a
 linear classifier, neighbouring rare words.
@@ -7,12 +9,16 @@ linear classifier, neighbouring rare words.
 
 from __future__ import annotations
 
+import functools
 import heapq
+import logging
 import math
+import pkgutil
 import sqlite3
 from array import array
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final
 
 import msgspec
 
@@ -22,6 +28,9 @@ from rulings.language import Spelling, Term, card_runs, documents_named, players
 from rulings.meaning import Space
 from rulings.outside import grams, strangeness
 from rulings.overlap import Overlap
+from rulings.sentences import places
+from rulings.sentences.places import Likeness, Vectors
+from rulings.weights import Weights
 
 CANDIDATES = 160
 CLOSEST = 60
@@ -52,8 +61,12 @@ MEASURES = (
     "phrasings",  # how many phrasings it has, as a logarithm: what has many has more to be alike with
     "section",  # share of the evidence, all candidates', that lies in the section it stands in
 )
+SENTENCE_MEASURES = tuple(f"sentence_{name}" for name in places.MEASURES)
 EVIDENCE = ("bm25", "links", "said", "pairs", "meaning", "cover", "both", "title", "terms")
 _EXAMPLES = {"character", "avatar", "site", "region", "haven"}
+# Reached by name: nobody without the sentence model reads NumPy.
+_LIKENESS: Final = "rulings.sentences.likeness:Likeness"
+_log = logging.getLogger(__name__)
 
 
 class Scored(msgspec.Struct, frozen=True):
@@ -68,7 +81,7 @@ class Scored(msgspec.Struct, frozen=True):
 class Question(msgspec.Struct, frozen=True):
     """A question as the ranking sees it: known terms, words with their slips repaired, players, cards, documents it names.
 
-    ``unknown`` is the share of the typed words that neither stand in the corpus nor have a synonym that does;
+    ``typed`` is all of it as it came; ``unknown`` is the share of the typed words that neither stand in the corpus nor have a synonym that does;
     ``outside`` are typed stems that belong to questions no rule answers; ``strange`` is ``outside.strangeness``.
     """
 
@@ -81,17 +94,53 @@ class Question(msgspec.Struct, frozen=True):
     unknown: float
     outside: frozenset[str] = frozenset()
     strange: float = 0.0
+    typed: str = ""
 
 
 class Ranker:
-    """Scores entries for questions over one index; reads only, keeps nothing between questions."""
+    """Scores entries for questions over one index; reads only, keeps nothing between questions.
 
-    def __init__(self, features: Features) -> None:
+    With ``vectors`` the sentence model takes part; it is opened with the first question.
+    """
+
+    def __init__(self, features: Features, vectors: Vectors | None = None) -> None:
         self.features = features
         self.spelling = Spelling(features.vocabulary, features.stems)
         self._digests = features.digests
         self._space = Space(features.rank, features.vectors)
-        self._weights = {name: features.weights.ranking.get(name, 0.0) for name in MEASURES}
+        self._vectors = vectors
+
+    @functools.cached_property
+    def likeness(self) -> Likeness | None:
+        """The sentence model with the vectors of the entries; None where it is not in use, or cannot be: the log says so."""
+        if self._vectors is None:
+            return None
+        try:
+            opened: Callable[[Vectors, Sequence[int]], Likeness] = pkgutil.resolve_name(_LIKENESS)
+            return opened(self._vectors, [digest.phrasings for digest in self._digests])
+        except (ImportError, OSError, ValueError, KeyError) as error:
+            _log.warning("The sentence model cannot be used (%s): questions are answered without it.", error)
+            return None
+
+    @functools.cached_property
+    def weights(self) -> Weights:
+        """The weights in use: with the sentence model those that were fitted with it."""
+        weights = self.features.weights
+        return weights.sentences if self.likeness and weights.sentences else weights
+
+    @functools.cached_property
+    def names(self) -> tuple[str, ...]:
+        """The measures that count."""
+        return (*MEASURES, *SENTENCE_MEASURES) if self.likeness else MEASURES
+
+    @functools.cached_property
+    def best(self) -> float:
+        """What an entry can score at most: all that speaks for one, nothing that speaks against it."""
+        return sum(weight for weight in self.weights.ranking.values() if weight > 0) or 1.0
+
+    @functools.cached_property
+    def _weights(self) -> dict[str, float]:
+        return {name: self.weights.ranking.get(name, 0.0) for name in self.names}
 
     def read(self, connection: sqlite3.Connection, text: str) -> Question:
         """Turn what somebody typed into terms, players, cards and documents."""
@@ -112,6 +161,7 @@ class Ranker:
             outside=frozenset(term.stem for term in terms if term.weight >= TYPED) & language.outside,
             unknown=1 - len({term.origin for term in terms if term.stem in known}) / len(origins) if origins else 1.0,
             strange=_strangeness(connection, repaired),
+            typed=text,
         )
 
     def _named_cards(self, text: str, repaired: str) -> tuple[frozenset[str], frozenset[str]]:
@@ -135,6 +185,7 @@ class Ranker:
         placed = self._space.place(asked.vectors)
         chosen = found.keys() | set(heapq.nlargest(CLOSEST, range(len(said)), key=said.__getitem__))
         chosen |= {other for position in chosen for other in self._digests[position].same}
+        alike = self._alike(question, chosen)
         measured: dict[int, dict[str, float]] = {}
         for position in sorted(chosen):
             measures = self._measures(position, question)
@@ -144,8 +195,16 @@ class Ranker:
             measures["pairs"] = math.log1p(pairs[position])
             measures["meaning"] = self._space.likeness(placed, position)
             measures |= asked.measures(position)
-            measured[position] = measures | {"both": measures["cover"] * measures["meaning"]}
+            measured[position] = measures | {"both": measures["cover"] * measures["meaning"]} | alike.get(position, {})
         return self._folded(measured, question.documents)
+
+    def _alike(self, question: Question, chosen: Iterable[int]) -> dict[int, dict[str, float]]:
+        """What the sentence model measures of each candidate: the best of it and of what repeats it; nothing without one."""
+        if self.likeness is None:
+            return {}
+        groups = {position: (position, *self.repeats(position)) for position in chosen}
+        told = self.likeness.measures(question.typed, groups)
+        return {at: {f"sentence_{name}": value for name, value in one.items()} for at, one in told.items()}
 
     def _bm25(self, connection: sqlite3.Connection, question: Question) -> dict[int, float]:
         """FTS5's bm25 by position, as a share of the best; stems are letters and digits, so quoting them is safe."""
@@ -207,8 +266,9 @@ class Ranker:
             head = heads[0] if len(heads) == 1 else max(heads, key=lambda other: self._scored(measured[other]))
             groups[head].append(position)
         folded = []
+        shared = (*EVIDENCE, *SENTENCE_MEASURES) if self.likeness else EVIDENCE
         for position, members in groups.items():
-            evidence = {name: max(measured[member][name] for member in members) for name in EVIDENCE}
+            evidence = {name: max(measured[member][name] for member in members) for name in shared}
             measures = measured[position] | evidence
             folded.append(
                 Scored(position, self._scored(measures), measures, tuple(one for one in members if one != position))
@@ -259,6 +319,7 @@ class Ranker:
         held = [_held(row) for row in _stem_rows(connection, sorted(question.outside)).values()]
         beyond = len(question.outside) - sum(ranked[0].position in positions for positions in held)
         typed = {term.origin for term in question.terms if term.weight >= TYPED}
+        alike = SENTENCE_MEASURES if self.likeness else ()
         return {
             "start": 1.0,
             "score": ranked[0].score,
@@ -273,6 +334,7 @@ class Ranker:
             "unknown": question.unknown,
             "beyond": float(min(beyond, 2)),
             "strange": question.strange,
+            **{name: max(item.measures[name] for item in first) for name in alike},
         }
 
     def _unruled(self, question: Question, first: Sequence[Scored]) -> bool:
@@ -284,7 +346,7 @@ class Ranker:
         """How likely it is that one of the first five entries answers, between 0 and 1: a logistic regression."""
         if not ranked:
             return 0.0
-        weights = self.features.weights.sureness
+        weights = self.weights.sureness
         value = sum(weights.get(name, 0.0) * sign for name, sign in self.signs(connection, question, ranked).items())
         return 1 / (1 + math.exp(-max(-30.0, min(30.0, value))))
 

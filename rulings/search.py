@@ -23,6 +23,7 @@ from rulings.language import fold, words
 from rulings.model import SOURCES, Entry, Wording, link_key
 from rulings.overlap import sentences
 from rulings.ranking import NEAREST, Question, Ranker
+from rulings.sentences.places import find_vectors
 from rulings.translated.lists import Tongue, kind_of
 from rulings.translated.reading import Reader
 
@@ -121,13 +122,16 @@ class Searcher:
         self._connection = sqlite3.connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False)
         payload = self._connection.execute("SELECT payload FROM features").fetchone()[0]
         self._features = msgspec.msgpack.decode(payload, type=Features)
-        self._ranker = Ranker(self._features)
         self._digests = self._features.digests
-        self._best = sum(weight for weight in self._features.weights.ranking.values() if weight > 0) or 1.0
+        self.path = path
+        self.texts = self._features.texts  # a digest of what the sentence model reads
+        rows = sum(digest.phrasings + 1 for digest in self._digests)
+        self.vectors = find_vectors(path, self.texts, rows)
+        self._ranker = Ranker(self._features, self.vectors)
         self.shown = _shown(Topic(one.source, one.ref, one.title, _term(one.ref)) for one in self._digests)
         self.language = ENGLISH
-        rows = self._connection.execute("SELECT language FROM tongue ORDER BY language")
-        self.languages = tuple(one for (one,) in rows)  # that entries are said in, besides English
+        tongues = self._connection.execute("SELECT language FROM tongue ORDER BY language")
+        self.languages = tuple(one for (one,) in tongues)  # that entries are said in, besides English
         self._speaking: dict[str, Searcher] = {}
         self._readers: dict[str, Reader] = {}
         self._refs = [fold(topic.ref) if topic.ref[0] in _FIRST_OF_NUMBERS else "" for topic in self.topics]
@@ -327,6 +331,15 @@ class Searcher:
         key = self._key
         return [(key(one.position), self._repeats(one.position), one.measures) for one in ranked], signs
 
+    @property
+    def measures(self) -> tuple[str, ...]:
+        """What the ranking measures of each candidate; more where the sentence model is in use."""
+        return self._ranker.names
+
+    def every(self) -> tuple[Entry, ...]:
+        """All entries in order, as they were written."""
+        return tuple(map(self._written, range(len(self._digests))))
+
     def _exact(self, text: str, question: Question) -> list[int]:
         """Entries whose number stands in the text, or whose phrasing, name or card is the text itself.
 
@@ -401,7 +414,7 @@ class Searcher:
         return f"{digest.source}:{link_key(digest.ref)}"
 
     def _share(self, score: float) -> float:
-        return max(0.0, min(1.0, score / self._best))
+        return max(0.0, min(1.0, score / self._ranker.best))
 
     def _replacements(self, entry: Entry) -> list[int]:
         """What overrules an entry, the last ruling first."""

@@ -13,10 +13,15 @@ PATH = Path(__file__).resolve().parent / "weights.toml"
 
 
 class Weights(msgspec.Struct, frozen=True):
-    """Weight by measure: of an entry (``ranking.Ranker``) and of a whole answer (``ranking.signs``)."""
+    """Weight by measure: of an entry (``ranking.Ranker``) and of a whole answer (``ranking.signs``).
+
+    ``note`` says how they were fitted; ``sentences`` are those for when the sentence model is in use.
+    """
 
     ranking: dict[str, float]
     sureness: dict[str, float]
+    note: str = ""
+    sentences: Weights | None = None
 
 
 def load_weights(path: Path = PATH) -> Weights:
@@ -29,9 +34,16 @@ def load_weights(path: Path = PATH) -> Weights:
         ) from error
 
 
-def written(weights: Weights, note: str) -> str:
-    """The weights as the content of ``weights.toml``, with one comment that says how they were fitted."""
-    lines = [f"# {note}"]
-    for name, table in (("ranking", weights.ranking), ("sureness", weights.sureness)):
-        lines += ["", f"[{name}]", *(f"{key} = {value:.4f}" for key, value in table.items())]
+def written(weights: Weights) -> str:
+    """The weights as the content of ``weights.toml``, those with the sentence model after the others."""
+    lines = _tables(weights, "")
+    if weights.sentences is not None:
+        lines += ["", "[sentences]", *_tables(weights.sentences, "sentences.")]
     return "\n".join(lines) + "\n"
+
+
+def _tables(weights: Weights, within: str) -> list[str]:
+    lines = [f'note = "{weights.note}"']
+    for name, table in (("ranking", weights.ranking), ("sureness", weights.sureness)):
+        lines += ["", f"[{within}{name}]", *(f"{key} = {value:.4f}" for key, value in table.items())]
+    return lines

@@ -3,6 +3,9 @@
 Ranking: softmax over the candidates of each question, so that the entries that answer it (and a little the acceptable
 ones) outweigh the others. Sureness: logistic regression that tells questions with an answer among the first five from
 those without any. Both are cross-validated; questions that measure are never read for it.
+
+Where the sentence model is in use it is the weights with it that are fitted, else (and with ``PALANTIR_MEANING=off``) those
+without. Candidates and signs come from the weights in use, so for a new measure it is run twice.
 """
 
 from __future__ import annotations
@@ -19,7 +22,7 @@ import msgspec
 from rulings.measuring.evaluation import Asked, answers, read_questions
 from rulings.ranking import MEASURES, NEAREST
 from rulings.search import Searcher, open_searcher
-from rulings.weights import PATH, Weights, written
+from rulings.weights import PATH, Weights, load_weights, written
 
 FOLDS = 5
 ROUNDS = 220
@@ -57,7 +60,7 @@ def _sample(question: Asked, asked_of: Searcher) -> Sample | None:
     wanted = (question.gold, question.gold + question.acceptable)
     is_gold, is_near = ([any(answers(one, question, refs) for one in own) for own in stated] for refs in wanted)
     return Sample(
-        rows=[[measures[name] for name in MEASURES] for _, _, measures in ranked],
+        rows=[[measures[name] for name in asked_of.measures] for _, _, measures in ranked],
         right=[1.0 if first else ACCEPTABLE * second for first, second in zip(is_gold, is_near, strict=True)],
         gold=is_gold,
         near=is_near,
@@ -69,14 +72,14 @@ def _sample(question: Asked, asked_of: Searcher) -> Sample | None:
 def fit_ranking(data: Sequence[Sample]) -> Vector:
     """Weights by gradient descent on the softmax of each question's candidates, each measure on its own scale."""
     used = [sample for sample in data if any(sample.right)]
-    scale = [_spread([row[at] for sample in used for row in sample.rows]) for at in range(len(MEASURES))]
+    scale = [_spread([row[at] for sample in used for row in sample.rows]) for at in range(len(used[0].rows[0]))]
     scaled = [[[value / by for value, by in zip(row, scale, strict=True)] for row in sample.rows] for sample in used]
     return [weight / by for weight, by in zip(_descend(scaled, [one.right for one in used]), scale, strict=True)]
 
 
 def _descend(scaled: Sequence[Sequence[Vector]], rights: Sequence[Vector]) -> Vector:
     """Adam on the mean loss, decaying towards zero."""
-    weights = [0.0] * len(MEASURES)
+    weights = [0.0] * len(scaled[0][0])
     drift, swing = [0.0] * len(weights), [0.0] * len(weights)
     for turn in range(1, ROUNDS + 1):
         slope = [DECAY * weight for weight in weights]
@@ -186,18 +189,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--write", action="store_true", help="replace weights.toml by the fitted weights")
     options = parser.parse_args(arguments)
-    data = samples([one for file in options.files for one in read_questions(file)], open_searcher())
+    asked_of = open_searcher()
+    data = samples([one for file in options.files for one in read_questions(file)], asked_of)
     told = cross_validated(data)
     weights = fit_ranking(data)
-    fitted = Weights(dict(zip(MEASURES, weights, strict=True)), fit_sureness(data, weights))
     note = f"Fitted by rulings.measuring.fitting on {len(data)} questions of ours; in cross-validation: " + ", ".join(
         f"{name} {value}" for name, value in told.items()
     )
-    content = written(fitted, note)
+    fitted = Weights(dict(zip(asked_of.measures, weights, strict=True)), fit_sureness(data, weights), note)
+    content = written(_together(fitted, load_weights()))
     sys.stdout.write(content)
     if options.write:
         PATH.write_text(content, encoding="utf-8")
     return 0
+
+
+def _together(fitted: Weights, kept: Weights) -> Weights:
+    """The fitted weights in the place of those of their kind."""
+    if fitted.ranking.keys() > set(MEASURES):
+        return msgspec.structs.replace(kept, sentences=fitted)
+    return msgspec.structs.replace(fitted, sentences=kept.sentences)
 
 
 if __name__ == "__main__":

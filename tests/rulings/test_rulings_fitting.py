@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from rulings_ground import Corpus
@@ -76,12 +77,16 @@ def test_samples_know_what_is_right(corpus: Corpus, written: Callable[..., str],
 
 
 def test_weights_are_read_as_written(tmp_path: Path):
-    """What is written to the file comes back to four places, and the note stands above it."""
-    weights = Weights(dict.fromkeys(MEASURES, 0.12345), {"start": -1.5})
+    """What is written to the file comes back to four places with its notes, those with the sentence model too."""
     path = tmp_path / "weights.toml"
-    path.write_text(written(weights, "how"), encoding="utf-8")
-    assert path.read_text(encoding="utf-8").startswith("# how\n")
-    assert load_weights(path) == Weights(dict.fromkeys(MEASURES, 0.1235), {"start": -1.5})
+    wide = {"whole": 2.0}
+    path.write_text(
+        written(Weights(dict.fromkeys(MEASURES, 0.12345), {"start": -1.5}, "how", Weights(wide, wide, "else"))),
+        encoding="utf-8",
+    )
+    assert load_weights(path) == Weights(
+        dict.fromkeys(MEASURES, 0.1235), {"start": -1.5}, "how", Weights(wide, wide, "else")
+    )
 
 
 def test_the_repository_weighs_every_measure():
@@ -102,10 +107,11 @@ def test_one_command_refits(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, dat
     """``rulings.measuring.fitting FILE`` prints the weights; only with ``--write`` it replaces the file."""
     questions = tmp_path / "questions.json"
     questions.write_text(json.dumps([{"id": "a", "q": "strike"}]), encoding="utf-8")
-    monkeypatch.setattr(fitting, "PATH", tmp_path / "weights.toml")
-    monkeypatch.setattr(fitting, "open_searcher", lambda: None)
+    monkeypatch.setattr(fitting, "PATH", tmp_path / "new.toml")
+    monkeypatch.setattr(fitting, "open_searcher", lambda: SimpleNamespace(measures=MEASURES))
     monkeypatch.setattr(fitting, "samples", lambda *_: data)
     assert fitting.main([str(questions)]) == 0
-    assert not (tmp_path / "weights.toml").exists()
+    assert not (tmp_path / "new.toml").exists()
     assert fitting.main([str(questions), "--write"]) == 0
-    assert load_weights(tmp_path / "weights.toml").ranking["title"] > 0
+    assert load_weights(tmp_path / "new.toml").ranking["title"] > 0
+    assert load_weights(tmp_path / "new.toml").sentences == load_weights().sentences

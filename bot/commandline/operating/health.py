@@ -105,6 +105,13 @@ def _rulings() -> tuple[bool, str]:
     return True, f"{len(searcher().topics)} entries"
 
 
+def _sentences() -> tuple[bool, str]:
+    """Say whether the search uses the sentence model; the search without it is no fault."""
+    from bot.commandline.operating.sentences import state
+
+    return True, state()
+
+
 def _engine() -> tuple[bool, str]:
     from carddb.decks.decks import find_deck
     from engine import Secrets, Setup, new_game, restore, snapshot
@@ -178,6 +185,7 @@ _CHECKS: Final[dict[str, Callable[[], tuple[bool, str]]]] = {
     "cards": _cards,
     "decks": _decks,
     "rulings": _rulings,
+    "sentence model": _sentences,
     "engine": _engine,
     "compiled engine": _compiled,
     "database": _database,

@@ -20,7 +20,7 @@ from engine.kernel.drafts import BACK, CONFIRM
 from engine.kernel.machine import Verb
 from engine.queries.cards import hazard_limit
 from engine.rules.movement.frames import MovementFrame
-from engine.rules.movement.movement import HAZARDS
+from engine.rules.movement.hazard_window import HAZARDS
 from engine.state.frames import WindowFrame
 from engine.state.game import Game
 from engine.state.records import Seat

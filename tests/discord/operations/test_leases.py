@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
@@ -407,7 +408,7 @@ async def test_doctor_finds_what_is_wrong_among_several(
     monkeypatch.setattr(time, "time", lambda: now + 60.0)
     fine, told = await asyncio.to_thread(cluster.clock)
     assert not fine
-    assert "60.0 s ahead" in told
+    assert re.search(r"(59\.9|60\.[01]) s ahead", told)
 
 
 # --------------------------------------------------------------------------- workers
@@ -421,8 +422,8 @@ async def test_job_is_one_workers_until_it_dies_and_its_gateways_in_the_end(
     monkeypatch.setattr("bot.storage.postgres.jobs.DOES_S", 0.5)
     jobs = part("jobs")
     gateway, dead, other = jobs.PostgresJobs(address), jobs.PostgresDesk(address), jobs.PostgresDesk(address)
-    assert await gateway.done(b"nobody is there", 0, 5.0) is None
     monkeypatch.setattr("bot.storage.postgres.jobs.KNOWN_S", 0.0)
+    assert await gateway.done(b"nobody is there", 0, 5.0) is None
     await dead.live()
     late, soon = (asyncio.create_task(gateway.done(one, rank, 5.0)) for one, rank in ((b"late", 2), (b"soon", 0)))
     while len(await storage.select("SELECT id FROM jobs")) < 2:  # noqa: ASYNC110 - a row sets no event

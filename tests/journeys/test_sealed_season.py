@@ -55,11 +55,16 @@ async def part(players: Club, who: str, view: Posted, label: str) -> Posted:
     return await change(players, who, view, "lgbt", find_label(view, "lgbt", label))
 
 
+def no_creature(value: str) -> bool:
+    """Whether an offered card is no creature, of which a deck needs some."""
+    return "creature" not in database().get(value.partition("~")[0]).kinds
+
+
 async def fill(players: Club, who: str, view: Posted, label: str, count: int) -> Posted:
-    """Put the first so many of the cards that fit into a part of the deck, in as few presses as it takes."""
+    """Put the first so many of the cards that fit into a part of the deck, creatures before others, in as few presses as it takes."""
     view = await part(players, who, view, label)
     while count > 0:
-        offered = values_of(view, "lgba")[:count]
+        offered = sorted(values_of(view, "lgba"), key=no_creature)[:count]
         view = await change(players, who, view, "lgba", *offered)
         assert "does not go there" not in view.text
         count -= len(offered)

@@ -237,7 +237,7 @@ async def test_orders_answer_for_each_of_three(tmp_path: Path) -> None:
                 assert await played.step(SEATS)
                 presses += 1
             pressed[level] = presses
-        assert pressed["big"] < pressed["everything"]
+        assert pressed["big"] <= pressed["everything"]  # two short turns may come to the same
         await played.check_replay()
 
 

@@ -406,7 +406,7 @@ def test_lines_of_the_guide_bring_a_database_there_and_back(
     file.rename(tmp_path / "before.sqlite3")
     dump.touch()
     dump.chmod(0o666)
-    for folder in (tmp_path, *tmp_path.parents[:2]):
+    for folder in (tmp_path, *tmp_path.parents[:3]):
         folder.chmod(0o755)
     typed(next(line for line in LINES if line.startswith("pg_dump")))
     asyncio.run(next_numbers(address))  # a game that the dump does not have

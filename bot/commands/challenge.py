@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias
 
 from discord import app_commands
 
@@ -12,24 +13,25 @@ from bot.controls.replies import guarded
 from bot.strings import several, words
 from bot.widgets.components import Interaction
 
+Shown: TypeAlias = app_commands.Command[Any, Any, Any]
 
-def challenge_command(desk: ChallengeDesk) -> app_commands.Command[Any, Any, Any]:
+
+def challenge_command(desk: ChallengeDesk) -> Shown:
     """Build `/challenge`."""
-
-    @app_commands.command(name="challenge", description=words.COMMAND_CHALLENGE)
-    @app_commands.guild_only()
-    async def challenge(interaction: Interaction) -> None:
-        await guarded(interaction, lambda: desk.show(interaction))
-
-    return challenge
+    return _shown("challenge", words.COMMAND_CHALLENGE, desk.show)
 
 
-def solitaire_command(desk: SolitaireDesk) -> app_commands.Command[Any, Any, Any]:
+def solitaire_command(desk: SolitaireDesk) -> Shown:
     """Build `/solitaire`."""
+    return _shown("solitaire", several.ALONE_COMMAND, desk.show)
 
-    @app_commands.command(name="solitaire", description=several.ALONE_COMMAND)
+
+def _shown(name: str, description: str, show: Callable[[Interaction], Awaitable[None]]) -> Shown:
+    """Build a command without options that shows something on a server."""
+
+    @app_commands.command(name=name, description=description)
     @app_commands.guild_only()
-    async def solitaire(interaction: Interaction) -> None:
-        await guarded(interaction, lambda: desk.show(interaction))
+    async def shown(interaction: Interaction) -> None:
+        await guarded(interaction, lambda: show(interaction))
 
-    return solitaire
+    return shown

@@ -71,7 +71,7 @@ from engine.state.records import (
     Seat,
     Setup,
 )
-from engine.state.seats import playing
+from engine.state.seats import around, hazard_player
 from engine.words.labels import TITLE, option_text
 
 DRAFT_DEPTH: Final = 40  # more steps than any composite choice has
@@ -357,10 +357,10 @@ def _limit_kept(g: Game, company: Company) -> Iterator[str]:
     limit = max(company.limit, hazard_limit(g, company))  # what raised it may be over after its hazards
     if company.used <= limit:
         return
-    # an effect, what the players agreed on, or who went out with all that raised it, may have lowered it since
+    # an effect, or what the players agreed on, may have lowered it since
     bounded = not g.setup.scripts and not any(one.env is not None for one in g.lasting)
-    bounded = bounded and len(playing(g)) == len(g.seats)
-    if bounded and company.used > limit + _once_raised(g):
+    same_player = hazard_player(g) == around(g, g.turn.seat)[1]  # else what raised it went out with who played it
+    if bounded and same_player and company.used > limit + _once_raised(g):
         yield f"Company {company.id} faced {company.used} hazards, its limit is {limit}."
 
 

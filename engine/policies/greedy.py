@@ -70,7 +70,7 @@ from engine.state.attack_frames import AssignFrame
 from engine.state.frames import CorruptionFrame, WindowFrame
 from engine.state.game import Game
 from engine.state.option_values import Choice, HowMany, Joining, Keying, OfCompany, Placement, Revealed
-from engine.state.records import FREE, HAND, LOOSE, SIDEBOARD, UNTAPPED, Iid, Option, Seat
+from engine.state.records import FREE, HAND, LOOSE, SIDEBOARD, UNTAPPED, Company, Iid, Option, Seat
 from engine.state.stack import handed
 
 Valuation = Callable[[Game, Seat, Option], float]
@@ -363,11 +363,15 @@ def _store(g: Game, seat: Seat, option: Option) -> float:
     return gain - risk * worth(g, bearer) if facts.mp or facts.corruption > 1 else -1.0
 
 
+def _can_tap(g: Game, company: Company) -> bool:
+    return any(g.cards[iid].status == UNTAPPED for iid in company.characters)
+
+
 @handed(EnterFrame)
 def _enter(g: Game, f: EnterFrame, seat: Seat, option: Option) -> float:
     """Enter to play something: what waits there is in the gain already."""
     company = g.companies[f.company]
-    if all(g.cards[iid].status != UNTAPPED for iid in company.characters):
+    if not _can_tap(g, company):
         return -1.0
     cards = plays(g, company, company.site)
     gain = site_gain(g, company, company.site)
@@ -537,7 +541,7 @@ def _play_host(g: Game, seat: Seat, option: Option) -> float:
 def _rescue(g: Game, seat: Seat, option: Option) -> float:
     """Prisoners are worth the fight for them, where somebody is left to tap for them: else it could begin anew for ever."""
     company = current_company(g)
-    if company is None or all(g.cards[iid].status != UNTAPPED for iid in company.characters):
+    if company is None or not _can_tap(g, company):
         return NEVER
     return 1.0 + sum(worth(g, iid) for iid in prisoners(g, option.card))
 

@@ -11,15 +11,17 @@ without. Candidates and signs come from the weights in use, so for a new measure
 from __future__ import annotations
 
 import argparse
+import functools
 import math
 import random
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
 
 from rulings.measuring.evaluation import Asked, answers, read_questions
+from rulings.model import Entry
 from rulings.ranking import MEASURES, NEAREST
 from rulings.search import Searcher, open_searcher
 from rulings.weights import PATH, Weights, load_weights, written
@@ -48,15 +50,16 @@ class Sample(msgspec.Struct):
 
 def samples(questions: Sequence[Asked], asked_of: Searcher) -> list[Sample]:
     """Ask every question and keep its candidates."""
-    return [found for question in questions if (found := _sample(question, asked_of))]
+    find = functools.cache(asked_of.find)  # the same entries are candidates of many questions
+    return [found for question in questions if (found := _sample(question, asked_of, find))]
 
 
-def _sample(question: Asked, asked_of: Searcher) -> Sample | None:
+def _sample(question: Asked, asked_of: Searcher, find: Callable[[str], Entry | None]) -> Sample | None:
     ranked, signs = asked_of.measured(question.q)
     if not ranked:
         return None
     ranked = ranked[:CANDIDATES]
-    stated = [[entry for one in (key, *also) if (entry := asked_of.find(one))] for key, also, _ in ranked]
+    stated = [[entry for one in (key, *also) if (entry := find(one))] for key, also, _ in ranked]
     wanted = (question.gold, question.gold + question.acceptable)
     is_gold, is_near = ([any(answers(one, question, refs) for one in own) for own in stated] for refs in wanted)
     return Sample(

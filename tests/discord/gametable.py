@@ -85,6 +85,21 @@ class Played:
         assert answer.reply is not None
         return answer.reply
 
+    async def take(self, player: str, number: int, *labels: str) -> None:
+        """Answer the questions of a seat, one for each label: how a button of it, or a line in a list, begins."""
+        for label in labels:
+            message = self.prompt(number, player)
+            if any(one.label == "Decide" for one in message.buttons):
+                message = await self.decide(player, number)
+            button = next((one for one in message.buttons if one.label.startswith(label)), None)
+            if button is not None:
+                await self.table.click(player, message, button.custom_id)
+                continue
+            lines = ((one.custom_id, line) for one in message.selects for line in one.choices)
+            found = [(custom_id, line.value) for custom_id, line in lines if line.label.startswith(label)]
+            assert found, f"{label} is not offered"
+            await self.table.choose(player, message, *found[0])
+
     def choices(self, message: Posted) -> list[tuple[str, str | None]]:
         """Return everything that answers a question, as (custom id, chosen line); without steps back."""
         found: list[tuple[str, str | None]] = [

@@ -120,9 +120,18 @@ async def test_who_is_out_has_no_word_in_an_undo(tmp_path: Path) -> None:
         assert undo.shown((await played.now()).game) != kept
 
 
+def hers_to_act(now: Table) -> bool:
+    """Whether alice alone is asked, in her turn, and she and carol have characters."""
+    companies = {one.seat for one in now.game.companies.values()}
+    return now.game.turn.number > 0 and now.game.active == 0 and now.asked == (0,) and {0, 2} <= companies
+
+
 async def script_of_alice(it: World, played: Played) -> tuple[int, str]:
     """Let a card of alice's begin a script in her turn; returns a character of carol's, its id and its name."""
-    await until(played, lambda now: now.game.turn.number > 0 and now.game.active == 0 and now.asked == (0,))
+    await until(played, hers_to_act)
+    while (await played.rows())[-1].seat == 0:  # then her question stands before her already, with its advice
+        await played.step(SEATS)
+        await until(played, hers_to_act)
     g = (await it.service.sessions.table(1)).game
     mine = next(one for one in g.companies.values() if one.seat == 0).characters[0]
     hers = next(one for one in g.companies.values() if one.seat == 2).characters[0]
@@ -132,44 +141,27 @@ async def script_of_alice(it: World, played: Played) -> tuple[int, str]:
     return hers, g.facts(hers).name
 
 
-async def take(played: Played, who: str, *labels: str) -> None:
-    """Answer the questions of a person by the labels of buttons, or of lines in lists."""
-    seat = PEOPLE.index(who)
-    for label in labels:
-        message = played.prompt(seat, who)
-        if any(one.label == "Decide" for one in message.buttons):
-            message = await played.decide(who, seat)
-        button = next((one for one in message.buttons if one.label.startswith(label)), None)
-        if button is not None:
-            await played.table.click(who, message, button.custom_id)
-            continue
-        lines = ((one.custom_id, line) for one in message.selects for line in one.choices)
-        found = [(custom_id, line.value) for custom_id, line in lines if line.label.startswith(label)]
-        assert found, f"{label} is not offered"
-        await played.table.choose(who, message, *found[0])
-
-
 async def test_a_card_by_hand_needs_both_others(tmp_path: Path) -> None:
     """What alice says her card does happens when bob and carol agree; where one of them does not, nothing happens."""
     async with world(tmp_path) as it:
         played = await of_three(it)
         hers, name = await script_of_alice(it, played)
-        await take(played, "alice", "Tap a card", name, "Confirm")
+        await played.take("alice", PEOPLE.index("alice"), "Tap a card", name, "Confirm")
         assert (await played.now()).asked == (1, 2)
-        await take(played, "bob", "Yes, do that")
+        await played.take("bob", PEOPLE.index("bob"), "Yes, do that")
         now = await played.now()
         assert now.asked == (2,)
         assert now.game.cards[hers].status != TAPPED
-        await take(played, "carol", "No")
+        await played.take("carol", PEOPLE.index("carol"), "No")
         now = await played.now()
         assert now.asked == (0,)
         assert isinstance(now.game.frames[-1], ProposalFrame)
-        await take(played, "alice", "Compose another one", "Tap a card", name, "Confirm")
+        await played.take("alice", PEOPLE.index("alice"), "Compose another one", "Tap a card", name, "Confirm")
         await it.restart()
         played = it.played()
-        await take(played, "carol", "Yes, do that")
+        await played.take("carol", PEOPLE.index("carol"), "Yes, do that")
         assert (await played.now()).asked == (1,)
-        await take(played, "bob", "Yes, do that")
+        await played.take("bob", PEOPLE.index("bob"), "Yes, do that")
         assert (await played.now()).game.cards[hers].status == TAPPED
         lines = [one.public for one in await it.service.storage.lines(1)]
         assert any(one.startswith("bob agrees to what is proposed") for one in lines)
@@ -233,11 +225,11 @@ async def test_orders_answer_for_each_of_three(tmp_path: Path) -> None:
                 await played.order(seat, LEVELS[level])
             turn = (await played.now()).game.turn.number
             presses = 0
-            while (await played.now()).game.turn.number < turn + 2:
+            while (await played.now()).game.turn.number < turn + 2 * len(SEATS):  # two turns of each
                 assert await played.step(SEATS)
                 presses += 1
             pressed[level] = presses
-        assert pressed["big"] <= pressed["everything"]  # two short turns may come to the same
+        assert pressed["big"] < pressed["everything"]
         await played.check_replay()
 
 

@@ -32,26 +32,6 @@ async def begun(it: World, played: Played) -> str:
     return g.facts(other.characters[0]).name
 
 
-async def take(played: Played, who: str, seat: int, *labels: str) -> None:
-    """Answer the questions of a seat by the labels of buttons, or of lines in lists."""
-    for label in labels:
-        message = played.prompt(seat, who)
-        if any(one.label == "Decide" for one in message.buttons):
-            message = await played.decide(who, seat)
-        button = next((one for one in message.buttons if one.label.startswith(label)), None)
-        if button is not None:
-            await played.table.click(who, message, button.custom_id)
-            continue
-        found = [
-            (select.custom_id, line.value)
-            for select in message.selects
-            for line in select.choices
-            if line.label.startswith(label)
-        ]
-        assert found, f"{label} is not offered"
-        await played.table.choose(who, message, *found[0])
-
-
 def tapped(g: object, name: str) -> bool:
     """Whether a character of bob's is tapped."""
     return any(card.status == TAPPED and g.facts(card.iid).name == name for card in g.cards)  # type: ignore[attr-defined]
@@ -61,12 +41,12 @@ async def test_script_is_composed_proposed_and_accepted(tmp_path: Path) -> None:
     """Step by step in private; the other player reads the whole of it and agrees; only then it happens."""
     async with game(tmp_path) as (it, played):
         name = await begun(it, played)
-        await take(played, "alice", 0, "Tap a card", name, "Confirm")
+        await played.take("alice", 0, "Tap a card", name, "Confirm")
         now = (await played.now()).game
         assert isinstance(now.frames[-1], ProposalFrame)
         assert not tapped(now, name)
         assert f"tap {name}" in played.prompt(1, "bob").text
-        await take(played, "bob", 1, "Yes, do that")
+        await played.take("bob", 1, "Yes, do that")
         now = (await played.now()).game
         assert tapped(now, name)
         assert check(now) == []
@@ -82,10 +62,10 @@ async def test_refused_script_goes_to_the_agreed_judge(tmp_path: Path) -> None:
         await it.press("bob", proposal, "Agree")
         await it.slash("carol", "game spectate", game=1)
         await it.press("carol", proposal, "Agree")
-        await take(played, "alice", 0, "Tap a card", name, "Confirm")
-        await take(played, "bob", 1, "No")
+        await played.take("alice", 0, "Tap a card", name, "Confirm")
+        await played.take("bob", 1, "No")
         assert "No script waits" in told(await it.slash("carol", "game verdict", played.room, verdict=1))
-        await take(played, "alice", 0, "Call the judge")
+        await played.take("alice", 0, "Call the judge")
         assert "Only the judge" in told(await it.slash("bob", "game verdict", played.room, verdict=0))
         await it.slash("carol", "game verdict", played.room, verdict=1)
         now = (await played.now()).game
@@ -103,7 +83,7 @@ async def test_empty_script_needs_nobody(tmp_path: Path) -> None:
     """A player for whom the card does nothing more just confirms."""
     async with game(tmp_path) as (it, played):
         await begun(it, played)
-        await take(played, "alice", 0, "Confirm")
+        await played.take("alice", 0, "Confirm")
         assert not isinstance((await played.now()).game.frames[-1], ProposalFrame)
 
 

@@ -129,9 +129,7 @@ def hers_to_act(now: Table) -> bool:
 async def script_of_alice(it: World, played: Played) -> tuple[int, str]:
     """Let a card of alice's begin a script in her turn; returns a character of carol's, its id and its name."""
     await until(played, hers_to_act)
-    while (await played.rows())[-1].seat == 0:  # then her question stands before her already, with its advice
-        await played.step(SEATS)
-        await until(played, hers_to_act)
+    await played.order(0, LEVELS["everything"])  # what was advised before the script began counts no more
     g = (await it.service.sessions.table(1)).game
     mine = next(one for one in g.companies.values() if one.seat == 0).characters[0]
     hers = next(one for one in g.companies.values() if one.seat == 2).characters[0]

@@ -357,7 +357,8 @@ class Presses:
     async def _give_up(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         game, seat = numbers_in(rest, 2)
         await interaction.response.defer()
-        table = await self._sessions.concede(game, seat, interaction.user.id, interaction.id)
+        await self._sessions.concede(game, seat, interaction.user.id, interaction.id)
+        table = await self._practice.practise(game)  # where others play on, it may be for orders, or the bot, to answer
         await self._outbox.flush(game)
         told = several.CONCEDED if table.running else words.CONCEDED
         try:

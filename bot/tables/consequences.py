@@ -51,8 +51,9 @@ def seat_after(
         return replace(read, question=-1)
     if option.verb in (repair.REPAIR, repair.TAKE_BACK, UNDO):
         return replace(row, question=trial.stamps[seat])
-    if option.verb in table_actions.PROCEEDINGS:
-        return row
+    if option.verb in table_actions.PROCEEDINGS:  # who is out may leave others with another question
+        same = row.question >= 0 and trial.stamps[seat] == table.game.stamps[seat]
+        return row if same else replace(row, question=trial.stamps[seat])
     if seat == mover:
         if option.verb == "back" or in_draft(trial, seat):
             return row

@@ -58,9 +58,9 @@ def _use_up(g: Game, seat: Seat, option: Option) -> None:
     """What lets a character use magic for one card lasts until the chain of effects is done in which it plays it."""
     if option.verb != "play_event" or "magic" not in g.facts(option.card).keywords:
         return
-    said = Declaration.of(option)
+    payer = Declaration.of(option).payer if option.extra else -1  # a card by hand declares nothing
+    user = user_of(g, payer, option.target)
     for one in lasting_of(g, EFFECT):
-        user = user_of(g, said.payer, option.target)
         if one.expires == NEXT_MAGIC and one.env is not None and one.env.target == user:
             atoms.prolong(g, one, CHAIN_DONE)
 

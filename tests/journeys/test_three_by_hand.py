@@ -94,6 +94,17 @@ def _is_asked(played: Played, seat: int) -> bool:
         return False
 
 
+async def test_who_is_next_is_asked_when_the_player_of_the_turn_gives_up(tmp_path: Path) -> None:
+    """Carol gives up in her own turn: the turn ends, and whoever is asked then has the question before him."""
+    async with world(tmp_path) as it:
+        played = await of_three(it)
+        await until(played, lambda now: now.game.turn.number > 0 and now.game.active == 2)
+        await conceded(it, played, "carol")
+        asked = (await played.now()).asked
+        assert asked
+        assert all(played.prompt(seat, SEATS[seat]) for seat in asked)
+
+
 async def test_who_is_out_has_no_word_in_an_undo(tmp_path: Path) -> None:
     """Of three one is out: the other one's word alone lets a decision be taken back, and nobody asks who is out."""
     async with world(tmp_path) as it:
